@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Gateways } from '~/src/gateways';
+import type { Actor } from '~/src/shared/actor';
+import type { Locale } from '~/src/shared/locale';
+import { Unauthenticated } from './errors';
+import type { FileStore } from './files';
+import type { JobContract } from './jobs';
+import type { Vault } from './vault';
+
+/** Everything a use case may reach: the first argument of every service, store and query. */
+export interface Ctx {
+  /** The pool, or the transaction that the caller opened. */
+  db: Knex;
+  /** Null for visitors and for the system's own work. */
+  actor: Actor | null;
+  locale: Locale;
+  now: () => Date;
+  log: Logger;
+  requestId: string;
+  /**
+   * Writes an outbox row in `db`: the job exists if, and only if, the transaction commits.
+   * `key` makes it unique: a second row with the same key is not written.
+   */
+  enqueue: <P>(job: JobContract<P>, payload: P, options?: { runAt?: Date; key?: string }) => Promise<void>;
+  gateways: Gateways;
+  vault: Vault;
+  files: FileStore;
+  /** Public address of the site, without a trailing slash. */
+  origin: string;
+}
+
+/** A context whose actor is known. */
+export type ActorCtx = Ctx & { actor: Actor };
+
+/** Narrows to a logged-in actor. @throws Unauthenticated */
+export function requireActor(ctx: Ctx): ActorCtx {
+  if (!ctx.actor) throw new Unauthenticated('unauthenticated');
+  return ctx as ActorCtx;
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; joins the caller's if there is one already, so
+ * that use cases compose.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction((trx) => work({ ...ctx, db: trx }));
+}

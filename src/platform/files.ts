@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where bytes live: disk by default, an S3-compatible store by configuration. Content is encrypted by the caller. */
+export interface FileStore {
+  /** Stores bytes under a new key and returns the key. */
+  put(folder: string, content: Buffer): Promise<string>;
+  /** @throws Error when nothing is stored under the key */
+  get(key: string): Promise<Buffer>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}$/;
+
+/** Files under one folder of the disk; a write is whole or not there (rename). */
+export function diskFiles(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error('malformed file key');
+    return join(root, key);
+  };
+  return {
+    async put(folder, content) {
+      const key = `${folder}/${randomUUID()}`;
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.part`, content, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      return key;
+    },
+    get: (key) => readFile(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

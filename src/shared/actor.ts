@@ -1,0 +1,44 @@
+/** Extra claims that a membership may carry (specification A §6, B §6). */
+export const CLAIMS = [
+  'consultas',
+  'consultas_lote',
+  'consultas_reaproveitamento',
+  'bank_partner',
+  'doccheck',
+  'doccheck_admin',
+  'doccheck_readonly',
+  'doccheck_dashboard',
+  'doccheck_gerar_url',
+  'doccheck_aml_report',
+  'point_of_sale',
+] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+/** 1 prepaid credits, 2 post-paid (specification A §3). */
+export type BillingType = 1 | 2;
+export const POSTPAID: BillingType = 2;
+
+/** Who acts, for which account, with which rights. The session and the token yield the same. */
+export interface Actor {
+  userId: string;
+  /** The account that is acted for: the personal one, or a company's. */
+  accountId: string;
+  accountKind: 'person' | 'company';
+  /** What the person reads as the acting account: the user's or the company's name. */
+  accountName: string;
+  userName: string | null;
+  email: string;
+  emailValidated: boolean;
+  /** The individual registration is complete. */
+  onboarded: boolean;
+  billingType: BillingType;
+  /** Came by the post-paid entry and has not finished it. */
+  postpaidPending: boolean;
+  claims: readonly Claim[];
+  /** Role in the acting company; null for the personal account. */
+  companyRole: 'admin' | 'member' | null;
+  operator: boolean;
+  via: 'session' | 'token' | 'job';
+  /** Login record (session) or token id (token) behind this actor. */
+  loginId: string;
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Locale } from '~/src/shared/locale';
+import type { Shell } from './shell.types';
+
+/** What every view may ask of the request it is rendered for. No domain, no Express. */
+export interface PageContext {
+  locale: Locale;
+  /** Path of this request without its locale prefix, for "current page" marks. */
+  path: string;
+  /** Address of this page in another language; keeps the query. */
+  switchLocaleHref: (locale: Locale) => string;
+  /** Address of a route of the table, in the page's language. */
+  href: (routeId: string, params?: Record<string, string>, query?: Record<string, string>) => string;
+  /** Hashed address of a built file (`sprite.svg`, `main.css`). */
+  asset: (name: string) => string;
+  /** The form token; calling it starts a session, so only forms that need it call it. */
+  csrfToken: () => string;
+  /** Id of the acting account, travels in each form (model.md "Actor"). Null for visitors. */
+  actingAccountId: string | null;
+  shell: Shell;
+}
+
+const Context = createContext<PageContext | null>(null);
+
+export function PageProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The page's context. @throws Error outside a page (islands get what they need as props) */
+export function usePage(): PageContext {
+  const value = useContext(Context);
+  if (!value) throw new Error('usePage outside a page');
+  return value;
+}

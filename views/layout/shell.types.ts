@@ -1,0 +1,60 @@
+/** Which header and footer a page wears (specification A §2 "App shell"). */
+export type HeaderVariant =
+  | 'standard'
+  | 'executivecheck'
+  | 'corporate'
+  | 'flashcheck'
+  | 'doccheck'
+  | 'doccheck-reception'
+  | 'maintenance'
+  | 'card-machine';
+
+export type MenuItemId = 'query' | 'history' | 'statement' | 'buy-credit' | 'logout';
+
+export interface MenuItem {
+  id: MenuItemId;
+  routeId: string;
+  current: boolean;
+  /** Where it shows: everywhere, or only under or from 992 px. */
+  show: 'always' | 'mobile' | 'desktop';
+}
+
+/** The logged-in person as the shell shows them. */
+export interface ShellUser {
+  name: string;
+  /** The company acted for; null for the personal account. */
+  companyName: string | null;
+  hasPicture: boolean;
+  /** More than one account to choose from. */
+  canSwitchAccount: boolean;
+  menu: MenuItem[];
+}
+
+/** The top bar of logged-in pages (specification B §2.6). */
+export interface TopBar {
+  contextName: string;
+  canSwitchAccount: boolean;
+  /** Available credits in centavos; null hides them (post-paid), -1 while unknown. */
+  credits: number | null;
+  creditsLow: boolean;
+  canBuyCredits: boolean;
+  reportLimit: 'ok' | 'almost' | 'reached';
+  inviteToCompleteRegistration: boolean;
+  showPdfPasswordHint: boolean;
+}
+
+export interface Notice {
+  kind: 'ok' | 'error' | 'info' | 'warning';
+  text: string;
+}
+
+/** Everything the layout draws around a page. */
+export interface Shell {
+  header: HeaderVariant;
+  user: ShellUser | null;
+  topBar: TopBar | null;
+  /** Flash messages of the last request; toasts of 6 s with script, at the top without. */
+  notices: Notice[];
+  /** Maintenance hides the menu. */
+  menuHidden: boolean;
+}
