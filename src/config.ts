@@ -1,0 +1,158 @@
+import { z } from 'zod';
+
+const list = z.string().transform((text) => text.split(',').filter(Boolean));
+const flag = z
+  .enum(['0', '1', ''])
+  .default('0')
+  .transform((text) => text === '1');
+const secrets = list.pipe(
+  z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'give at least one'),
+);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  ORIGIN: z.url().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  QUEUE_REDIS_URL: z.url(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
+  SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SESSION_SECRETS: secrets,
+  VAULT_ENCRYPTION_KEYS: secrets,
+  VAULT_INDEX_KEYS: secrets,
+  TOKEN_KEYS: z.string().min(1),
+  SANDBOX: flag,
+  SANDBOX_URL: z.url().optional(),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+  SERPRO_BASE_URL: z.url(),
+  SERPRO_TOKEN_URL: z.url(),
+  SERPRO_CONSUMER_KEY: z.string().min(1),
+  SERPRO_CONSUMER_SECRET: z.string().min(1),
+  TRANSPARENCIA_BASE_URL: z.url(),
+  TRANSPARENCIA_KEY: z.string().min(1),
+  PIX_BASE_URL: z.url(),
+  PIX_TOKEN_URL: z.url(),
+  PIX_CLIENT_ID: z.string().min(1),
+  PIX_CLIENT_SECRET: z.string().min(1),
+  PIX_KEY: z.string().min(1).max(77),
+  PIX_CERT_FILE: z.string().optional(),
+  PIX_CERT_KEY_FILE: z.string().optional(),
+  SMS_BASE_URL: z.url(),
+  SMS_ACCOUNT_SID: z.string().min(1),
+  SMS_AUTH_TOKEN: z.string().min(1),
+  SMS_FROM: z.string().min(1),
+  CAPTCHA_VERIFY_URL: z.url(),
+  CAPTCHA_SECRET: z.string().min(1),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** Under SANDBOX=1 every outside company is the sandbox server; what is set explicitly still wins. */
+function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
+  const url = env.SANDBOX_URL;
+  if (env.SANDBOX !== '1' || !url) return {};
+  return {
+    SERPRO_BASE_URL: `${url}/serpro/consulta-cpf-df`,
+    SERPRO_TOKEN_URL: `${url}/serpro/token`,
+    SERPRO_CONSUMER_KEY: 'sandbox',
+    SERPRO_CONSUMER_SECRET: 'sandbox',
+    TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
+    TRANSPARENCIA_KEY: 'sandbox',
+    PIX_BASE_URL: `${url}/pix`,
+    PIX_TOKEN_URL: `${url}/pix/oauth/token`,
+    PIX_CLIENT_ID: 'sandbox',
+    PIX_CLIENT_SECRET: 'sandbox',
+    PIX_KEY: 'pix@idoneo.test',
+    SMS_BASE_URL: `${url}/twilio`,
+    SMS_ACCOUNT_SID: 'ACsandbox',
+    SMS_AUTH_TOKEN: 'sandbox',
+    SMS_FROM: '+15005550006',
+    CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
+    CAPTCHA_SECRET: 'sandbox',
+  };
+}
+
+/** Settings that are wrong or missing, one line; the process ends with it. */
+export class ConfigError extends Error {}
+
+function shape(env: Environment) {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    origin: (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    queueRedisUrl: env.QUEUE_REDIS_URL,
+    logLevel: env.LOG_LEVEL,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    secrets: {
+      session: env.SESSION_SECRETS,
+      vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },
+      /** Ed25519 private JWKs, newest first, as base64url of a JSON array. */
+      tokenKeys: env.TOKEN_KEYS,
+    },
+    /** Address of the sandbox server; null when the sandbox is off. */
+    sandboxUrl: env.SANDBOX ? (env.SANDBOX_URL ?? null) : null,
+    gateways: gatewaySettings(env),
+  };
+}
+
+function gatewaySettings(env: Environment) {
+  return {
+    serpro: {
+      baseUrl: env.SERPRO_BASE_URL,
+      tokenUrl: env.SERPRO_TOKEN_URL,
+      clientId: env.SERPRO_CONSUMER_KEY,
+      clientSecret: env.SERPRO_CONSUMER_SECRET,
+      timeoutMs: 10_000,
+    },
+    transparencia: {
+      baseUrl: env.TRANSPARENCIA_BASE_URL,
+      apiKey: env.TRANSPARENCIA_KEY,
+      timeoutMs: 15_000,
+    },
+    pix: {
+      baseUrl: env.PIX_BASE_URL,
+      tokenUrl: env.PIX_TOKEN_URL,
+      clientId: env.PIX_CLIENT_ID,
+      clientSecret: env.PIX_CLIENT_SECRET,
+      key: env.PIX_KEY,
+      certFile: env.PIX_CERT_FILE,
+      certKeyFile: env.PIX_CERT_KEY_FILE,
+      timeoutMs: 10_000,
+    },
+    sms: {
+      baseUrl: env.SMS_BASE_URL,
+      accountSid: env.SMS_ACCOUNT_SID,
+      authToken: env.SMS_AUTH_TOKEN,
+      from: env.SMS_FROM,
+      timeoutMs: 10_000,
+    },
+    captcha: { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 },
+  };
+}
+
+export type Config = ReturnType<typeof shape>;
+
+/**
+ * Reads and checks the environment; the only reader of process.env (docs/operations.md lists the
+ * settings). @throws ConfigError naming every wrong setting in one line
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse({ ...sandboxDefaults(env), ...withoutEmpty(env) });
+  if (parsed.success) return shape(parsed.data);
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new ConfigError(`configuration: ${[...new Set(wrong)].join(', ')}`);
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type ActorCtx, inTransaction } from './context';
+import { Conflict, Invalid } from './errors';
+
+/** Keys are kept this long (beyond.md 6). */
+export const IDEMPOTENCY_HOURS = 24;
+
+/**
+ * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer.
+ * Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
+ * key came before with another request, `idempotency_key` when it is malformed
+ */
+export async function once<T>(
+  ctx: ActorCtx,
+  scope: string,
+  key: string,
+  request: unknown,
+  work: (tx: ActorCtx) => Promise<T>,
+): Promise<T> {
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Invalid('idempotency_key');
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  return inTransaction(ctx, async (tx) => {
+    const row = { account_id: tx.actor.accountId, scope, key };
+    const inserted = await tx
+      .db('idempotency_keys')
+      .insert({ ...row, request_hash: hash })
+      .onConflict(['account_id', 'scope', 'key'])
+      .ignore()
+      .returning('key');
+    if (inserted.length === 0) return replay<T>(tx, row, hash);
+    const answer = await work(tx);
+    await tx
+      .db('idempotency_keys')
+      .where(row)
+      .update({ status: 200, response: JSON.stringify({ answer }) });
+    return answer;
+  });
+}
+
+async function replay<T>(
+  ctx: ActorCtx,
+  row: { account_id: string; scope: string; key: string },
+  hash: string,
+): Promise<T> {
+  const earlier = await ctx.db('idempotency_keys').where(row).first('request_hash', 'status', 'response');
+  if (!earlier || earlier.status === null) throw new Conflict('idempotency_pending');
+  if (earlier.request_hash !== hash) throw new Invalid('idempotency_mismatch');
+  return (earlier.response as { answer: T }).answer;
+}

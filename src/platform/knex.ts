@@ -1,0 +1,16 @@
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+
+// bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** The pool. Statements are cut after 15 s so that one bad query cannot hold the product. */
+export function openDatabase(url: string, { max = 10 } = {}): Knex {
+  return knexFactory({
+    client: 'pg',
+    connection: { connectionString: url, statement_timeout: 15_000, application_name: 'idoneo' },
+    pool: { min: 0, max },
+    acquireConnectionTimeout: 5_000,
+  });
+}

@@ -1,0 +1,35 @@
+import pino, { type Logger } from 'pino';
+
+/**
+ * JSON lines with allow-listed fields only. Whoever logs passes ids, codes and route patterns;
+ * addresses, bodies, documents and e-mails never (reliability.md "Logs").
+ */
+export function createLogger(level: string, name: string): Logger {
+  return pino({
+    level,
+    name,
+    base: { name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: safeError },
+  });
+}
+
+/** An error without what a driver may quote of people's data: Postgres puts values into `detail`. */
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  return {
+    type: error.name,
+    message: withoutDigits(error.message),
+    code,
+    constraint,
+    table,
+    stack: stackOf(error),
+  };
+}
+
+const withoutDigits = (text: string): string => text.slice(0, 500).replace(/\d[\d./-]{8,}\d/g, '#');
+
+function stackOf(error: Error): string | undefined {
+  return error.stack?.split('\n').slice(1, 12).join('\n');
+}
