@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Config } from '~/src/config';
+import { createGateways, type Gateways } from '~/src/gateways';
+import type { Actor } from '~/src/shared/actor';
+import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
+import type { Ctx } from './context';
+import { diskFiles, type FileStore } from './files';
+import { openDatabase } from './knex';
+import { createLogger } from './logger';
+import { writeOutbox } from './outbox';
+import { createVault, type Vault } from './vault';
+
+/** What a process holds for its whole life; contexts are made from it. */
+export interface Platform {
+  config: Config;
+  db: Knex;
+  log: Logger;
+  vault: Vault;
+  files: FileStore;
+  gateways: Gateways;
+  now: () => Date;
+  close(): Promise<void>;
+}
+
+/** Opens what every process needs; `name` marks its log lines. */
+export function createPlatform(config: Config, name: string): Platform {
+  const db = openDatabase(config.databaseUrl);
+  const log = createLogger(config.logLevel, name);
+  return {
+    config,
+    db,
+    log,
+    vault: createVault(config.secrets.vault),
+    files: diskFiles(`${config.dataDir}/files`),
+    gateways: createGateways(config.gateways, { log }),
+    now: () => new Date(),
+    close: () => db.destroy(),
+  };
+}
+
+interface ContextOptions {
+  actor?: Actor | null;
+  locale?: Locale;
+  requestId?: string;
+  log?: Logger;
+}
+
+/** A context for one request or one job. */
+export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
+  const { db, vault, files, gateways, now } = platform;
+  return {
+    db,
+    vault,
+    files,
+    gateways,
+    now,
+    actor: options.actor ?? null,
+    locale: options.locale ?? DEFAULT_LOCALE,
+    requestId: options.requestId ?? 'system',
+    log: options.log ?? platform.log,
+    origin: platform.config.origin,
+    async enqueue(job, payload, settings) {
+      await writeOutbox(this.db, job, payload, settings);
+    },
+  };
+}

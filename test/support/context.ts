@@ -1,0 +1,40 @@
+import { tmpdir } from 'node:os';
+import type { Knex } from 'knex';
+import pino from 'pino';
+import type { Ctx } from '~/src/platform/context';
+import { diskFiles } from '~/src/platform/files';
+import { writeOutbox } from '~/src/platform/outbox';
+import { createVault } from '~/src/platform/vault';
+import type { Actor } from '~/src/shared/actor';
+
+export const TEST_VAULT_KEYS = {
+  encryption: ['test-encryption-key-of-32-characters!'],
+  blindIndex: ['test-blind-index-key-of-32-characters'],
+};
+
+/** A context on a test database, without the outside world unless gateways are given. */
+export function testContext(
+  db: Knex,
+  options: Partial<Pick<Ctx, 'actor' | 'locale' | 'gateways' | 'now' | 'origin'>> = {},
+): Ctx {
+  return {
+    db,
+    actor: options.actor ?? null,
+    locale: options.locale ?? 'pt-BR',
+    now: options.now ?? (() => new Date()),
+    log: pino({ level: 'silent' }),
+    requestId: 'test',
+    gateways: options.gateways ?? ({} as Ctx['gateways']),
+    vault: createVault(TEST_VAULT_KEYS),
+    files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
+    origin: options.origin ?? 'http://localhost:3000',
+    async enqueue(job, payload, settings) {
+      await writeOutbox(this.db, job, payload, settings);
+    },
+  };
+}
+
+/** The same context acting as somebody. */
+export function actingAs(ctx: Ctx, actor: Actor): Ctx & { actor: Actor } {
+  return { ...ctx, actor };
+}
