@@ -1,0 +1,43 @@
+const PUNCTUATION = /[\s.\-/]/g;
+
+function checkDigit(digits: string): number {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) sum += Number(digits[i]) * (digits.length + 1 - i);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+/** Appends the two check digits to the first nine digits of a CPF. */
+export function completeCpf(nineDigits: string): string {
+  const ten = nineDigits + checkDigit(nineDigits);
+  return ten + checkDigit(ten);
+}
+
+/**
+ * The 11 digits of a CPF, or null when the text is none: punctuation is dropped, missing zeros on the left are
+ * added, both check digits must fit, and one digit repeated is refused (integrations.md §3).
+ */
+export function parseCpf(text: string): string | null {
+  const bare = text.replace(PUNCTUATION, '');
+  if (!/^[0-9]{1,11}$/.test(bare)) return null;
+  const cpf = bare.padStart(11, '0');
+  if (/^(\d)\1{10}$/.test(cpf)) return null;
+  return completeCpf(cpf.slice(0, 9)) === cpf ? cpf : null;
+}
+
+/** Whether the text is a CPF, with or without punctuation. */
+export function isCpf(text: string): boolean {
+  return parseCpf(text) !== null;
+}
+
+/** `12345678909` → `123.456.789-09`; text that is no CPF comes back unchanged. */
+export function formatCpf(text: string): string {
+  const cpf = parseCpf(text);
+  return cpf ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}` : text;
+}
+
+/** `12345678909` → `***.456.789-**`; text that is no CPF is hidden whole. */
+export function maskCpf(text: string): string {
+  const cpf = parseCpf(text);
+  return cpf ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***.***.***-**';
+}
