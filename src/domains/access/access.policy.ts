@@ -1,0 +1,60 @@
+import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
+
+/** Claims that lead somewhere of their own; all others are secondary to a product (specification A §6). */
+const PRIMARY: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
+
+/** One need of a route's `access`, and who meets it (specification A §6, B §6). */
+const needs: Record<string, (actor: Actor) => boolean> = {
+  user: () => true,
+  report: canUseReports,
+  prepaid: (actor) => actor.billingType !== POSTPAID && !actor.postpaidPending,
+  postpaid: (actor) => actor.billingType === POSTPAID,
+  'postpaid-finished': (actor) => !actor.postpaidPending,
+  consultas_lote: (actor) => actor.claims.includes('consultas_lote'),
+  'bank-partner': (actor) => actor.claims.includes('bank_partner'),
+  doccheck: (actor) => actor.claims.includes('doccheck'),
+  doccheck_dashboard: (actor) => actor.claims.includes('doccheck_dashboard'),
+  'company-admin': (actor) => actor.companyRole === 'admin',
+  operator: (actor) => actor.operator,
+};
+
+/**
+ * Report access: no claims at all, only unknown or secondary ones, or the default report claim
+ * (specification A §6, B §6).
+ */
+export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
+  if (actor.claims.includes('consultas')) return true;
+  return !actor.claims.some((claim) => PRIMARY.includes(claim));
+}
+
+/** What the guard does with a request. */
+export type Decision = 'allow' | 'login' | 'home' | 'not-found';
+
+/** @throws Error for a need nobody knows, so that no route goes unguarded */
+export function parseAccess(access: string): readonly string[] {
+  const parts = access.split('+');
+  const known = parts.every((part) => part in needs);
+  const open = access === 'public' || access === 'guest';
+  if (!open && (!known || parts[0] !== 'user')) throw new Error(`unknown access ${access}`);
+  return parts;
+}
+
+/**
+ * Decides a route's `access` for whoever asks: visitors on private routes go to the login, the
+ * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
+ * for others.
+ */
+export function decideAccess(access: string, actor: Actor | null): Decision {
+  const parts = parseAccess(access);
+  if (access === 'public') return 'allow';
+  if (access === 'guest') return actor ? 'home' : 'allow';
+  if (!actor) return 'login';
+  if (parts.every((part) => needs[part]?.(actor))) return 'allow';
+  return parts.includes('operator') ? 'not-found' : 'home';
+}
+
+/** Where /home leads instead, for people whose work is elsewhere (specification A §4, B §4.3). */
+export function homeRedirect(actor: Actor): 'vacancies' | 'doccheck-list' | 'home' {
+  if (canUseReports(actor)) return 'home';
+  return actor.claims.includes('bank_partner') ? 'vacancies' : 'doccheck-list';
+}

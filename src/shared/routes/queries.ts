@@ -1,0 +1,83 @@
+import type { RouteRow } from './types';
+
+export const queriesRows = [
+  { id: 'home', access: 'user+report', pt: '/home' },
+  { id: 'search-product', access: 'user+report', pt: '/procurar-produto[/{sourceId}][/{queryTarget}]' },
+  {
+    id: 'buy-product',
+    access: 'user+report+postpaid-finished',
+    pt: '/comprar-produto/{externalId}[/{preInputValue}]',
+    en: '/buy-product/{externalId}[/{preInputValue}]',
+  },
+  {
+    id: 'buy-product-onboard',
+    access: 'user+report+postpaid-finished',
+    pt: '/comprar-produto-onboard/{externalId}[/{preInputValue}]',
+    en: '/buy-product-onboard/{externalId}[/{preInputValue}]',
+  },
+  {
+    id: 'buy-product-validating',
+    access: 'user+report+postpaid-finished',
+    pt: '/comprar-produto-validando-onboard/{externalId}[/{preInputValue}]',
+  },
+  {
+    id: 'confirm-entity',
+    access: 'user+report+postpaid-finished',
+    pt: '/confirmar-compra/{externalId}/entidade/{entityId}',
+  },
+  {
+    id: 'confirm-input',
+    access: 'user+report+postpaid-finished',
+    pt: '/confirmar-compra/{externalId}/input/{inputFields}',
+  },
+  {
+    id: 'auto-confirm',
+    access: 'user+report+postpaid-finished',
+    pt: '/exibir-consulta/{externalId}/input/{inputFields}/autoconfirmar/{autoconfirm}',
+  },
+  {
+    id: 'result-dossier',
+    access: 'user+report',
+    pt: '/exibir-consulta/resultado/{externalId}/input/{inputFields}/identificador/{uniqueIdentifier}',
+  },
+  {
+    id: 'result-single',
+    access: 'user+report',
+    pt: '/exibir-consulta/unitaria/{externalId}/input/{inputFields}/identificador/{uniqueIdentifier}',
+  },
+  {
+    id: 'result-history',
+    access: 'user+report',
+    pt: '/exibir-consulta/unitaria/{externalId}/identificador/{uniqueIdentifier}',
+  },
+  { id: 'report-link', access: 'user', pt: '/relatorio/{uid}', visitor: 'login-directory' },
+  {
+    id: 'batch-buy',
+    access: 'user+consultas_lote+postpaid-finished',
+    pt: '/comprar-produto-lote/{externalId}',
+  },
+  {
+    id: 'batch-manual',
+    access: 'user+consultas_lote+postpaid-finished',
+    pt: '/comprar-produto-lote/{externalId}/manual',
+  },
+  {
+    id: 'batch-confirm',
+    access: 'user+consultas_lote+postpaid-finished',
+    pt: '/confirmar-compra-lote/{batchUid}',
+  },
+  { id: 'history', access: 'user+report', pt: '/historico-consultas/unitaria' },
+  { id: 'history-search', access: 'user+report', pt: '/historico-consultas/unitaria/busca' },
+  {
+    id: 'batch-history',
+    access: 'user+consultas_lote+postpaid+postpaid-finished',
+    pt: '/historico-consultas/lote',
+  },
+  {
+    id: 'batch-detail',
+    access: 'user+consultas_lote+postpaid+postpaid-finished',
+    pt: '/historico-consultas/lote/{uid}',
+  },
+  { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
+  { id: 'report-pdf', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/pdf' },
+] as const satisfies readonly RouteRow[];

@@ -1,0 +1,83 @@
+import type { RouteRow } from './types';
+
+export const siteRows = [
+  { id: 'dexter', access: 'public', pt: '/dexter' },
+  { id: 'maintenance', access: 'public', pt: '/maintenance' },
+  {
+    id: 'terms',
+    access: 'public',
+    pt: '/termos-condicoes',
+    en: '/terms-of-use',
+    also: ['/termos-de-uso', '/termos-uso', '/termos'],
+  },
+  { id: 'privacy', access: 'public', pt: '/politica-privacidade', en: '/privacy-policy' },
+  { id: 'cookies', access: 'public', pt: '/politica-cookies', en: '/cookie-policy' },
+  { id: 'lgpd', access: 'public', pt: '/lgpd', en: '/data-protection' },
+  { id: 'data-governance', access: 'public', pt: '/governanca-dados', en: '/data-governance' },
+  {
+    id: 'corporate-terms',
+    access: 'public',
+    pt: '/corporate/termos-condicoes',
+    en: '/corporate/terms-of-use',
+  },
+  {
+    id: 'corporate-privacy',
+    access: 'public',
+    pt: '/corporate/politica-privacidade',
+    en: '/corporate/privacy-policy',
+  },
+  {
+    id: 'corporate-cookies',
+    access: 'public',
+    pt: '/corporate/politica-cookies',
+    en: '/corporate/cookie-policy',
+  },
+  { id: 'corporate-lgpd', access: 'public', pt: '/corporate/lgpd', en: '/corporate/data-protection' },
+  {
+    id: 'executivecheck-terms',
+    access: 'public',
+    pt: '/executivecheck/termos-condicoes',
+    en: '/executivecheck/terms-of-use',
+  },
+  {
+    id: 'executivecheck-privacy',
+    access: 'public',
+    pt: '/executivecheck/politica-privacidade',
+    en: '/executivecheck/privacy-policy',
+  },
+  {
+    id: 'executivecheck-cookies',
+    access: 'public',
+    pt: '/executivecheck/politica-cookies',
+    en: '/executivecheck/cookie-policy',
+  },
+  {
+    id: 'executivecheck-lgpd',
+    access: 'public',
+    pt: '/executivecheck/lgpd',
+    en: '/executivecheck/data-protection',
+  },
+  {
+    id: 'flashcheck-terms',
+    access: 'public',
+    pt: '/flashcheck/termos-condicoes',
+    en: '/flashcheck/terms-of-use',
+  },
+  {
+    id: 'flashcheck-privacy',
+    access: 'public',
+    pt: '/flashcheck/politica-privacidade',
+    en: '/flashcheck/privacy-policy',
+  },
+  {
+    id: 'flashcheck-cookies',
+    access: 'public',
+    pt: '/flashcheck/politica-cookies',
+    en: '/flashcheck/cookie-policy',
+  },
+  { id: 'flashcheck-lgpd', access: 'public', pt: '/flashcheck/lgpd', en: '/flashcheck/data-protection' },
+  { id: 'verify-report', access: 'public', pt: '/verificar[/{code}]', en: '/verify[/{code}]' },
+  { id: 'accessibility', access: 'public', pt: '/acessibilidade', en: '/accessibility' },
+  { id: 'api-docs', access: 'public', pt: '/api/docs' },
+  { id: 'theme', access: 'public', pt: '/preferencias/tema', noindex: true },
+] as const satisfies readonly RouteRow[];
