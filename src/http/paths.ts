@@ -7,15 +7,19 @@ const SPLAT = new Set(['inputFields', 'preInputValue']);
 /** The table's notation in Express 5's: `{x}` → `:x` or `*x`, `[...]` → `{...}`. */
 export function toExpressPath(path: string, allowSplat = true): string {
   return path
-    .replaceAll('{', '\u0001')
-    .replaceAll('}', '\u0002')
-    .replaceAll('[', '{')
-    .replaceAll(']', '}')
-    .replace(/\u0001([^\u0002]+)\u0002/g, (_, name: string) => {
-      const key = name.replaceAll('-', '_');
-      return allowSplat && SPLAT.has(name) ? `*${key}` : `:${key}`;
-    });
+    .split(/(\{[^}]+\}|[[\]])/)
+    .map((part) => {
+      if (part === '[') return '{';
+      if (part === ']') return '}';
+      if (!part.startsWith('{')) return part;
+      const name = part.slice(1, -1);
+      return `${allowSplat && SPLAT.has(name) ? '*' : ':'}${paramName(name)}`;
+    })
+    .join('');
 }
+
+/** Express names take no hyphen. */
+const paramName = (name: string): string => name.replaceAll('-', '_');
 
 /** Every Express path that answers with this page, in either language. */
 export function expressPaths(row: RouteRow): string[] {

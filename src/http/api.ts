@@ -1,0 +1,112 @@
+import { json, type Request, type RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import { fieldErrors } from './form';
+import { refuseNulInBody } from './hygiene';
+
+interface Extras {
+  req: Request;
+  /** The `Idempotency-Key` header, where the caller sent one. */
+  idempotencyKey: string | null;
+}
+
+interface CallBase<I, O> {
+  /** Method and path under /api, as spec/calls.json writes it. */
+  call: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  summary: string;
+  in: z.ZodType<I>;
+  out: z.ZodType<O>;
+  idempotency?: 'required' | 'optional';
+  /** Cap of the JSON body; 64 kB unless the call needs more. */
+  bodyLimit?: string;
+}
+
+export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
+  (
+    | { auth: 'token'; handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O> }
+    | { auth: 'none'; handler: (ctx: Ctx, input: I, extras: Extras) => Promise<O> }
+  );
+
+/** Any call, its types forgotten; what the router and the OpenAPI document need. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of calls of unlike types
+export type AnyCall = ApiCall<any, any>;
+
+/** States one call of the API: the router, the document and the tests all read this. */
+export function defineCall<I, O>(call: ApiCall<I, O>): ApiCall<I, O> {
+  return call;
+}
+
+interface ApiRouterOptions {
+  calls: readonly AnyCall[];
+  /** Sets req.ctx with the actor of the bearer token, if one came. @throws Unauthenticated */
+  authenticate: RequestHandler;
+  /** Told of every answer; the tests check it against the call's schema. */
+  onAnswer?: (call: AnyCall, body: unknown) => void;
+}
+
+/** Binds every call; paths match without regard to case. */
+export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): Router {
+  const router = Router({ caseSensitive: false });
+  for (const call of calls) {
+    const [method, path] = splitCall(call);
+    const handle: RequestHandler = async (req, res) => {
+      const data = await answer(call, req);
+      onAnswer?.(call, data);
+      res.json({ data });
+    };
+    const enter: RequestHandler[] = [
+      mark(call),
+      json({ limit: call.bodyLimit ?? '64kb' }),
+      refuseNulInBody,
+      authenticate,
+    ];
+    router[method](`/${path}`, ...enter, handle);
+  }
+  router.use(authenticate, () => {
+    throw new NotFound('unknown_call');
+  });
+  return router;
+}
+
+function splitCall(call: AnyCall): ['get' | 'post' | 'delete', string] {
+  const [method = '', path = ''] = call.call.split(' ');
+  return [method.toLowerCase() as 'get', path];
+}
+
+const mark =
+  (call: AnyCall): RequestHandler =>
+  (req, res, next) => {
+    req.routePattern = `/api/${splitCall(call)[1]}`;
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+
+async function answer(call: AnyCall, req: Request): Promise<unknown> {
+  const { ctx } = req;
+  if (call.auth === 'token' && !ctx.actor) throw new Unauthenticated('unauthenticated');
+  const idempotencyKey = req.get('idempotency-key') ?? null;
+  if (call.idempotency === 'required' && !idempotencyKey) throw new Invalid('idempotency_required');
+  const parsed = call.in.safeParse(foldNames(call.in, inputOf(req)));
+  if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
+  return call.handler(ctx as ActorCtx, parsed.data, { req, idempotencyKey });
+}
+
+function inputOf(req: Request): Record<string, unknown> {
+  const body = req.body as unknown;
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new Invalid('malformed_request');
+  }
+  return { ...req.query, ...(body as Record<string, unknown> | undefined) };
+}
+
+/** Names match without regard to the first letter's case (design.md "API"). */
+function foldNames(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
+  const byFolded = new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]),
+  );
+}
+
+const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,0 +1,31 @@
+import csurf from 'csurf';
+import type { Request, RequestHandler, Response } from 'express';
+
+// csurf is retired: this is its only use (docs/decisions.md). Session mode; the token comes in the
+// body or a header, never in the address.
+const protect = csurf({ value: tokenOf }) as unknown as RequestHandler;
+
+function tokenOf(req: Request): string {
+  const header = req.get('x-csrf-token');
+  if (header) return header;
+  const body = req.body as Record<string, unknown> | undefined;
+  return typeof body?._csrf === 'string' ? body._csrf : '';
+}
+
+/** Refuses a changing request without the session's token; mounted on the routes that change something. */
+export const csrfProtection: RequestHandler = (req, res, next) => protect(req, res, next);
+
+/**
+ * The form token of this session. Asking for it starts a session, so only what renders a form that
+ * needs one asks (traps.md: a token on each page makes a session for each visitor).
+ */
+export function csrfToken(req: Request, res: Response): string {
+  const asGet = Object.create(req, { method: { value: 'GET' } }) as Request;
+  protect(asGet, res, () => undefined);
+  return (asGet as Request & { csrfToken(): string }).csrfToken();
+}
+
+/** Whether an error is csurf's refusal. */
+export function isCsrfError(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === 'EBADCSRFTOKEN';
+}

@@ -1,0 +1,70 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import { ZodError } from 'zod';
+import { AppError, Forbidden, Invalid, TooMany, Unavailable } from '~/src/platform/errors';
+import { dynamicText, type Translate } from '~/src/platform/i18n';
+import { isCsrfError } from './csrf';
+import { fieldErrors } from './form';
+
+/** What the outside may know of an error: never a sentence of code, never a stack. */
+export function publicError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return new Invalid('invalid', fieldErrors(error));
+  if (isCsrfError(error)) return new Forbidden('form_expired');
+  const { status, type, code } = (error ?? {}) as { status?: number; type?: string; code?: string };
+  if (type === 'entity.too.large') return new TooLarge('too_large');
+  if (status && status >= 400 && status < 500) return new Invalid('malformed_request');
+  if (code && UNREACHABLE.test(code)) return new Unavailable('unavailable');
+  return new AppError('internal');
+}
+
+class TooLarge extends AppError {
+  override readonly status = 413;
+}
+
+/** Postgres or Redis is away, starting or stopping. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|KnexTimeoutError)$/;
+
+/** The sentence for an error's code, in the request's language. */
+export function errorText(t: Translate, error: AppError): string {
+  return dynamicText(t, `errors:${error.code}`, error.params) || dynamicText(t, 'errors:internal');
+}
+
+/** Field → sentences. Keys without a namespace are of `validation`. */
+export function fieldTexts(t: Translate, error: AppError): Record<string, string[]> | undefined {
+  if (!(error instanceof Invalid) || Object.keys(error.fields).length === 0) return undefined;
+  const sentence = (key: string) =>
+    dynamicText(t, key.includes(':') ? key : `validation:${key}`, error.params) ||
+    dynamicText(t, 'validation:invalid');
+  return Object.fromEntries(Object.entries(error.fields).map(([name, keys]) => [name, keys.map(sentence)]));
+}
+
+/** Logs what is ours to mend (5xx) with its cause, the rest with its code only. */
+export function logError(req: Request, error: unknown, shown: AppError): void {
+  const log = req.ctx?.log;
+  if (!log) return;
+  if (shown.status >= 500)
+    log.error({ err: error, code: shown.code, route: req.routePattern }, 'request failed');
+  else log.info({ code: shown.code, status: shown.status, route: req.routePattern }, 'request refused');
+}
+
+/** The JSON answer of `/api`: `{message, code, errors?, requestId}`. */
+export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const shown = publicError(error);
+  logError(req, error, shown);
+  setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
+  if (shown.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  const errors = fieldTexts(req.t, shown);
+  res.status(shown.status).json({
+    message: errorText(req.t, shown),
+    code: shown.code,
+    ...(errors && { errors }),
+    requestId: req.id,
+  });
+};
+
+/** Tells a client when to come back, where that is known. */
+export function setRetryAfter(error: AppError, set: (seconds: number) => void): void {
+  if (error instanceof TooMany) set(error.retryAfterSeconds);
+  else if (error.status === 503) set(5);
+}

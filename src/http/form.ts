@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { FieldErrors } from '~/src/platform/errors';
+
+export type FormResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; errors: FieldErrors; values: Record<string, string> };
+
+/** Never sent back to the page. */
+const SECRET = /password|senha|code|token|_csrf|answer/i;
+
+/**
+ * Checks a form's body. Messages of the schema are i18n keys; on failure the person's values come
+ * back, secrets left out, so that nothing typed is lost.
+ */
+export function readForm<T>(req: Request, schema: z.ZodType<T>): FormResult<T> {
+  const parsed = schema.safeParse(req.body ?? {});
+  if (parsed.success) return { ok: true, data: parsed.data };
+  return { ok: false, errors: fieldErrors(parsed.error), values: formValues(req) };
+}
+
+/** What the person typed, for showing the form again. */
+export function formValues(req: Request): Record<string, string> {
+  const body = (req.body ?? {}) as Record<string, unknown>;
+  const pairs = Object.entries(body).filter(
+    ([name, value]) => typeof value === 'string' && !SECRET.test(name),
+  );
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** Field → message keys, in the order of the schema; `form` for what belongs to no field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'form';
+    const key = /^[\w.:-]+$/.test(issue.message) ? issue.message : 'validation:invalid';
+    fields[name] = [...(fields[name] ?? []), key];
+  }
+  return fields;
+}
+
+/** A text field: trimmed; absent counts as empty, so that the schema's own message shows. */
+export const text = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : ''),
+    z.string().max(max, 'validation:tooLong'),
+  );
+
+/** A checkbox: true when it was sent. */
+export const checkbox = z.preprocess(
+  (value) => value === 'on' || value === '1' || value === 'true' || value === true,
+  z.boolean(),
+);

@@ -1,0 +1,37 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { NotFound } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
+import type { RouteId, RouteRow } from '~/src/shared/routes';
+import { localPath, redirectTo } from './respond';
+
+type Decide = (access: string, actor: Actor | null) => 'allow' | 'login' | 'home' | 'not-found';
+
+/**
+ * The guard of a page route. Visitors on private routes go to the login and afterwards where they
+ * wanted; people without the right go home.
+ */
+export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
+  return (row: RouteRow): RequestHandler => {
+    parse(row.access); // an unknown access stops the process at start
+    return (req, res, next) => {
+      const decision = decide(row.access, req.ctx.actor);
+      if (decision === 'allow') return next();
+      if (decision === 'login') {
+        toLogin(row, req, res);
+        return;
+      }
+      if (decision === 'not-found') throw new NotFound('not_found');
+      redirectTo(req, res, 'home');
+    };
+  };
+}
+
+function toLogin(row: RouteRow, req: Request, res: Response): void {
+  if (req.method === 'GET') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
+  if (row.visitor) {
+    const uid = String(req.params.uid ?? '');
+    redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
+  } else {
+    redirectTo(req, res, 'login');
+  }
+}

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { Invalid } from '~/src/platform/errors';
+
+/** Addresses that no page means and that Postgres would refuse: NUL bytes, broken escapes. */
+export const refuseMalformed: RequestHandler = (req, _res, next) => {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(req.url);
+  } catch {
+    throw new Invalid('malformed_request');
+  }
+  if (decoded.includes('\0')) throw new Invalid('malformed_request');
+  next();
+};
+
+/** The same for what came in the body. */
+export const refuseNulInBody: RequestHandler = (req, _res, next) => {
+  if (holdsNul(req.body)) throw new Invalid('malformed_request');
+  next();
+};
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}

@@ -1,0 +1,35 @@
+import type { i18n } from 'i18next';
+import type { Ctx } from '~/src/platform/context';
+import type { Translate } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import type { Notice } from '~/views/layout/shell.types';
+
+/** What the session blob holds: ids, flash and what a form begun by a visitor needs, nothing personal. */
+declare module 'express-session' {
+  interface SessionData {
+    loginId: string;
+    flash: Notice[];
+    /** Where a visitor wanted to go; a path of this site. */
+    returnTo: string;
+    csrfSecret: string;
+    /** Registration entry of this visit: ids of product, package, affiliate key … */
+    entry: Record<string, string>;
+  }
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      id: string;
+      ctx: Ctx;
+      locale: Locale;
+      /** `/en-US` when the address came with a language prefix, else empty. */
+      localePrefix: string;
+      i18n: i18n;
+      t: Translate;
+      /** Pattern of the route that answers; the only form of an address that logs may hold. */
+      routePattern?: string;
+      cspNonce: string;
+    }
+  }
+}

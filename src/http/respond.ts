@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import type { Notice } from '~/views/layout/shell.types';
+
+type Params = Record<string, string>;
+
+/** Address of a page in the request's language, with its prefix if it came with one. */
+export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Params): string {
+  const href = req.localePrefix + hrefTo(req.locale, id, params, query);
+  return href === `${req.localePrefix}/` && req.localePrefix ? req.localePrefix : href;
+}
+
+/** Sends the browser on after a form (303). A form inside a dialog is told by a header instead. */
+export function redirectTo(req: Request, res: Response, id: RouteId, params?: Params, query?: Params): void {
+  redirectLocal(req, res, hrefFor(req, id, params, query));
+}
+
+/**
+ * The same to a path of this site. A fragment's `fetch` would follow a 303 and eat the flash
+ * (traps.md), so it gets 200 and the target.
+ */
+export function redirectLocal(req: Request, res: Response, path: string): void {
+  if (isFragment(req)) {
+    res.setHeader('X-Location', path);
+    res.status(200).end();
+    return;
+  }
+  res.redirect(303, path);
+}
+
+/** Whether a dialog asked for this page. */
+export const isFragment = (req: Request): boolean => req.get('x-fragment') === 'dialog';
+
+/** Leaves a notice for the next page. */
+export function flash(req: Request, notice: Notice): void {
+  req.session.flash = [...(req.session.flash ?? []), notice];
+}
+
+/** A path of this site, or null: what comes from outside never leads elsewhere. */
+export function localPath(text: unknown): string | null {
+  if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2_000) return null;
+  try {
+    const url = new URL(text, 'http://local.invalid');
+    if (url.host !== 'local.invalid' || url.protocol !== 'http:') return null;
+    const path = url.pathname + url.search + url.hash;
+    return path.startsWith('//') ? null : path;
+  } catch {
+    return null;
+  }
+}

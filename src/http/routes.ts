@@ -1,0 +1,66 @@
+import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
+import { ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { csrfProtection } from './csrf';
+import { refuseNulInBody } from './hygiene';
+import { expressPaths } from './paths';
+
+export type Handler = (req: Request, res: Response) => unknown;
+
+interface Handlers {
+  get?: Handler;
+  post?: Handler;
+  /** Harmless posts before login: the origin check alone, no session begun (traps.md). */
+  openPost?: Handler;
+}
+
+export type RouteModule = Partial<Record<RouteId, Handlers>>;
+
+/** States which handlers answer for which routes of the table; one call a domain. */
+export function defineRoutes(routes: RouteModule): RouteModule {
+  return routes;
+}
+
+interface PageRouterOptions {
+  modules: readonly RouteModule[];
+  /** Decides and answers for whoever may not enter; calls next for whoever may. */
+  guard: (row: RouteRow) => RequestHandler;
+  /** Answers for routes of the table that have no page yet. */
+  notBuilt: Handler;
+}
+
+/** Binds every row of the table, guarded; the table's order is the router's. */
+export function pageRouter({ modules, guard, notBuilt }: PageRouterOptions): Router {
+  const handlers = Object.assign({}, ...modules) as RouteModule;
+  const router = Router({ caseSensitive: false });
+  const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
+  for (const row of ROUTES) {
+    const paths = expressPaths(row);
+    const own = handlers[row.id as RouteId] ?? { get: notBuilt };
+    const enter = [mark(row), guard(row)];
+    if (own.get) router.get(paths, ...enter, wrap(own.get));
+    if (own.post) router.post(paths, ...enter, ...body, csrfProtection, wrap(own.post));
+    if (own.openPost) router.post(paths, ...enter, ...body, wrap(own.openPost));
+  }
+  return router;
+}
+
+/** Ids of the routes that have a page; the sitemap lists no others. */
+export function builtRoutes(modules: readonly RouteModule[]): Set<string> {
+  return new Set(modules.flatMap((module) => Object.keys(module)));
+}
+
+const mark =
+  (row: RouteRow): RequestHandler =>
+  (req, _res, next) => {
+    req.routePattern = row.pt;
+    for (const [name, value] of Object.entries(req.params)) {
+      if (Array.isArray(value)) req.params[name] = value.join('/');
+    }
+    next();
+  };
+
+const wrap =
+  (handler: Handler): RequestHandler =>
+  async (req, res) => {
+    await handler(req, res);
+  };

@@ -1,0 +1,37 @@
+import { RedisStore } from 'connect-redis';
+import type { RequestHandler } from 'express';
+import session from 'express-session';
+import type { Redis } from 'ioredis';
+import { SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
+
+const VISITOR_SECONDS = 3_600;
+
+interface SessionSettings {
+  redis: Redis;
+  secrets: readonly string[];
+  secure: boolean;
+}
+
+/** Name of the session cookie: `__Host-` needs Secure, which plain HTTP has not (traps.md). */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
+
+/**
+ * The browser's login: a blob in Redis with ids and flash only. The idle clock lives in the login
+ * record, so the store is not touched by reads.
+ */
+export function sessions({ redis, secrets, secure }: SessionSettings): RequestHandler {
+  return session({
+    name: sessionCookie(secure),
+    secret: [...secrets],
+    resave: false,
+    saveUninitialized: false,
+    rolling: false,
+    store: new RedisStore({
+      client: redis,
+      prefix: 'sess:',
+      disableTouch: true,
+      ttl: (data) => (data.loginId ? SESSION_ABSOLUTE_MS / 1_000 : VISITOR_SECONDS),
+    }),
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+  });
+}

@@ -1,0 +1,30 @@
+import i18next, { type i18n, type TFunction } from 'i18next';
+import { NAMESPACES, type Namespace, resources } from '~/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
+
+/** A fresh instance with every text; React escapes, so interpolation does not. */
+export function createI18n(locale: Locale = DEFAULT_LOCALE): i18n {
+  const instance = i18next.createInstance();
+  instance.init({
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    supportedLngs: [...LOCALES],
+    preload: [...LOCALES],
+    ns: NAMESPACES,
+    defaultNS: 'common',
+    resources,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    showSupportNotice: false,
+  } as Parameters<i18n['init']>[0]);
+  return instance;
+}
+
+/** A translator that knows every namespace: `t('errors:not_found')`. */
+export type Translate = TFunction<readonly [Namespace, ...Namespace[]]>;
+
+/** The text of a key that is only known at run time; empty when there is none. */
+export function dynamicText(t: Translate, key: string, params: Record<string, unknown> = {}): string {
+  return (t as unknown as (key: string, options: object) => string)(key, { ...params, defaultValue: '' });
+}
