@@ -54,9 +54,9 @@ export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   logError(req, error, shown);
   setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
   if (shown.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
-  const errors = fieldTexts(req.t, shown);
+  const errors = fieldTexts(req.translate, shown);
   res.status(shown.status).json({
-    message: errorText(req.t, shown),
+    message: errorText(req.translate, shown),
     code: shown.code,
     ...(errors && { errors }),
     requestId: req.id,

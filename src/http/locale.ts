@@ -34,7 +34,7 @@ export function locale(i18n: i18n): RequestHandler[] {
 /** The middleware's own detection is the browser's; the decision above wins. */
 const applyLocale: RequestHandler = (req, res, next) => {
   req.i18n.changeLanguage(req.locale);
-  req.t = req.i18n.t as unknown as Translate;
+  req.translate = req.i18n.t as unknown as Translate;
   res.setHeader('Content-Language', req.locale);
   next();
 };

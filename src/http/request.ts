@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
@@ -25,8 +24,8 @@ declare global {
       locale: Locale;
       /** `/en-US` when the address came with a language prefix, else empty. */
       localePrefix: string;
-      i18n: i18n;
-      t: Translate;
+
+      translate: Translate;
       /** Pattern of the route that answers; the only form of an address that logs may hold. */
       routePattern?: string;
       cspNonce: string;
