@@ -1,11 +1,63 @@
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { Config } from '~/src/config';
+import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha';
+import { createPixGateway, type PixConfig, type PixGateway } from './pix';
+import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
+import { createSmsGateway, type SmsConfig, type SmsGateway } from './sms';
+import {
+  createTransparenciaGateway,
+  type TransparenciaConfig,
+  type TransparenciaGateway,
+} from './transparencia';
+import type { ClientCertificate } from './wire/http-client';
 
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
-// biome-ignore lint/suspicious/noEmptyInterface: each gateway adds itself here
-export interface Gateways {}
-
-/** Makes the clients from their settings. */
-export function createGateways(_settings: Config['gateways'], _deps: { log: Logger }): Gateways {
-  return {};
+export interface Gateways {
+  serpro: SerproGateway;
+  transparencia: TransparenciaGateway;
+  pix: PixGateway;
+  sms: SmsGateway;
+  captcha: CaptchaGateway;
 }
+
+/** Addresses, credentials and time limits of each company. */
+export interface GatewaysConfig {
+  serpro: SerproConfig;
+  transparencia: TransparenciaConfig;
+  /** The bank's client certificate comes as text, or as the names of two PEM files. */
+  pix: PixConfig & { certFile?: string; certKeyFile?: string };
+  sms: SmsConfig;
+  captcha: CaptchaConfig;
+}
+
+/** Makes every gateway. @throws Error when a certificate file cannot be read */
+export function createGateways(config: GatewaysConfig, deps: { log: Logger }): Gateways {
+  const { certFile, certKeyFile, ...pix } = config.pix;
+  return {
+    serpro: createSerproGateway(config.serpro, deps),
+    transparencia: createTransparenciaGateway(config.transparencia, deps),
+    pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
+    sms: createSmsGateway(config.sms, deps),
+    captcha: createCaptchaGateway(config.captcha, deps),
+  };
+}
+
+function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | undefined {
+  if (!certFile || !keyFile) return undefined;
+  return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+}
+
+export type { CaptchaOutcome } from './captcha';
+export {
+  type PixCharge,
+  type PixChargeRequest,
+  type PixPayment,
+  type PixRefund,
+  PixRefused,
+  PixUnavailable,
+  parsePixWebhook,
+} from './pix';
+export { CPF_STATUS, type CpfRecord, type CpfStatus } from './serpro';
+export type { SmsOutcome } from './sms';
+export type { PepOffice } from './transparencia';
+export type { RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

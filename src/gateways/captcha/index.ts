@@ -1,0 +1,6 @@
+export {
+  type CaptchaConfig,
+  type CaptchaGateway,
+  type CaptchaOutcome,
+  createCaptchaGateway,
+} from './captcha.gateway';

@@ -1,0 +1,28 @@
+import type { UnavailableReason } from '../wire/outcome';
+
+/**
+ * The bank refused: `type` is the last part of its problem address (`CobNaoEncontrado`, `PixDevolucaoInvalida` …),
+ * `fields` the properties it names. Asking again does not help.
+ */
+export class PixRefused extends Error {
+  constructor(
+    readonly type: string,
+    readonly status: number,
+    readonly fields: string[] = [],
+    readonly correlationId?: string,
+  ) {
+    super(`the bank refused: ${type} (${status})`);
+    this.name = 'PixRefused';
+  }
+}
+
+/** The bank does not answer now: whether it acted is unknown, so ask for the state before acting again. */
+export class PixUnavailable extends Error {
+  constructor(
+    readonly reason: UnavailableReason,
+    readonly retryAfterMs?: number,
+  ) {
+    super(`the bank does not answer: ${reason}`);
+    this.name = 'PixUnavailable';
+  }
+}

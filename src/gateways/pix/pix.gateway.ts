@@ -1,0 +1,154 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Centavos, toDecimalText } from '~/src/shared/money';
+import { createBearerSend } from '../wire/bearer';
+import { type ClientCertificate, createHttpClient } from '../wire/http-client';
+import { createPixCall, type PixCall } from './pix.client';
+import { PixRefused } from './pix.errors';
+import {
+  chargeSchema,
+  type PixCharge,
+  type PixChargeRequest,
+  type PixPayment,
+  type PixRefund,
+  receivedSchema,
+  refundSchema,
+  webhookSchema,
+} from './pix.types';
+
+export interface PixConfig {
+  baseUrl: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The receiver's Pix key. */
+  key: string;
+  scope?: string;
+  /** Banks want mutual TLS. */
+  certificate?: ClientCertificate;
+  timeoutMs: number;
+}
+
+/** Every function may throw PixRefused or PixUnavailable; amounts are centavos. */
+export interface PixGateway {
+  /**
+   * Makes the charge under our txid (26 to 35 letters and digits). Asking again with the same txid and amount
+   * returns the charge that stands, so a lost reply is cured by a repetition.
+   */
+  createCharge(txid: string, request: PixChargeRequest): Promise<PixCharge>;
+  getCharge(txid: string): Promise<PixCharge>;
+  /** Takes an unpaid charge back. */
+  cancelCharge(txid: string): Promise<PixCharge>;
+  /** The bank will POST to `<url>/pix`. What it says is a hint: confirm with getCharge. */
+  registerWebhook(url: string): Promise<void>;
+  /** Gives (part of) a payment back, within 90 days; repeating the same refundId and amount is harmless. */
+  refund(endToEndId: string, refundId: string, amount: Centavos): Promise<PixRefund>;
+  getRefund(endToEndId: string, refundId: string): Promise<PixRefund>;
+  /** Everything received in the period, for finding what no webhook told. */
+  listReceived(from: Date, to: Date): Promise<PixPayment[]>;
+}
+
+const MAX_PAGES = 100;
+const anything = z.looseObject({});
+
+/** The Central Bank's Pix API at whichever bank (integrations.md §1). */
+export function createPixGateway(config: PixConfig, deps: { log: Logger }): PixGateway {
+  const send = createBearerSend(createHttpClient(config), config);
+  const call = createPixCall(send, config.baseUrl, deps.log);
+  return {
+    ...chargeCalls(call, config.key),
+    ...refundCalls(call),
+    async registerWebhook(webhookUrl) {
+      const path = `/webhook/${encodeURIComponent(config.key)}`;
+      await call('register webhook', { method: 'PUT', path, body: { webhookUrl } }, anything);
+    },
+    listReceived: (from, to) => listReceived(call, from, to),
+  };
+}
+
+function chargeCalls(
+  call: PixCall,
+  key: string,
+): Pick<PixGateway, 'createCharge' | 'getCharge' | 'cancelCharge'> {
+  const getCharge = (txid: string) =>
+    call('get charge', { method: 'GET', path: `/cob/${encodeURIComponent(txid)}` }, chargeSchema);
+  return {
+    getCharge,
+    async createCharge(txid, request) {
+      const body = {
+        calendario: { expiracao: request.expiresInSeconds },
+        valor: { original: toDecimalText(request.amount) },
+        chave: key,
+        solicitacaoPagador: request.payerRequest,
+        devedor: request.debtor && debtorOnWire(request.debtor),
+      };
+      const path = `/cob/${encodeURIComponent(txid)}`;
+      try {
+        return await call('create charge', { method: 'PUT', path, body }, chargeSchema);
+      } catch (error) {
+        if (!(error instanceof PixRefused) || error.type !== 'CobOperacaoInvalida') throw error;
+        const standing = await getCharge(txid).catch(() => null);
+        if (standing?.amount !== request.amount) throw error;
+        return standing;
+      }
+    },
+    cancelCharge: (txid) =>
+      call(
+        'cancel charge',
+        {
+          method: 'PATCH',
+          path: `/cob/${encodeURIComponent(txid)}`,
+          body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+        },
+        chargeSchema,
+      ),
+  };
+}
+
+function debtorOnWire(debtor: NonNullable<PixChargeRequest['debtor']>) {
+  const nome = debtor.name.slice(0, 200);
+  return 'cpf' in debtor ? { cpf: debtor.cpf, nome } : { cnpj: debtor.cnpj, nome };
+}
+
+function refundCalls(call: PixCall): Pick<PixGateway, 'refund' | 'getRefund'> {
+  const path = (e2eId: string, id: string) =>
+    `/pix/${encodeURIComponent(e2eId)}/devolucao/${encodeURIComponent(id)}`;
+  const getRefund = (endToEndId: string, refundId: string) =>
+    call('get refund', { method: 'GET', path: path(endToEndId, refundId) }, refundSchema);
+  return {
+    getRefund,
+    async refund(endToEndId, refundId, amount) {
+      const body = { valor: toDecimalText(amount) };
+      try {
+        return await call('refund', { method: 'PUT', path: path(endToEndId, refundId), body }, refundSchema);
+      } catch (error) {
+        if (!(error instanceof PixRefused) || error.type !== 'PixDevolucaoInvalida') throw error;
+        const standing = await getRefund(endToEndId, refundId).catch(() => null);
+        if (standing?.amount !== amount) throw error;
+        return standing;
+      }
+    },
+  };
+}
+
+async function listReceived(call: PixCall, from: Date, to: Date): Promise<PixPayment[]> {
+  const payments: PixPayment[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = new URLSearchParams({
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': '100',
+    });
+    const reply = await call('list received', { method: 'GET', path: `/pix?${query}` }, receivedSchema);
+    payments.push(...reply.pix);
+    if (page + 1 >= reply.parametros.paginacao.quantidadeDePaginas) break;
+  }
+  return payments;
+}
+
+/** The payments that a webhook tells of, or null when the body is none. A hint only: confirm each by its charge. */
+export function parsePixWebhook(body: unknown): PixPayment[] | null {
+  const parsed = webhookSchema.safeParse(body);
+  return parsed.success ? parsed.data.pix : null;
+}

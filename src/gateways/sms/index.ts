@@ -1,0 +1,1 @@
+export { createSmsGateway, type SmsConfig, type SmsGateway, type SmsOutcome } from './sms.gateway';

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { createHttpClient } from '../wire/http-client';
+import type { UnavailableReason } from '../wire/outcome';
+import { readJson, unavailability } from '../wire/reply';
+
+export interface SmsConfig {
+  /** The real one is `https://api.twilio.com`. */
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** Number in E.164, or a messaging service (`MG…`). */
+  from: string;
+  timeoutMs: number;
+}
+
+export type SmsOutcome =
+  | { outcome: 'sent'; sid: string }
+  /** The number cannot get messages; `code` is the provider's. */
+  | { outcome: 'refused'; reason: 'invalid_number' | 'unreachable' | 'opted_out' | 'other'; code: number }
+  | { outcome: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number };
+
+export interface SmsGateway {
+  /** Hands one message (at most 1,600 characters) for a number in E.164 to the provider. */
+  sendSms(to: string, text: string): Promise<SmsOutcome>;
+}
+
+const sentSchema = z.object({ sid: z.string().min(1), status: z.string() });
+const errorSchema = z.object({ code: z.number(), message: z.string(), status: z.number() });
+
+const REFUSALS: Record<number, 'invalid_number' | 'unreachable' | 'opted_out'> = {
+  21211: 'invalid_number',
+  21408: 'unreachable',
+  21610: 'opted_out',
+  21612: 'unreachable',
+  21614: 'invalid_number',
+};
+
+/** Messages by Twilio's protocol (integrations.md §9). */
+export function createSmsGateway(config: SmsConfig, deps: { log: Logger }): SmsGateway {
+  const send = createHttpClient(config);
+  const basic = Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64');
+  const url = `${config.baseUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`;
+  const sender = config.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+
+  const sendSms = async (to: string, text: string): Promise<SmsOutcome> => {
+    const result = await send({
+      method: 'POST',
+      url,
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ To: to, [sender]: config.from, Body: text }).toString(),
+    });
+    if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
+    const missing = unavailability(result);
+    if (missing) return { outcome: 'unavailable', ...missing };
+    if (result.status === 201) {
+      const sent = readJson(result.text, sentSchema);
+      return sent ? { outcome: 'sent', sid: sent.sid } : { outcome: 'unavailable', reason: 'malformed' };
+    }
+    const error = readJson(result.text, errorSchema);
+    if (!error) return { outcome: 'unavailable', reason: 'malformed' };
+    return { outcome: 'refused', reason: REFUSALS[error.code] ?? 'other', code: error.code };
+  };
+
+  return {
+    async sendSms(to, text) {
+      const outcome = await sendSms(to, text);
+      deps.log.info({ provider: 'sms', operation: 'send', outcome: outcome.outcome }, 'message handed over');
+      return outcome;
+    },
+  };
+}

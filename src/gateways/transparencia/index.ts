@@ -1,0 +1,6 @@
+export {
+  createTransparenciaGateway,
+  type TransparenciaConfig,
+  type TransparenciaGateway,
+} from './transparencia.gateway';
+export type { PepOffice } from './transparencia.types';

@@ -1,0 +1,103 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** A client certificate for mutual TLS, and a private authority where the provider has one; all PEM. */
+export interface ClientCertificate {
+  cert: string;
+  key: string;
+  ca?: string;
+}
+
+export interface WireRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface WireReply {
+  kind: 'reply';
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  latencyMs: number;
+}
+
+/** No whole reply came: whether the provider acted is unknown. */
+export interface WireFailure {
+  kind: 'failure';
+  reason: 'timeout' | 'down' | 'malformed';
+  latencyMs: number;
+}
+
+export type WireResult = WireReply | WireFailure;
+
+/** Sends one request; never throws for what the other side does. */
+export type Send = (request: WireRequest) => Promise<WireResult>;
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+class TooLarge extends Error {}
+
+async function readBody(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new TooLarge('reply too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason'] {
+  if (signal.aborted) return 'timeout';
+  return error instanceof TooLarge ? 'malformed' : 'down';
+}
+
+/**
+ * A plain HTTP client: one deadline for the whole exchange (the connection included), replies capped at 5 MB,
+ * redirects not followed, kept-alive connections, a client certificate where one is given.
+ */
+export function createHttpClient(options: { timeoutMs: number; certificate?: ClientCertificate }): Send {
+  const keepAlive = { keepAlive: true, maxSockets: 32 };
+  const plain = new http.Agent(keepAlive);
+  const secure = new https.Agent({ ...keepAlive, ...options.certificate });
+
+  return async ({ method, url, headers, body }) => {
+    const started = performance.now();
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    const took = () => Math.round(performance.now() - started);
+    try {
+      const response = await exchange(url, { method, headers, signal }, body, { plain, secure });
+      const text = await readBody(response);
+      return {
+        kind: 'reply',
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text,
+        latencyMs: took(),
+      };
+    } catch (error) {
+      return { kind: 'failure', reason: failureReason(error, signal), latencyMs: took() };
+    }
+  };
+}
+
+function exchange(
+  url: string,
+  options: { method: string; headers?: Record<string, string>; signal: AbortSignal },
+  body: string | undefined,
+  agents: { plain: http.Agent; secure: https.Agent },
+): Promise<http.IncomingMessage> {
+  const tls = url.startsWith('https:');
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const headers = { accept: 'application/json', 'user-agent': 'idoneo/1.0', ...options.headers, ...length };
+  return new Promise((resolve, reject) => {
+    const request = tls
+      ? https.request(url, { ...options, headers, agent: agents.secure })
+      : http.request(url, { ...options, headers, agent: agents.plain });
+    request.on('response', resolve).on('error', reject);
+    request.end(body);
+  });
+}
