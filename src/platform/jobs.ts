@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { ChildRunner } from './child';
+import type { Ctx } from './context';
+import type { Mailer } from './mail';
 
 /**
  * A job's contract: it stands in the domain, its handler in jobs/. Payloads carry ids only, never
@@ -10,7 +13,7 @@ export interface JobContract<P> {
   /** Queue, fixed or by payload (one queue a provider). No colons. */
   readonly queue: string | ((payload: P) => string);
   readonly schema: z.ZodType<P>;
-  /** Starts before the job goes to the dead letters. */
+  /** Starts that may fail before the job goes to the dead letters. */
   readonly attempts: number;
   /** First pause between starts, in ms; grows exponentially, with jitter. */
   readonly backoffMs: number;
@@ -19,4 +22,30 @@ export interface JobContract<P> {
 /** States a job's contract; the one way to make one. */
 export function defineJob<P>(contract: JobContract<P>): JobContract<P> {
   return contract;
+}
+
+/** What only the worker process holds: the mail transport and the CPU children. */
+export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
+
+/** A contract with what the worker calls for it; jobs/index.ts lists them all. */
+export interface JobHandler<P> {
+  readonly contract: JobContract<P>;
+  readonly handle: (ctx: JobCtx, payload: P) => Promise<void>;
+  /** Called once when the job is given up, before it goes to the dead letters. */
+  readonly giveUp?: (ctx: JobCtx, payload: P) => Promise<void>;
+}
+
+/** A handler whose payload type is forgotten, for the list. */
+// biome-ignore lint/suspicious/noExplicitAny: the contract's schema restores the type at run time
+export type AnyJobHandler = JobHandler<any>;
+
+/** Asks for another start after a pause of the caller's choice, e.g. a provider's Retry-After. */
+export class RetryLater extends Error {
+  constructor(
+    readonly code: string,
+    readonly delayMs?: number,
+  ) {
+    super(code);
+    this.name = 'RetryLater';
+  }
 }

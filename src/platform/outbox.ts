@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { JobContract } from './jobs';
 
+/** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
+export const OUTBOX_CHANNEL = 'outbox';
+
 /**
  * Writes a job into the outbox, in the caller's transaction; the relay publishes it after the
  * commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
@@ -16,5 +19,104 @@ export async function writeOutbox<P>(
     .insert({ ...row, ...(runAt && { run_at: runAt }) })
     .onConflict('key')
     .ignore();
-  await db.raw("select pg_notify('outbox', '')");
+  await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
+}
+
+export interface OutboxRow {
+  id: number;
+  job: string;
+  payload: unknown;
+  key: string | null;
+  publishes: number;
+}
+
+const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes'] as const;
+
+/** The job id of a row, the same for each process; a row that is published again gets a new one. */
+export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): string {
+  const name = row.key ?? `outbox-${row.id}`;
+  return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
+}
+
+/**
+ * Hands up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that
+ * dies in between publishes the same ids again. Returns how many.
+ */
+export async function relayBatch(
+  db: Knex,
+  publish: (rows: OutboxRow[]) => Promise<void>,
+  limit = 200,
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const rows: OutboxRow[] = await trx('outbox')
+      .select(COLUMNS)
+      .whereNull('published_at')
+      .where('run_at', '<=', trx.fn.now())
+      .orderBy(['run_at', 'id'])
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    if (rows.length === 0) return 0;
+    await publish(rows);
+    await trx('outbox')
+      .whereIn(
+        'id',
+        rows.map((row) => row.id),
+      )
+      .update({ published_at: trx.fn.now() });
+    return rows.length;
+  });
+}
+
+/** Counts a start. Null when the job has been done already, then there is nothing to do. */
+export async function beginOutbox(
+  db: Knex,
+  id: number,
+): Promise<{ starts: number; failures: number } | null> {
+  const [row] = await db('outbox')
+    .where({ id })
+    .whereNull('settled_at')
+    .update({ starts: db.raw('starts + 1') })
+    .returning(['starts', 'failures']);
+  return row ?? null;
+}
+
+/** Counts a failed start; returns how many there were. */
+export async function failOutbox(db: Knex, id: number): Promise<number> {
+  const [row] = await db('outbox')
+    .where({ id })
+    .update({ failures: db.raw('failures + 1') })
+    .returning('failures');
+  return row?.failures ?? 0;
+}
+
+/** The job is done or given up: it is never published again. */
+export async function settleOutbox(db: Knex, id: number): Promise<void> {
+  await db('outbox').where({ id }).update({ settled_at: db.fn.now() });
+}
+
+/** Rows published at least `seconds` ago whose job has not been done. */
+export async function listUnsettled(db: Knex, seconds: number, limit: number): Promise<OutboxRow[]> {
+  return db('outbox')
+    .select(COLUMNS)
+    .whereNull('settled_at')
+    .whereNotNull('published_at')
+    .where('published_at', '<', db.raw(`now() - make_interval(secs => ?)`, [seconds]))
+    .orderBy('published_at')
+    .limit(limit);
+}
+
+/** Gives the row back to the relay under a new job id; nothing happens when it was settled meanwhile. */
+export async function publishAgain(db: Knex, row: OutboxRow): Promise<void> {
+  await db('outbox')
+    .where({ id: row.id, publishes: row.publishes })
+    .whereNull('settled_at')
+    .update({ published_at: null, publishes: row.publishes + 1 });
+}
+
+/** Removes rows settled more than `days` ago. Returns how many. */
+export async function cleanOutbox(db: Knex, days: number): Promise<number> {
+  return db('outbox')
+    .where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days]))
+    .delete();
 }

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs CPU work (PDF, images, sheets) in processes of their own, so that no event loop is blocked past a
+ * job's lock and a bad document can only take its child with it.
+ */
+export interface ChildRunner {
+  /**
+   * Asks the child `entry` (path from the repository root, without extension) and returns its answer.
+   * @throws Error when it fails, dies, or takes longer than the limit
+   */
+  run<I, O>(entry: string, input: I): Promise<O>;
+  close(): void;
+}
+
+interface Request {
+  id: number;
+  input: unknown;
+}
+interface Answer {
+  id: number;
+  output?: unknown;
+  error?: string;
+}
+interface Pending {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+const LIMIT_MS = 20_000;
+const MEMORY_MB = 256;
+
+/** One child an entry, started when first needed, replaced when it dies. */
+export function createChildRunner(): ChildRunner {
+  const children = new Map<string, Promise<Child>>();
+  let closed = false;
+  const childOf = (entry: string): Promise<Child> => {
+    const known = children.get(entry);
+    if (known) return known;
+    const made = entryFile(entry).then((file) => startChild(file, () => children.delete(entry)));
+    made.catch(() => children.delete(entry));
+    children.set(entry, made);
+    return made;
+  };
+  return {
+    async run<I, O>(entry: string, input: I): Promise<O> {
+      if (closed) throw new Error('the child runner is closed');
+      const child = await childOf(entry);
+      return child.ask(input) as Promise<O>;
+    },
+    close() {
+      closed = true;
+      for (const child of children.values()) child.then((each) => each.kill()).catch(() => undefined);
+    },
+  };
+}
+
+interface Child {
+  ask(input: unknown): Promise<unknown>;
+  kill(): void;
+}
+
+function startChild(file: string, onGone: () => void): Child {
+  const process_: ChildProcess = fork(file, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // A child at rest must not keep its parent alive.
+  process_.unref();
+  process_.channel?.unref();
+  const pending = new Map<number, Pending>();
+  let next = 1;
+  const gone = () => {
+    onGone();
+    for (const each of pending.values()) {
+      clearTimeout(each.timer);
+      each.reject(new Error('the child process died'));
+    }
+    pending.clear();
+  };
+  process_.once('exit', gone);
+  process_.once('error', gone);
+  process_.on('message', (answer: Answer) => {
+    const waiting = pending.get(answer.id);
+    if (!waiting) return;
+    pending.delete(answer.id);
+    clearTimeout(waiting.timer);
+    if (pending.size === 0) process_.channel?.unref();
+    if (answer.error === undefined) waiting.resolve(answer.output as never);
+    else waiting.reject(new Error(answer.error));
+  });
+  return {
+    ask: (input) =>
+      new Promise((resolve, reject) => {
+        const id = next++;
+        const timer = setTimeout(() => process_.kill('SIGKILL'), LIMIT_MS);
+        pending.set(id, { resolve, reject, timer });
+        process_.channel?.ref();
+        process_.send({ id, input } satisfies Request, (error) => error && gone());
+      }),
+    kill: () => process_.kill('SIGKILL'),
+  };
+}
+
+/** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
+export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
+  process.on('message', async ({ id, input }: Request) => {
+    try {
+      process.send?.({ id, output: await work(input as I) } satisfies Answer);
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? error.message : 'failed' } satisfies Answer);
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+/** The built file of an entry; run from the sources (tests), it is bundled once. */
+async function entryFile(entry: string): Promise<string> {
+  const here = fileURLToPath(import.meta.url);
+  const build = /^(.*?[\\/]build)[\\/]/.exec(here)?.[1];
+  if (build) return join(build, `${entry}.js`);
+  const root = resolve(dirname(here), '../..');
+  const outfile = join(root, 'node_modules/.cache/idoneo', String(process.pid), `${entry}.mjs`);
+  if (existsSync(outfile)) return outfile;
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    entryPoints: [join(root, `${entry}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '~': root },
+    logLevel: 'error',
+  });
+  return outfile;
+}

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Sent once: a repeat carries the same id, so that mail programs fold them. */
+  messageId: string;
+  attachments?: MailAttachment[];
+}
+
+/** Sends e-mail; only the worker has one. */
+export interface Mailer {
+  /** @throws Error when the server does not take the message */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+/** Mail over SMTP, pooled. `from` as in `Name <address>`. */
+export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport(smtpUrl, {
+    from,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as Parameters<typeof createTransport>[1]);
+  return {
+    async send(message) {
+      await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Job, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { OutboxRow } from './outbox';
+import { outboxJobId } from './outbox';
+
+/** What lies in Redis: the outbox row's id and the ids of its payload; nothing personal. */
+export interface QueueData {
+  outboxId: number | null;
+  payload: unknown;
+}
+
+export interface QueuedJob {
+  queue: string;
+  row: OutboxRow;
+  attempts: number;
+  backoffMs: number;
+}
+
+/** Prefix of every key of ours, so that a Redis may be shared with something else. */
+export const QUEUE_PREFIX = 'idoneo';
+
+/** The sending side of the queues. Opens each queue when first used. */
+export function createQueues(connection: Redis) {
+  const open = new Map<string, Queue<QueueData>>();
+  const queue = (name: string): Queue<QueueData> => {
+    const known = open.get(name);
+    if (known) return known;
+    const made = new Queue<QueueData>(name, { connection, prefix: QUEUE_PREFIX });
+    made.on('error', () => undefined);
+    open.set(name, made);
+    return made;
+  };
+  return {
+    queue,
+    /** Adds jobs under their fixed ids; a job that is there already stays as it is. */
+    async add(jobs: QueuedJob[]): Promise<void> {
+      await Promise.all(jobs.map((job) => queue(job.queue).add(job.row.job, dataOf(job), optionsOf(job))));
+    },
+    /** Whether the row's job is still waiting, delayed or running. */
+    async isAlive(queueName: string, row: OutboxRow): Promise<boolean> {
+      const job: Job | undefined = await queue(queueName).getJob(outboxJobId(row));
+      if (!job) return false;
+      const state = await job.getState();
+      return state !== 'completed' && state !== 'failed' && state !== 'unknown';
+    },
+    async close(): Promise<void> {
+      await Promise.all([...open.values()].map((each) => each.close()));
+    },
+  };
+}
+
+export type Queues = ReturnType<typeof createQueues>;
+
+const dataOf = ({ row }: QueuedJob): QueueData => ({ outboxId: row.id, payload: row.payload });
+
+const optionsOf = ({ row, attempts, backoffMs }: QueuedJob) => ({
+  jobId: outboxJobId(row),
+  // Failures are counted in Postgres; Redis only needs enough attempts never to be the first to give up.
+  attempts: attempts * 4,
+  backoff: { type: 'custom', delay: backoffMs },
+  removeOnComplete: true,
+  removeOnFail: true,
+});
+
+/** Exponential pause with jitter: between half and all of `first · 2^(attempt − 1)`, at most a minute. */
+export function backoff(attempt: number, firstMs: number, random: () => number = Math.random): number {
+  const full = Math.min(firstMs * 2 ** (Math.max(attempt, 1) - 1), 60_000);
+  return Math.round(full / 2 + (random() * full) / 2);
+}
