@@ -3,6 +3,9 @@ import * as platform from './20261121_0100_platform';
 import * as outbox from './20261121_0150_outbox';
 import * as access from './20261121_0200_access';
 import * as accounts from './20261121_0300_accounts';
+import * as billing from './20261121_0400_billing';
+import * as billingFunctions from './20261121_0401_billing_functions';
+import * as billingPix from './20261121_0402_billing_pix';
 
 export interface Migration {
   name: string;
@@ -16,4 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0150_outbox', ...outbox },
   { name: '20261121_0200_access', ...access },
   { name: '20261121_0300_accounts', ...accounts },
+  { name: '20261121_0400_billing', ...billing },
+  { name: '20261121_0401_billing_functions', ...billingFunctions },
+  { name: '20261121_0402_billing_pix', ...billingPix },
 ];

@@ -1,0 +1,157 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+import type { HoldState } from './billing.types';
+
+/** What the money functions of the database answer; migrations 0401 has their text. */
+async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Promise<Row> {
+  const { rows } = await ctx.db.raw(sql, values as never);
+  return rows[0];
+}
+
+export interface Placed {
+  hold_id: string | null;
+  problem: 'insufficient_credits' | 'report_limit_reached' | 'wallet_frozen' | 'hold_mismatch' | null;
+  missing: Centavos;
+}
+
+export function insertHold(
+  ctx: Ctx,
+  hold: { accountId: string; amount: Centavos; kind: string; referenceId: string; expiresAt: Date },
+): Promise<Placed> {
+  return call(ctx, 'select * from billing_place_hold(?, ?, ?, ?, ?)', [
+    hold.accountId,
+    hold.amount,
+    hold.kind,
+    hold.referenceId,
+    hold.expiresAt,
+  ]);
+}
+
+export interface Settled {
+  state: HoldState;
+  captured: Centavos;
+  changed: boolean;
+}
+
+/** Undefined when there is no such hold; `changed` is false when it was settled before. */
+export function settleHold(
+  ctx: Ctx,
+  holdId: string,
+  state: Exclude<HoldState, 'open'>,
+  capture: Centavos,
+): Promise<Settled | undefined> {
+  return call(ctx, 'select * from billing_settle_hold(?, ?, ?)', [holdId, state, capture]);
+}
+
+export async function insertWallet(ctx: Ctx, accountId: string, creditLimit: Centavos): Promise<void> {
+  await ctx.db.raw('select billing_open_wallet(?, ?)', [accountId, creditLimit]);
+}
+
+export interface Addition {
+  accountId: string;
+  journal: 'bonus' | 'adjustment' | 'refund_failed';
+  lot: 'paid' | 'bonus' | 'refund';
+  amount: Centavos;
+  locked: boolean;
+  /** House account that the credits come from: see HOUSE. */
+  house: number;
+  referenceId: string | null;
+  keys: readonly string[] | null;
+}
+
+/** Id of the journal row; null when one of the keys was used before. */
+export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null> {
+  const row = await call<{ journal: number | null }>(
+    ctx,
+    'select billing_add_credits(?, ?, ?, ?, 0, ?, ?, ?, ?::text[], ?) as journal',
+    [
+      add.accountId,
+      add.journal,
+      add.lot,
+      add.amount,
+      add.locked,
+      add.house,
+      add.referenceId,
+      add.keys,
+      ctx.actor?.userId ?? null,
+    ],
+  );
+  return row.journal;
+}
+
+/** The total that became available. */
+export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos> {
+  const row = await call<{ total: number }>(ctx, 'select billing_unlock_lots(?) as total', [accountId]);
+  return row.total;
+}
+
+export interface Taking {
+  accountId: string;
+  amount: Centavos;
+  journal: 'adjustment' | 'refund' | 'clawback';
+  house: number;
+  /** House account that bears what the wallet no longer has; null: all or nothing. */
+  shortfall: number | null;
+  referenceId: string | null;
+  /** Lots made by this journal row go first, or alone. */
+  firstJournal: number | null;
+  onlyFirst: boolean;
+}
+
+/** What was taken; null when it is not there in full and there is no shortfall account. */
+export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | null> {
+  const row = await call<{ taken: number | null }>(
+    ctx,
+    'select billing_take_credits(?, ?, ?, ?, ?, ?, ?, ?, ?) as taken',
+    [
+      take.accountId,
+      take.amount,
+      take.journal,
+      take.house,
+      take.shortfall,
+      take.referenceId,
+      take.firstJournal,
+      take.onlyFirst,
+      ctx.actor?.userId ?? null,
+    ],
+  );
+  return row.taken;
+}
+
+/** Ids of the house's ledger accounts, as migration 0400 makes them. */
+export const HOUSE = { pixClearing: 1, revenue: 2, bonusExpense: 3, adjustments: 4, clawbackLoss: 5 } as const;
+
+export interface WalletRow {
+  available: Centavos;
+  held: Centavos;
+  locked: Centavos;
+  credit_limit: Centavos;
+  used: Centavos;
+  reserved: Centavos;
+}
+
+export function findWallet(ctx: Ctx, accountId: string): Promise<WalletRow | undefined> {
+  return ctx
+    .db('wallets')
+    .where({ account_id: accountId })
+    .first('available', 'held', 'locked', 'credit_limit', 'used', 'reserved');
+}
+
+export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('holds')
+    .where({ state: 'open' })
+    .where('expires_at', '<', ctx.now())
+    .orderBy('expires_at')
+    .limit(limit)
+    .pluck('id');
+}
+
+/** A frozen wallet spends nothing until an operator has looked. */
+export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
+  await ctx
+    .db('wallets')
+    .whereIn('account_id', accountIds)
+    .whereNull('frozen_at')
+    .update({ frozen_at: ctx.now() });
+}
