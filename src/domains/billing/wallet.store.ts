@@ -119,7 +119,13 @@ export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | nu
 }
 
 /** Ids of the house's ledger accounts, as migration 0400 makes them. */
-export const HOUSE = { pixClearing: 1, revenue: 2, bonusExpense: 3, adjustments: 4, clawbackLoss: 5 } as const;
+export const HOUSE = {
+  pixClearing: 1,
+  revenue: 2,
+  bonusExpense: 3,
+  adjustments: 4,
+  clawbackLoss: 5,
+} as const;
 
 export interface WalletRow {
   available: Centavos;
