@@ -1,12 +1,22 @@
 import enCommon from './en-US/common.json';
 import enErrors from './en-US/errors.json';
+import enValidation from './en-US/validation.json';
 import ptCommon from './pt-BR/common.json';
 import ptErrors from './pt-BR/errors.json';
+import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
 export const resources = {
-  'pt-BR': { common: ptCommon, errors: ptErrors },
-  'en-US': { common: enCommon, errors: enErrors },
+  'pt-BR': {
+    common: ptCommon,
+    errors: ptErrors,
+    validation: ptValidation,
+  },
+  'en-US': {
+    common: enCommon,
+    errors: enErrors,
+    validation: enValidation,
+  },
 } as const;
 
 export type Namespace = keyof (typeof resources)['pt-BR'];

@@ -17,6 +17,8 @@ export interface PageContext {
   csrfToken: () => string;
   /** Id of the acting account, travels in each form (model.md "Actor"). Null for visitors. */
   actingAccountId: string | null;
+  /** The person's choice; null follows the system. */
+  theme: 'light' | 'dark' | null;
   shell: Shell;
 }
 

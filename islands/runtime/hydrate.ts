@@ -1,0 +1,80 @@
+const LOAD_MS = 120_000;
+
+/** A chunk that did not come; the plain link or form goes on working (specification A §8). */
+export class ChunkLoadError extends Error {
+  constructor(
+    readonly request: string,
+    readonly type: 'missing' | 'timeout',
+  ) {
+    super(`chunk ${type}: ${request}`);
+    this.name = 'ChunkLoadError';
+  }
+}
+
+/** Fetches a chunk. @throws ChunkLoadError when it is missing, or late by 120 s */
+export async function loadChunk<T>(address: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError(address, 'timeout')), LOAD_MS);
+  });
+  const chunk = import(address).catch(() => {
+    throw new ChunkLoadError(address, 'missing');
+  });
+  try {
+    return (await Promise.race([chunk, late])) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type ReactChunk = typeof import('./react');
+type IslandChunk = { default: Parameters<ReactChunk['hydrate']>[1] };
+
+/** Ends every island under a node that goes away (a closed dialog). */
+const ends = new WeakMap<Element, () => void>();
+
+/** Wakes every island under `root`, each in its own time. */
+export function hydrateIslands(root: ParentNode): void {
+  for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) schedule(island);
+}
+
+/** Unmounts the islands under `root`. */
+export function endIslands(root: ParentNode): void {
+  for (const island of root.querySelectorAll('[data-island]')) ends.get(island)?.();
+}
+
+function schedule(island: HTMLElement): void {
+  const when = island.dataset.when;
+  if (when === 'now') void wake(island);
+  else if (when === 'intent') onIntent(island, () => wake(island));
+  else onVisible(island, () => wake(island));
+}
+
+function onVisible(island: Element, run: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(island);
+}
+
+function onIntent(island: Element, run: () => void): void {
+  const events = ['pointerenter', 'focusin', 'pointerdown'];
+  const once = () => {
+    for (const name of events) island.removeEventListener(name, once);
+    run();
+  };
+  for (const name of events) island.addEventListener(name, once);
+}
+
+/** Loads what an island needs and hydrates it; safe to call twice. */
+export async function wake(island: HTMLElement): Promise<void> {
+  const { react, src, awake } = island.dataset;
+  const root = island.querySelector('[data-island-root]');
+  const json = island.querySelector('script')?.textContent;
+  if (awake || !react || !src || !root || !json) return;
+  island.dataset.awake = '1';
+  const [runtime, chunk] = await Promise.all([loadChunk<ReactChunk>(react), loadChunk<IslandChunk>(src)]);
+  ends.set(island, runtime.hydrate(root, chunk.default, JSON.parse(json)));
+}

@@ -1,0 +1,42 @@
+import { wake } from './hydrate';
+
+/** Asks the dialog island to open an address; the island listens (islands/shell/modal.island.tsx). */
+export const OPEN_DIALOG = 'idoneo:open-dialog';
+
+/**
+ * Links marked `data-modal` open their route in a dialog. Hover, focus or press fetches the code;
+ * where it does not come, or a modifier key is held, the link is a link.
+ */
+export function openDialogsFromLinks(): void {
+  const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');
+  if (!island) return;
+  const prepare = (event: Event) => {
+    if (linkOf(event)) void wake(island);
+  };
+  document.addEventListener('pointerover', prepare, { passive: true });
+  document.addEventListener('focusin', prepare);
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(island, link.href);
+  });
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-modal]') : null;
+}
+
+async function open(island: HTMLElement, href: string): Promise<void> {
+  try {
+    await wake(island);
+    // Hydration listens in an effect: give it one turn before the first event.
+    await new Promise((resolve) => setTimeout(resolve));
+    const event = new CustomEvent(OPEN_DIALOG, { detail: href, cancelable: true });
+    if (!document.dispatchEvent(event)) return;
+    location.assign(href);
+  } catch {
+    location.assign(href);
+  }
+}

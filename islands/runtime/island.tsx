@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useTranslation } from 'react-i18next';
+import type { Namespace } from '~/locales';
+import { usePage } from '~/views/layout/page-context';
+import { IslandProvider } from './provider';
+import { islandRegistry } from './registry';
+
+/** When the browser fetches React for an island: at once, when it is seen, or at a press. */
+export type HydrateWhen = 'now' | 'visible' | 'intent';
+
+interface Props<P> {
+  name: keyof typeof islandRegistry;
+  props: P;
+  when?: HydrateWhen;
+}
+
+/**
+ * An island of a page: rendered by its own renderToString with the provider that the browser uses,
+ * because one rendered inside the page's tree mismatches on `useId` and context (design.md "Islands").
+ */
+export function Island<P extends object>({ name, props, when = 'visible' }: Props<P>) {
+  const page = usePage();
+  const { i18n } = useTranslation();
+  const entry = islandRegistry[name];
+  const Component = entry.component as unknown as ComponentType<P>;
+  const texts = slice(i18n.getResourceBundle.bind(i18n), page.locale, entry.namespaces);
+  const setup = { name, props, locale: page.locale, texts, sprite: page.asset('sprite.svg') };
+  const html = renderToString(
+    <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
+      <Component {...props} />
+    </IslandProvider>,
+    { identifierPrefix: prefixOf(name) },
+  );
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-react={page.asset('react.js')}
+      data-src={page.asset(`islands/${name}.js`)}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < > & escaped */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeJson(setup) }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output for the island */}
+      <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}
+
+/** Ids inside an island start with this on both sides. */
+export const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
+
+type Bundle = (locale: string, namespace: string) => Record<string, string>;
+
+function slice(bundle: Bundle, locale: string, namespaces: readonly Namespace[]) {
+  return Object.fromEntries(namespaces.map((name) => [name, bundle(locale, name)]));
+}
+
+/** JSON that cannot end its script element nor start markup. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

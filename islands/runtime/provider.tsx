@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { type ReactNode, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { SpriteProvider } from '~/views/components/sprite';
+
+export interface IslandSetup {
+  locale: string;
+  /** The island's namespaces in the page's language, nothing more. */
+  texts: Record<string, Record<string, string>>;
+  /** Address of the icon sprite. */
+  sprite: string;
+}
+
+/** What every island stands in, on the server and in the browser alike. */
+export function IslandProvider({ locale, texts, sprite, children }: IslandSetup & { children: ReactNode }) {
+  const i18n = useMemo(() => createI18n(locale, texts), [locale, texts]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <SpriteProvider value={sprite}>{children}</SpriteProvider>
+    </I18nextProvider>
+  );
+}
+
+function createI18n(locale: string, texts: IslandSetup['texts']) {
+  const instance = i18next.createInstance();
+  instance.init({
+    lng: locale,
+    resources: { [locale]: texts },
+    ns: Object.keys(texts),
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  } as Parameters<typeof instance.init>[0]);
+  return instance;
+}

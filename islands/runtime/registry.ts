@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import Modal from '~/islands/shell/modal.island';
+import type { Namespace } from '~/locales';
+
+interface Entry {
+  // biome-ignore lint/suspicious/noExplicitAny: islands of unlike props in one list
+  component: ComponentType<any>;
+  /** The texts that travel with it. */
+  namespaces: readonly Namespace[];
+}
+
+/** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
+export const islandRegistry = {
+  'shell/modal': { component: Modal, namespaces: ['common'] },
+} satisfies Record<string, Entry>;

@@ -1,0 +1,122 @@
+import type { Request, Response } from 'express';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { Assets } from '~/src/platform/assets';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import { fillPath, hrefTo, pathOf, ROUTES, type RouteId } from '~/src/shared/routes';
+import { SpriteProvider } from '~/views/components/sprite';
+import { Document, type Head } from '~/views/layout/document';
+import { type PageContext, PageProvider } from '~/views/layout/page-context';
+import type { Shell } from '~/views/layout/shell.types';
+import { readCookie } from './cookies';
+import { csrfToken } from './csrf';
+import { isFragment } from './respond';
+
+/** What a page says of itself. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  status?: number;
+  /** Refresh for browsers without script; the page offers a way to stop it. */
+  refresh?: { seconds: number; href: string };
+  /** `bare`: to print, without the shell and without script. */
+  layout?: 'standard' | 'bare';
+  robots?: 'noindex';
+}
+
+/** What rendering needs of the process; put on `app.locals` by createApp. */
+export interface RenderSettings {
+  assets: Assets;
+  origin: string;
+  buildShell: (req: Request) => Shell | Promise<Shell>;
+}
+
+/**
+ * Answers with a page. A dialog's request gets the view alone; everybody else the whole document.
+ * `View` is rendered with `props` inside the page's context (views/layout/page-context.tsx).
+ */
+export async function renderPage<P extends object>(
+  req: Request,
+  res: Response,
+  View: ComponentType<P>,
+  props: P,
+  head: PageHead,
+): Promise<void> {
+  const settings = req.app.locals.render as RenderSettings;
+  const shell = await settings.buildShell(req);
+  const page = pageContextOf(req, res, shell, settings.assets);
+  const fragment = isFragment(req);
+  const view = <View {...props} />;
+  const html = renderToString(
+    <I18nextProvider i18n={req.i18n}>
+      <PageProvider value={page}>
+        <SpriteProvider value={settings.assets('sprite.svg')}>
+        {fragment ? (
+          view
+        ) : (
+          <Document page={page} head={documentHead(req, head, settings)}>
+            {view}
+          </Document>
+        )}
+      </PageProvider>
+    </I18nextProvider>,
+  );
+  res.status(head.status ?? 200);
+  res.vary('X-Fragment');
+  if (fragment) res.setHeader('X-Fragment', 'dialog');
+  if (req.ctx?.actor || fragment || req.session?.csrfSecret) res.setHeader('Cache-Control', 'no-store');
+  res.type('html').send(fragment ? html : `<!doctype html>${html}`);
+}
+
+function pageContextOf(req: Request, res: Response, shell: Shell, assets: Assets): PageContext {
+  let token: string | undefined;
+  return {
+    locale: req.locale,
+    path: req.path,
+    switchLocaleHref: (locale) => translatedPath(req, locale),
+    href: (id, params, query) => req.localePrefix + hrefTo(req.locale, id as RouteId, params, query),
+    asset: assets,
+    csrfToken: () => {
+      token ??= csrfToken(req, res);
+      return token;
+    },
+    actingAccountId: req.ctx?.actor?.accountId ?? null,
+    theme: themeOf(req),
+    shell,
+  };
+}
+
+function themeOf(req: Request): 'light' | 'dark' | null {
+  const chosen = readCookie(req, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** This page's address in another language: its own path variant, under the prefix, query kept. */
+function translatedPath(req: Request, locale: Locale): string {
+  const query = req.originalUrl.split('?')[1];
+  const row = ROUTES.find((candidate) => candidate.pt === req.routePattern);
+  const params = Object.fromEntries(
+    Object.entries(req.params ?? {}).map(([name, value]) => [name.replaceAll('_', '-'), String(value)]),
+  );
+  const path = row
+    ? fillPath(pathOf(row, locale), { ...params, ...(req.params as Record<string, string>) })
+    : req.path;
+  return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
+}
+
+function documentHead(req: Request, head: PageHead, { origin }: RenderSettings): Head {
+  return {
+    title: head.title,
+    description: head.description,
+    canonical: origin + req.localePrefix + (req.path === '/' && req.localePrefix ? '' : req.path),
+    alternates: LOCALES.map((locale) => ({
+      locale,
+      href: origin + translatedPath(req, locale).split('?')[0],
+    })),
+    robots: head.robots,
+    refresh: head.refresh,
+    nonce: req.cspNonce,
+    layout: head.layout ?? 'standard',
+  };
+}
