@@ -52,13 +52,14 @@ export async function renderPage<P extends object>(
     <I18nextProvider i18n={req.i18n}>
       <PageProvider value={page}>
         <SpriteProvider value={settings.assets('sprite.svg')}>
-        {fragment ? (
-          view
-        ) : (
-          <Document page={page} head={documentHead(req, head, settings)}>
-            {view}
-          </Document>
-        )}
+          {fragment ? (
+            view
+          ) : (
+            <Document page={page} head={documentHead(req, head, settings)}>
+              {view}
+            </Document>
+          )}
+        </SpriteProvider>
       </PageProvider>
     </I18nextProvider>,
   );
