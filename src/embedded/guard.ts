@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Ends what was entrusted to it if this process dies without stopping it. */
+export interface Guard {
+  /** Lower phases are ended first: programs (0) before the servers they use (1). */
+  add(pid: number, phase: 0 | 1, signal: NodeJS.Signals): void;
+  remove(pid: number): void;
+  /** Also deletes this folder then. */
+  addFolder(path: string): void;
+  /** Everything was stopped in order: the guard goes too. */
+  dismiss(): void;
+}
+
+/** Starts the guard process from its built file. */
+export function startGuard(file: string): Guard {
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  child.stdin?.on('error', () => undefined);
+  child.unref();
+  const tell = (line: string) => child.stdin?.write(`${line}\n`);
+  return {
+    add: (pid, phase, signal) => tell(`add ${phase} ${pid} ${signal}`),
+    remove: (pid) => tell(`remove ${pid}`),
+    addFolder: (path) => tell(`folder ${path}`),
+    dismiss: () => {
+      tell('done');
+      child.stdin?.end();
+    },
+  };
+}

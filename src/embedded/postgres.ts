@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { chown, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries';
+import { stopLeftover } from './process-table';
+import { type OnLine, type Running, startProcess } from './running';
+import { findOwner, makeOwnedFolder, type Owner } from './unprivileged';
+
+export interface PostgresOptions {
+  /** The cluster lies in `postgres` below it. */
+  dataDir: string;
+  port: number;
+  password: string;
+  database: string;
+  onLine: OnLine;
+  /** For tests: no write waits for the disk, so a power cut may lose everything. */
+  volatile?: boolean;
+}
+
+export interface PostgresServer {
+  url: string;
+  process: Running;
+  /** Ends open connections, writes everything down, and resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+const USER = 'idoneo';
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+  log_line_prefix: '',
+};
+const VOLATILE: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
+/** Names sort as Brazilian readers expect (Ágata before Zilda), whatever the machine's own locale is. */
+const LOCALE_FLAGS = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
+
+async function makeCluster(
+  binaries: PostgresBinaries,
+  folder: string,
+  owner: Owner | null,
+  options: PostgresOptions,
+): Promise<void> {
+  const secret = join(tmpdir(), `idoneo-${process.pid}-${Date.now()}`);
+  await writeFile(secret, options.password, { mode: 0o600 });
+  if (owner) await chown(secret, owner.uid, owner.gid);
+  const said: string[] = [];
+  const flags = [
+    ...['-D', folder, '-U', USER, `--pwfile=${secret}`, '--auth=scram-sha-256'],
+    ...LOCALE_FLAGS,
+    ...(options.volatile ? ['--no-sync'] : []),
+  ];
+  try {
+    const made = await startProcess(binaries.initdb, flags, { ...owner, cwd: '/' }, (line) =>
+      said.push(line),
+    );
+    const { code } = await made.ended;
+    if (code !== 0) throw new Error(`the database could not be made: ${said.slice(-3).join(' ')}`);
+  } finally {
+    await rm(secret, { force: true });
+  }
+}
+
+/** A first start that was cut off leaves a cluster without its last file: it is made anew. */
+async function ensureCluster(
+  binaries: PostgresBinaries,
+  folder: string,
+  owner: Owner | null,
+  options: PostgresOptions,
+): Promise<void> {
+  const complete = `${folder}.made`;
+  if (existsSync(complete)) {
+    if (existsSync(join(folder, 'PG_VERSION'))) return;
+    await rm(complete);
+  }
+  await emptyFolder(folder);
+  await makeCluster(binaries, folder, owner, options);
+  await writeFile(complete, '');
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Stops a server that an earlier, killed start left on this folder; removes its stale lock file. */
+async function clearLeftover(folder: string): Promise<void> {
+  const lock = join(folder, 'postmaster.pid');
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (!pid) return;
+  await stopLeftover({ pid, marks: ['postgres', folder], signal: 'SIGINT' });
+  await rm(lock, { force: true });
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function waitUntilReady(url: string, server: Running): Promise<pg.Client> {
+  let gone = false;
+  void server.ended.then(() => {
+    gone = true;
+  });
+  // After an unclean stop the server first replays its log, which may take a while.
+  for (const until = Date.now() + 60_000; ; await sleep(50)) {
+    try {
+      return await connect(url);
+    } catch (error) {
+      if (gone) throw new Error('Postgres ended while starting');
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+}
+
+/**
+ * Starts the bundled Postgres on 127.0.0.1, making its cluster the first time. Survives an unclean
+ * stop: a server left over on the same folder is ended first. Works as root (the server then runs
+ * as `postgres` or `nobody`). @throws Error when it does not come up
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const owner = await findOwner();
+  const binaries = await findPostgresBinaries(owner);
+  const folder = await makeOwnedFolder(join(options.dataDir, 'postgres'), owner);
+  await clearLeftover(folder);
+  await ensureCluster(binaries, folder, owner, options);
+  const settings = { ...SETTINGS, ...(options.volatile && VOLATILE) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = await startProcess(
+    binaries.postgres,
+    ['-D', folder, '-p', String(options.port), ...flags],
+    { ...owner, cwd: '/' },
+    options.onLine,
+  );
+  const urlOf = (name: string) =>
+    `postgres://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;
+  const client = await waitUntilReady(urlOf('postgres'), server);
+  await ensureDatabase(client, options.database);
+  await client.end();
+  return { url: urlOf(options.database), process: server, stop: () => server.stop('SIGINT', 15_000) };
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Whether a process with this id exists (a zombie counts as gone where /proc tells). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The command line of a running process, or nothing when it is gone or cannot be read. */
+export async function findCommand(pid: number): Promise<string | undefined> {
+  if (!isAlive(pid)) return undefined;
+  try {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    return text.replaceAll('\0', ' ').trim() || undefined;
+  } catch {
+    return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout.trim() || undefined,
+      () => undefined,
+    );
+  }
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already: what was wanted.
+  }
+}
+
+/** Waits until the process is gone. False when it still runs after `withinMs`. */
+export async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+interface Leftover {
+  pid: number;
+  /** All of these stand in its command line; otherwise the id belongs to somebody else by now. */
+  marks: readonly string[];
+  signal: NodeJS.Signals;
+}
+
+/** Ends what an earlier start left running. True when there was something to end. */
+export async function stopLeftover({ pid, marks, signal }: Leftover): Promise<boolean> {
+  const command = await findCommand(pid);
+  if (!command || !marks.every((mark) => command.includes(mark))) return false;
+  sendSignal(pid, signal);
+  if (!(await waitForEnd(pid, 10_000))) {
+    sendSignal(pid, 'SIGKILL');
+    await waitForEnd(pid, 5_000);
+  }
+  return true;
+}

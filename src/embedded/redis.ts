@@ -1,0 +1,123 @@
+import { accessSync, constants } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stopLeftover } from './process-table';
+import { type OnLine, type Running, startProcess } from './running';
+
+export interface RedisOptions {
+  /** Its files and its configuration lie here. */
+  dir: string;
+  port: number;
+  password: string;
+  /** `sessions` may forget what expires first when memory is short; `queues` refuses to forget. */
+  kind: 'sessions' | 'queues';
+  onLine: OnLine;
+  /** For tests: nothing is written to disk. */
+  volatile?: boolean;
+}
+
+export interface RedisServer {
+  url: string;
+  process: Running;
+  stop(): Promise<void>;
+}
+
+/** What src/setup found or installed; else what the PATH has. @throws Error when there is none */
+export function findRedisProgram(env: NodeJS.ProcessEnv = process.env): string {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    ...(env.REDIS_SERVER ? [env.REDIS_SERVER] : []),
+    ...folders.flatMap((folder) => [join(folder, 'redis-server'), join(folder, 'valkey-server')]),
+  ];
+  const found = candidates.find(isExecutable);
+  if (!found) throw new Error('neither redis-server nor valkey-server is installed (or give REDIS_URL)');
+  return found;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const PERSISTENCE = {
+  sessions: ['appendonly no', 'save 60 1'],
+  queues: ['appendonly yes', 'appendfsync everysec', 'save ""'],
+};
+const MEMORY = {
+  sessions: ['maxmemory 128mb', 'maxmemory-policy volatile-ttl'],
+  queues: ['maxmemory-policy noeviction'],
+};
+
+function configuration(options: RedisOptions): string {
+  return [
+    'bind 127.0.0.1',
+    `port ${options.port}`,
+    `dir ${JSON.stringify(options.dir)}`,
+    `pidfile ${JSON.stringify(join(options.dir, 'redis.pid'))}`,
+    `requirepass ${options.password}`,
+    'daemonize no',
+    'loglevel warning',
+    'databases 64',
+    ...MEMORY[options.kind],
+    ...(options.volatile ? ['appendonly no', 'save ""'] : PERSISTENCE[options.kind]),
+    '',
+  ].join('\n');
+}
+
+/** One PING with the password; resolves to whether the server answered PONG. */
+function answers(port: number, password: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let heard = '';
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('data', (chunk) => {
+      heard += chunk;
+      if (heard.includes('PONG')) socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard.includes('PONG')));
+  });
+}
+
+async function clearLeftover(dir: string, file: string): Promise<void> {
+  const pid = Number(await readFile(join(dir, 'redis.pid'), 'utf8').catch(() => ''));
+  // Redis rewrites its command line (address and port), so the configuration's name may not stand in it.
+  if (pid) await stopLeftover({ pid, marks: ['-server', await portMark(file)], signal: 'SIGTERM' });
+}
+
+async function portMark(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return `:${/^port (\d+)$/m.exec(text)?.[1] ?? 'none'}`;
+}
+
+/**
+ * Starts a Redis (or Valkey) on 127.0.0.1, behind a password. One left over by a killed start on the
+ * same folder is ended first. @throws Error when it is not installed or does not come up
+ */
+export async function startRedis(options: RedisOptions): Promise<RedisServer> {
+  const program = findRedisProgram();
+  await mkdir(options.dir, { recursive: true, mode: 0o700 });
+  const file = join(options.dir, 'redis.conf');
+  await clearLeftover(options.dir, file);
+  await writeFile(file, configuration(options), { mode: 0o600 });
+  const server = await startProcess(program, [file], { cwd: options.dir }, options.onLine);
+  let gone = false;
+  void server.ended.then(() => {
+    gone = true;
+  });
+  for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
+    if (gone || Date.now() > until) throw new Error(`Redis (${options.kind}) does not come up`);
+  }
+  return {
+    url: `redis://:${options.password}@127.0.0.1:${options.port}`,
+    process: server,
+    stop: () => server.stop('SIGTERM', 10_000),
+  };
+}

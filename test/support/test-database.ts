@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { openDatabase } from '~/src/platform/knex';
+
+export interface TestDatabase {
+  url: string;
+  knex: Knex;
+  /** Closes the pool and drops the database; call it in afterAll. */
+  destroy(): Promise<void>;
+}
+
+function given(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('no test database: the global set-up skips it when only unit tests are asked for');
+  return url;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase(given(), { max: 1 });
+  await server.raw(statement).finally(() => server.destroy());
+}
+
+/** A database of its own for a test file, with every migration applied and nothing in it. */
+export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+  const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template idoneo_template`);
+  const address = new URL(given());
+  address.pathname = `/${name}`;
+  const knex = openDatabase(address.href, { max });
+  return {
+    url: address.href,
+    knex,
+    async destroy() {
+      await knex.destroy();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
