@@ -1,7 +1,9 @@
 import enCommon from './en-US/common.json';
+import enComponents from './en-US/components.json';
 import enErrors from './en-US/errors.json';
 import enValidation from './en-US/validation.json';
 import ptCommon from './pt-BR/common.json';
+import ptComponents from './pt-BR/components.json';
 import ptErrors from './pt-BR/errors.json';
 import ptValidation from './pt-BR/validation.json';
 
@@ -9,11 +11,13 @@ import ptValidation from './pt-BR/validation.json';
 export const resources = {
   'pt-BR': {
     common: ptCommon,
+    components: ptComponents,
     errors: ptErrors,
     validation: ptValidation,
   },
   'en-US': {
     common: enCommon,
+    components: enComponents,
     errors: enErrors,
     validation: enValidation,
   },

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { fieldId } from './field';
+import { Icon } from './icon';
+
+export interface SummaryError {
+  /** The field it belongs to; none for an error of the form as a whole. */
+  name?: string;
+  /** Where the link points when the field has another id than `field-<name>`. */
+  id?: string;
+  text: string;
+}
+
+/**
+ * What is wrong with a sent form: the first thing in it, each line a link to its field, in the words
+ * that stand at the field. The script moves the focus here (`data-error-summary`); without it the alert role
+ * speaks and the address `#erro` leads here.
+ */
+export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[]; title?: string }) {
+  const { t } = useTranslation('components');
+  if (errors.length === 0) return null;
+  return (
+    <div className="c-error-summary" id="erro" data-error-summary="" tabIndex={-1}>
+      <div role="alert">
+        <h2 className="c-error-summary__title">
+          <Icon name="circle-alert" />
+          {title ?? t('error_summary.title', { count: errors.length })}
+        </h2>
+        <ul className="c-error-summary__list">
+          {errors.map(({ name, id, text }) => (
+            <li key={`${name ?? ''}${text}`}>
+              {name ? <a href={`#${fieldId({ id, name })}`}>{text}</a> : text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { cx } from './class-names';
+import type { IconName } from './icon-names';
+import { useSprite } from './sprite';
+
+interface IconProps {
+  name: IconName;
+  size?: 's' | 'm' | 'l';
+  className?: string;
+}
+
+/** A decorative icon: whoever uses one writes the word beside it. */
+export function Icon({ name, size = 'm', className }: IconProps) {
+  const sprite = useSprite();
+  return (
+    <svg
+      className={cx('c-icon', size !== 'm' && `c-icon--${size}`, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

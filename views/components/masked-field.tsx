@@ -1,0 +1,40 @@
+import { TextField, type TextFieldProps } from './field';
+
+export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date';
+
+/**
+ * How a field behaves for each mask. The script formats while typing (`data-mask`); without it any
+ * punctuation is accepted and the server answers with the formatted value. A CNPJ may hold letters,
+ * so its keyboard is the full one.
+ */
+const MASKS: Record<Mask, Partial<TextFieldProps>> = {
+  cpf: { inputMode: 'numeric', maxLength: 20, placeholder: '000.000.000-00', width: 'short' },
+  cnpj: { inputMode: 'text', maxLength: 24, placeholder: '00.000.000/0000-00', autoCapitalize: 'characters' },
+  'cpf-cnpj': { inputMode: 'text', maxLength: 24, autoCapitalize: 'characters' },
+  phone: {
+    inputMode: 'tel',
+    type: 'tel',
+    maxLength: 24,
+    placeholder: '(00) 00000-0000',
+    autoComplete: 'tel-national',
+    width: 'short',
+  },
+  money: { inputMode: 'decimal', maxLength: 18, prefix: 'R$', width: 'short' },
+  date: { inputMode: 'numeric', maxLength: 12, placeholder: 'dd/mm/aaaa', width: 'short' },
+};
+
+/** A field for a CPF, CNPJ, phone, amount or date. */
+export function MaskedField({ mask, ...field }: TextFieldProps & { mask: Mask }) {
+  const preset = MASKS[mask];
+  return (
+    <TextField
+      look="num"
+      autoComplete="off"
+      spellCheck={false}
+      {...preset}
+      width={preset.width ?? 'medium'}
+      data-mask={mask}
+      {...field}
+    />
+  );
+}

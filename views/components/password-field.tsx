@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, fieldAria, fieldId, type TextFieldProps } from './field';
+import { Icon } from './icon';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'value' | 'prefix' | 'suffix' | 'look' | 'type'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, never sent back to the page. The show button waits for the script (`data-reveal`). */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('components');
+  const { name, label, hint, error, optional, id, labelHidden, width, className, ...rest } = props;
+  const field = { name, label, hint, error, optional, id, labelHidden, width, className };
+  return (
+    <FieldFrame field={field}>
+      <span className="c-field__box">
+        <input
+          className="c-input"
+          id={fieldId(field)}
+          name={name}
+          type="password"
+          maxLength={128}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldAria(field)}
+          {...rest}
+        />
+        <button
+          type="button"
+          className="c-button c-button--secondary c-field__reveal"
+          data-reveal={fieldId(field)}
+          data-reveal-on={t('password.hide')}
+          data-reveal-off={t('password.show')}
+          hidden
+        >
+          <Icon name="eye" />
+          <span data-reveal-text="">{t('password.show')}</span>
+          <span className="u-hidden">{t('password.what')}</span>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

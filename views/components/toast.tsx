@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names';
+import { Icon } from './icon';
+import { TONE_ICONS, type Tone, ToneWord } from './notice';
+
+/**
+ * A notification. Without script it stays at the top of the page; the script (`data-toast`, its
+ * milliseconds) lets it float and pass, waits while it is pointed at or focused, and shows its
+ * close button. Errors stay until they are closed.
+ */
+export function Toast({ tone = 'info', text }: { tone?: Tone; text: string }) {
+  const { t } = useTranslation('components');
+  return (
+    <div
+      className={cx('c-toast', `c-toast--${tone}`)}
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-toast={tone === 'error' ? '0' : '6000'}
+    >
+      <Icon name={TONE_ICONS[tone]} />
+      <p className="c-toast__text">
+        <ToneWord tone={tone} />
+        {text}
+      </p>
+      <button type="button" className="c-toast__close" data-toast-close="" hidden>
+        <Icon name="x" />
+        <span className="u-hidden">{t('toast.close')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Where notifications stand; always in the page, so that the script can add to it. */
+export function Toasts({ notices }: { notices: readonly { kind: Tone; text: string }[] }) {
+  return (
+    <div className="c-toasts" id="notices">
+      {notices.map((notice) => (
+        <Toast key={notice.kind + notice.text} tone={notice.kind} text={notice.text} />
+      ))}
+    </div>
+  );
+}
