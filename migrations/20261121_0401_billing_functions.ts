@@ -230,9 +230,9 @@ const TAKE = `
     insert into journal (kind, account_id, reference_id, made_by)
       values (p_journal, p_account, p_reference, p_by) returning id into v_journal;
     insert into entries
-      select v_journal, ledger, amount, after from (values
+      select v_journal, ledger, sum(amount), max(after) from (values
         (w.available_ledger, -v_taken, w.available), (p_house, p_amount, null), (p_shortfall, v_taken - p_amount, null)
-      ) lines (ledger, amount, after) where amount <> 0;
+      ) lines (ledger, amount, after) group by ledger having sum(amount) <> 0;
     return v_taken;
   end $$`;
 

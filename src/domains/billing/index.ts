@@ -1,6 +1,23 @@
+export {
+  checkLedgerJob,
+  confirmPixJob,
+  expireHoldsJob,
+  paymentMailJob,
+  reconcilePixJob,
+  refundPixJob,
+} from './billing.jobs';
 export type { Balance, CreditPackage, PixCharge, ReportLimit } from './billing.types';
 export type { Drift } from './ledger.queries';
 export { checkLedger } from './ledger.service';
+export { findPackage, listPackages } from './packages.queries';
+export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix.service';
+export {
+  confirmPixCharge,
+  receivePixWebhook,
+  reconcilePixCharges,
+  registerPixWebhook,
+} from './pix-bank.service';
+export { refundPixCharge, settlePixRefund } from './pix-refund.service';
 export {
   captureHold,
   expireHolds,

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/jobs';
+
+const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000 };
+const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
+
+/** A webhook hinted at a change: ask the bank. */
+export const confirmPixJob = defineJob({
+  name: 'billing.confirm-pix',
+  schema: z.object({ txid: z.string() }),
+  ...BANK,
+});
+
+/** Gives a payment back at the bank. */
+export const refundPixJob = defineJob({
+  name: 'billing.refund-pix',
+  schema: z.object({ refundId: z.string() }),
+  ...BANK,
+});
+
+/** Tells the buyer that the payment arrived. */
+export const paymentMailJob = defineJob({
+  name: 'billing.payment-mail',
+  queue: 'mail',
+  attempts: 5,
+  backoffMs: 5_000,
+  schema: z.object({ txid: z.string() }),
+});
+
+/** Every 10 s: what no webhook told, and our clock. */
+export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING });
+
+/** Every minute. */
+export const expireHoldsJob = defineJob({ name: 'billing.expire-holds', ...HOUSEKEEPING });
+
+/** Every hour. */
+export const checkLedgerJob = defineJob({ name: 'billing.check-ledger', ...HOUSEKEEPING });

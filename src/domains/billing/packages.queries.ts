@@ -1,0 +1,22 @@
+import type { Ctx } from '~/src/platform/context';
+import type { CreditPackage } from './billing.types';
+
+const COLUMNS = ['id', 'price', 'bonus', 'highlight'] as const;
+
+/** Packages on sale, the cheapest first. */
+export function listPackages(ctx: Ctx): Promise<CreditPackage[]> {
+  return ctx
+    .db('credit_packages')
+    .where({ active: true })
+    .orderBy('price')
+    .select(...COLUMNS);
+}
+
+/** A package on sale; null when there is none of that id. */
+export async function findPackage(ctx: Ctx, id: string): Promise<CreditPackage | null> {
+  const row = await ctx
+    .db('credit_packages')
+    .where({ id, active: true })
+    .first(...COLUMNS);
+  return row ?? null;
+}

@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  type PixCharge as BankCharge,
+  type PixPayment,
+  PixUnavailable,
+  parsePixWebhook,
+} from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { confirmPixJob, paymentMailJob } from './billing.jobs';
+import type { PixCharge } from './billing.types';
+import {
+  creditCharge,
+  findCharge,
+  keepProblem,
+  listDueCharges,
+  listOpenRefunds,
+  markChecked,
+  moveCharge,
+} from './pix.store';
+import { clawBack, settlePixRefund } from './pix-refund.service';
+
+/**
+ * Asks the bank about a charge and does what its answer calls for: credits a payment (once, late ones
+ * too), claws back what the bank took, expires by our clock. May run any number of times.
+ * @throws NotFound @throws PixUnavailable @throws PixRefused
+ */
+export async function confirmPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
+  const charge = await findCharge(ctx, txid, null);
+  if (!charge) throw new NotFound('not_found');
+  // Without a code the bank may never have heard of it; our clock still counts.
+  if (charge.copyPaste !== null) await apply(ctx, charge, await ctx.gateways.pix.getCharge(txid));
+  await markChecked(ctx, charge.id);
+  if (charge.expiresAt <= ctx.now()) await moveCharge(ctx, charge.id, 'expired');
+  return (await findCharge(ctx, txid, null)) ?? charge;
+}
+
+async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<void> {
+  const payment = bank.payments.find(
+    (each) => charge.endToEndId === null || each.endToEndId === charge.endToEndId,
+  );
+  if (bank.txid !== charge.txid || bank.status !== 'paid' || !payment) return;
+  if (payment.amount !== charge.amount) return refuse(ctx, charge, 'amount_mismatch');
+  await credit(ctx, charge, payment);
+  for (const refund of payment.refunds) {
+    if (refund.byBank && refund.status === 'refunded') await clawBack(ctx, charge, refund);
+  }
+}
+
+async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
+    await tx.enqueue(paymentMailJob, { txid: charge.txid }, { key: `billing-paid-${charge.id}` });
+  });
+}
+
+async function refuse(ctx: Ctx, charge: PixCharge, problem: string): Promise<void> {
+  if (charge.problem === problem) return;
+  await keepProblem(ctx, charge.id, problem);
+  ctx.log.error({ txid: charge.txid, problem }, 'a pix payment was not credited');
+}
+
+/** Path part that only the bank knows; it follows the vault's index key, and is registered at each start. */
+export function pixWebhookSecret(ctx: Ctx): string {
+  return ctx.vault.blindIndex('pix-webhook', ctx.origin);
+}
+
+/** Tells the bank where to call; it adds `/pix` (integrations.md §1 "Webhook"). */
+export async function registerPixWebhook(ctx: Ctx): Promise<void> {
+  await ctx.gateways.pix.registerWebhook(`${ctx.origin}/webhooks/pix/${pixWebhookSecret(ctx)}`);
+}
+
+/**
+ * What the bank calls with: a hint, so it only makes jobs that ask the bank, one for each change it
+ * tells of. Unknown charges are passed over. @throws NotFound for a wrong secret @throws Invalid
+ */
+export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
+  if (!sameText(secret, pixWebhookSecret(ctx))) throw new NotFound('not_found');
+  const payments = parsePixWebhook(body);
+  if (!payments) throw new Invalid('webhook_malformed');
+  for (const payment of payments) {
+    const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
+    if (!charge) continue;
+    const key = `billing-confirm-${charge.id}-${digest(payment)}`;
+    await ctx.enqueue(confirmPixJob, { txid: charge.txid }, { key });
+  }
+}
+
+function digest({ endToEndId, refunds }: PixPayment): string {
+  const change = [endToEndId, ...refunds.map((refund) => `${refund.refundId}:${refund.status}`)];
+  return createHash('sha256').update(change.join('|')).digest('base64url').slice(0, 16);
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+const BATCH = 100;
+
+/** Asks about charges and refunds that no webhook told of; stops while the bank is down. */
+export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
+  const charges = (await listDueCharges(ctx, BATCH)).map((txid) => () => confirmPixCharge(ctx, txid));
+  const refunds = (await listOpenRefunds(ctx)).map((id) => () => settlePixRefund(ctx, id));
+  for (const ask of [...charges, ...refunds]) {
+    try {
+      await ask();
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'pix reconciliation');
+      if (error instanceof PixUnavailable) return;
+    }
+  }
+}

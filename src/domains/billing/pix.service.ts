@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { PixRefused, PixUnavailable } from '~/src/gateways';
+import { type ActorCtx, type Ctx, requireActor } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
+import { POSTPAID } from '~/src/shared/actor';
+import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
+import { CHARGE_MOVES } from './billing.rules';
+import type { PixCharge } from './billing.types';
+import { findPackage } from './packages.queries';
+import { countOpenCharges, findCharge, insertCharge, keepBankAnswer, type NewCharge } from './pix.store';
+import { getBillingSettings } from './settings.queries';
+
+/** A package on sale, or a free amount in centavos. */
+export type PixOrder = { packageId: string } | { amount: Centavos };
+
+const OPEN_CHARGES = 20;
+
+/**
+ * What the buyer would pay and get, in centavos. @throws NotFound `package_gone`
+ * @throws Invalid `amount_out_of_limits` {min, max}
+ */
+export async function quotePurchase(
+  ctx: Ctx,
+  order: PixOrder,
+): Promise<{ packageId: string | null; amount: Centavos; bonus: Centavos }> {
+  if ('packageId' in order) {
+    const found = await findPackage(ctx, order.packageId);
+    if (!found) throw new NotFound('package_gone');
+    return { packageId: found.id, amount: found.price, bonus: found.bonus };
+  }
+  const { freeMin, freeMax } = await getBillingSettings(ctx);
+  const amount = centavos(order.amount);
+  if (amount < freeMin || amount > freeMax) {
+    const limits = { min: formatMoney(freeMin, ctx.locale), max: formatMoney(freeMax, ctx.locale) };
+    throw new Invalid('amount_out_of_limits', {}, limits);
+  }
+  return { packageId: null, amount, bonus: 0 };
+}
+
+/**
+ * Starts a purchase and asks the bank for its code; the same key answers the same charge. When the
+ * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
+ * @throws Forbidden `postpaid_no_credits` @throws TooMany @throws Unavailable `pix_unavailable`
+ */
+export async function startPixPurchase(
+  ctx: Ctx,
+  order: PixOrder,
+  idempotencyKey: string,
+): Promise<PixCharge> {
+  const buyer = requireActor(ctx);
+  if (buyer.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
+  const txid = await once(buyer, 'pix-purchase', idempotencyKey, order, (tx) => placeCharge(tx, order));
+  return prepareCharge(ctx, await getCharge(ctx, txid, buyer.actor.accountId));
+}
+
+async function placeCharge(ctx: ActorCtx, order: PixOrder): Promise<string> {
+  const quote = await quotePurchase(ctx, order);
+  const { pixSeconds } = await getBillingSettings(ctx);
+  if ((await countOpenCharges(ctx, ctx.actor.accountId)) >= OPEN_CHARGES) {
+    throw new TooMany('too_many_charges', 600);
+  }
+  const expiresAt = new Date(ctx.now().getTime() + pixSeconds * 1000);
+  const charge: NewCharge = { ...quote, txid: newTxid(), expiresAt };
+  return insertCharge(ctx, ctx.actor, charge);
+}
+
+/** 32 letters and digits, of the 26 to 35 that the Pix API allows (integrations.md §1). */
+function newTxid(): string {
+  return randomBytes(16).toString('hex');
+}
+
+async function prepareCharge(ctx: Ctx, charge: PixCharge): Promise<PixCharge> {
+  if (charge.copyPaste !== null || charge.state !== 'active') return charge;
+  const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
+  if (seconds < 60) throw new Conflict('charge_expired');
+  try {
+    const answer = await ctx.gateways.pix.createCharge(charge.txid, {
+      amount: charge.amount,
+      expiresInSeconds: seconds,
+    });
+    if (answer.brCode === null) throw new Unavailable('pix_unavailable');
+    await keepBankAnswer(ctx, charge.id, answer.brCode, answer.expiresAt);
+    return { ...charge, copyPaste: answer.brCode, expiresAt: answer.expiresAt };
+  } catch (error) {
+    if (error instanceof PixRefused || error instanceof PixUnavailable) {
+      ctx.log.warn({ err: error, txid: charge.txid }, 'no code for a pix charge');
+      throw new Unavailable('pix_unavailable');
+    }
+    throw error;
+  }
+}
+
+async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<PixCharge> {
+  const charge = await findCharge(ctx, txid, accountId);
+  if (!charge) throw new NotFound('not_found');
+  return charge;
+}
+
+/**
+ * A charge of the acting account. One whose time is over reads as expired even before the bank was
+ * asked a last time. @throws NotFound
+ */
+export async function getPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
+  const { actor } = requireActor(ctx);
+  const charge = await getCharge(ctx, txid, actor.accountId);
+  const over = charge.expiresAt <= ctx.now();
+  const expires = CHARGE_MOVES[charge.state].includes('expired');
+  return over && expires ? { ...charge, state: 'expired' } : charge;
+}
