@@ -17,35 +17,21 @@ import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { createTestDatabase } from '~/test/support/test-database';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import * as wallets from './support/wallets';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let ctx: Ctx;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ max: 20 });
   ctx = testContext(database.knex);
 });
 afterAll(() => database.destroy());
 
-const soon = () => new Date(Date.now() + 60_000);
-
-async function walletWith(amount: number): Promise<string> {
-  const { accountId } = await makePerson(ctx.db);
-  await openWallet(ctx, accountId);
-  if (amount > 0) await grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: randomUUID() });
-  return accountId;
-}
-
-const hold = (accountId: string, amount: number, options: { referenceId?: string; expiresAt?: Date } = {}) =>
-  placeHold(ctx, {
-    accountId,
-    amount,
-    kind: 'report',
-    referenceId: randomUUID(),
-    expiresAt: soon(),
-    ...options,
-  });
+const walletWith = (amount: number) => wallets.walletWith(ctx, amount);
+const hold = (account: string, amount: number, options?: Parameters<typeof wallets.hold>[3]) =>
+  wallets.hold(ctx, account, amount, options);
 
 const lotsOf = (accountId: string) =>
   ctx
@@ -126,7 +112,13 @@ describe('holds', () => {
     const failing = ctx.db.transaction(async (db) => {
       await placeHold(
         { ...ctx, db },
-        { accountId: account, amount: 500, kind: 'report', referenceId: randomUUID(), expiresAt: soon() },
+        {
+          accountId: account,
+          amount: 500,
+          kind: 'report',
+          referenceId: randomUUID(),
+          expiresAt: wallets.soon(),
+        },
       );
       throw new Error('order failed');
     });
