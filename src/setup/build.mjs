@@ -1,0 +1,55 @@
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildAssets } from './build-assets.mjs';
+import { buildClient } from './build-client.mjs';
+import { buildServer } from './build-server.mjs';
+import { fingerprint, isBuilt, listFiles, rememberBuild } from './inputs.mjs';
+import { ensurePackages } from './packages.mjs';
+import { root, runMain, say, since } from './steps.mjs';
+
+/** What an earlier build left and this one did not write again. */
+function removeOldFiles(written) {
+  const current = new Set(written);
+  for (const file of listFiles('public/build'))
+    if (!current.has(file)) rmSync(join(root, file), { force: true });
+}
+
+/**
+ * Builds server and browser code, if anything changed since the last time. `build/manifest.json`
+ * maps logical names (`main.css`, `islands/reports/status.js`) to addresses (`/build/…`).
+ * Returns whether there was something to do.
+ */
+export async function build({ force = false } = {}) {
+  const print = fingerprint();
+  if (!force && isBuilt(print)) return false;
+  const esbuild = await import('esbuild');
+  mkdirSync(join(root, 'build'), { recursive: true });
+  try {
+    const [client] = await Promise.all([buildClient(esbuild), buildServer(esbuild)]);
+    const assets = await buildAssets(esbuild, client.files);
+    const names = { ...client.names, ...assets.names };
+    const sorted = Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
+    writeFileSync(join(root, 'build', 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+    removeOldFiles([...client.files, ...assets.files]);
+    rememberBuild(print);
+    return true;
+  } finally {
+    await esbuild.stop();
+  }
+}
+
+/** The build as a step of start and test. */
+export async function buildStep() {
+  const start = performance.now();
+  const built = await build();
+  say(built ? `built (${since(start)})` : 'build is up to date');
+}
+
+const isMain = process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isMain) {
+  await runMain(async () => {
+    ensurePackages();
+    await buildStep();
+  });
+}

@@ -1,0 +1,29 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** One line a step, so that somebody who waits sees for what. */
+export function say(text) {
+  process.stdout.write(`· ${text}\n`);
+}
+
+/** What is missing and what to do about it: expected, so it is told without a stack. */
+export class SetupError extends Error {}
+
+/** Runs a command's main function; an expected failure is one clear message and exit code 1. */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    const known = error instanceof SetupError;
+    process.stderr.write(`✗ ${known ? error.message : (error?.stack ?? error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** "1.2 s", for the end of a step. */
+export function since(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
