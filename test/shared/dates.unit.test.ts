@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatDate, formatDateTime, formatTime, isCalendarDay } from '~/src/shared/dates';
+
+const NIGHT = new Date('2026-11-22T02:05:07Z');
+
+describe('dates', () => {
+  test('are shown in the time of São Paulo', () => {
+    expect(formatDateTime(NIGHT)).toBe('21/11/2026 - 23:05:07');
+    expect(formatDateTime(NIGHT, 'en-US')).toBe('11/21/2026 - 23:05:07');
+    expect(formatDate(NIGHT)).toBe('21/11/2026');
+    expect(formatTime(NIGHT, 'en-US')).toBe('23:05');
+  });
+
+  test('midnight is 00, not 24', () => {
+    expect(formatTime(new Date('2026-11-21T03:00:00Z'))).toBe('00:00');
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '0000-00-00', '2026-11-21T00:00'])(
+    '%s is no day of the calendar',
+    (text) => expect(isCalendarDay(text)).toBe(false),
+  );
+
+  test.each(['2028-02-29', '2026-11-21'])('%s is a day of the calendar', (text) =>
+    expect(isCalendarDay(text)).toBe(true),
+  );
+});
