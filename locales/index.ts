@@ -1,23 +1,31 @@
+import enAccess from './en-US/access.json';
 import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
+import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
 import enValidation from './en-US/validation.json';
+import ptAccess from './pt-BR/access.json';
 import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
+import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
 import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
 export const resources = {
   'pt-BR': {
+    access: ptAccess,
     common: ptCommon,
     components: ptComponents,
+    errorPages: ptErrorPages,
     errors: ptErrors,
     validation: ptValidation,
   },
   'en-US': {
+    access: enAccess,
     common: enCommon,
     components: enComponents,
+    errorPages: enErrorPages,
     errors: enErrors,
     validation: enValidation,
   },

@@ -21,7 +21,6 @@ export async function up(db: Knex): Promise<void> {
       came_from_chatbot boolean not null default false,
       postpaid_entry boolean not null default false,
       postpaid_done_at timestamptz,
-      point_of_sale boolean not null default false,
       created_at timestamptz not null default now()
     );
     create unique index users_email on users (email) where status <> 'cancelled';

@@ -40,7 +40,7 @@ export function defineCall<I, O>(call: ApiCall<I, O>): ApiCall<I, O> {
 interface ApiRouterOptions {
   calls: readonly AnyCall[];
   /** Sets req.ctx with the actor of the bearer token, if one came. @throws Unauthenticated */
-  authenticate: RequestHandler;
+  authenticate: RequestHandler[];
   /** Told of every answer; the tests check it against the call's schema. */
   onAnswer?: (call: AnyCall, body: unknown) => void;
 }
@@ -59,11 +59,11 @@ export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): 
       mark(call),
       json({ limit: call.bodyLimit ?? '64kb' }),
       refuseNulInBody,
-      authenticate,
+      ...authenticate,
     ];
     router[method](`/${path}`, ...enter, handle);
   }
-  router.use(authenticate, () => {
+  router.use(...authenticate, () => {
     throw new NotFound('unknown_call');
   });
   return router;

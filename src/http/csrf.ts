@@ -15,6 +15,13 @@ function tokenOf(req: Request): string {
 /** Refuses a changing request without the session's token; mounted on the routes that change something. */
 export const csrfProtection: RequestHandler = (req, res, next) => protect(req, res, next);
 
+/** The same for handlers that begin with `readForm`, which then shows the form again. */
+export const csrfForForm: RequestHandler = (req, res, next) =>
+  protect(req, res, (error?: unknown) => {
+    req.formExpired = isCsrfError(error);
+    next(req.formExpired ? undefined : error);
+  });
+
 /**
  * The form token of this session. Asking for it starts a session, so only what renders a form that
  * needs one asks (traps.md: a token on each page makes a session for each visitor).

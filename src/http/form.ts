@@ -14,6 +14,9 @@ const SECRET = /password|senha|code|token|_csrf|answer/i;
  * back, secrets left out, so that nothing typed is lost.
  */
 export function readForm<T>(req: Request, schema: z.ZodType<T>): FormResult<T> {
+  if (req.formExpired) {
+    return { ok: false, errors: { form: ['errors:form_expired'] }, values: formValues(req) };
+  }
   const parsed = schema.safeParse(req.body ?? {});
   if (parsed.success) return { ok: true, data: parsed.data };
   return { ok: false, errors: fieldErrors(parsed.error), values: formValues(req) };

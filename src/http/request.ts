@@ -29,6 +29,8 @@ declare global {
       /** Pattern of the route that answers; the only form of an address that logs may hold. */
       routePattern?: string;
       cspNonce: string;
+      /** The form's token was of an earlier session; `readForm` fails. */
+      formExpired?: boolean;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
+import { Conflict } from '~/src/platform/errors';
 import { ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
-import { csrfProtection } from './csrf';
+import { csrfForForm, csrfProtection } from './csrf';
 import { refuseNulInBody } from './hygiene';
 import { expressPaths } from './paths';
 
@@ -9,6 +10,11 @@ export type Handler = (req: Request, res: Response) => unknown;
 interface Handlers {
   get?: Handler;
   post?: Handler;
+  /**
+   * A post that reads its body with `readForm` before anything else: an expired form token makes
+   * `readForm` fail, so that the form comes back with what was typed and a fresh token (traps.md).
+   */
+  form?: Handler;
   /** Harmless posts before login: the origin check alone, no session begun (traps.md). */
   openPost?: Handler;
 }
@@ -38,7 +44,8 @@ export function pageRouter({ modules, guard, notBuilt }: PageRouterOptions): Rou
     const own = handlers[row.id as RouteId] ?? { get: notBuilt };
     const enter = [mark(row), guard(row)];
     if (own.get) router.get(paths, ...enter, wrap(own.get));
-    if (own.post) router.post(paths, ...enter, ...body, csrfProtection, wrap(own.post));
+    if (own.post) router.post(paths, ...enter, ...body, csrfProtection, sameAccount, wrap(own.post));
+    if (own.form) router.post(paths, ...enter, ...body, csrfForForm, sameAccount, wrap(own.form));
     if (own.openPost) router.post(paths, ...enter, ...body, wrap(own.openPost));
   }
   return router;
@@ -58,6 +65,13 @@ const mark =
     }
     next();
   };
+
+/** A form made while acting for another account is refused: nothing is spent by mistake (model.md "Actor"). */
+const sameAccount: RequestHandler = (req, _res, next) => {
+  const sent = (req.body as Record<string, unknown> | undefined)?._account;
+  if (sent && req.ctx.actor && sent !== req.ctx.actor.accountId) throw new Conflict('account_changed');
+  next();
+};
 
 const wrap =
   (handler: Handler): RequestHandler =>

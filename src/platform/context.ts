@@ -6,6 +6,7 @@ import type { Locale } from '~/src/shared/locale';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
 import type { JobContract } from './jobs';
+import type { TokenKeys } from './tokens';
 import type { Vault } from './vault';
 
 /** Everything a use case may reach: the first argument of every service, store and query. */
@@ -26,6 +27,7 @@ export interface Ctx {
   gateways: Gateways;
   vault: Vault;
   files: FileStore;
+  tokens: TokenKeys;
   /** Public address of the site, without a trailing slash. */
   origin: string;
 }

@@ -9,6 +9,7 @@ import { diskFiles, type FileStore } from './files';
 import { openDatabase } from './knex';
 import { createLogger } from './logger';
 import { writeOutbox } from './outbox';
+import { createTokenKeys, type TokenKeys } from './tokens';
 import { createVault, type Vault } from './vault';
 
 /** What a process holds for its whole life; contexts are made from it. */
@@ -18,6 +19,7 @@ export interface Platform {
   log: Logger;
   vault: Vault;
   files: FileStore;
+  tokens: TokenKeys;
   gateways: Gateways;
   now: () => Date;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export function createPlatform(config: Config, name: string): Platform {
     log,
     vault: createVault(config.secrets.vault),
     files: diskFiles(`${config.dataDir}/files`),
+    tokens: createTokenKeys(config.secrets.tokenKeys, config.origin),
     gateways: createGateways(config.gateways, { log }),
     now: () => new Date(),
     close: () => db.destroy(),
@@ -48,11 +51,12 @@ interface ContextOptions {
 
 /** A context for one request or one job. */
 export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
-  const { db, vault, files, gateways, now } = platform;
+  const { db, vault, files, tokens, gateways, now } = platform;
   return {
     db,
     vault,
     files,
+    tokens,
     gateways,
     now,
     actor: options.actor ?? null,

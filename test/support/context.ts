@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
 import { writeOutbox } from '~/src/platform/outbox';
+import { createTokenKeys } from '~/src/platform/tokens';
 import { createVault } from '~/src/platform/vault';
 import type { Actor } from '~/src/shared/actor';
 
@@ -11,6 +13,12 @@ export const TEST_VAULT_KEYS = {
   encryption: ['test-encryption-key-of-32-characters!'],
   blindIndex: ['test-blind-index-key-of-32-characters'],
 };
+
+const { privateKey } = generateKeyPairSync('ed25519');
+/** As the setting TOKEN_KEYS wants it. */
+export const TEST_TOKEN_KEYS = Buffer.from(
+  JSON.stringify([{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }]),
+).toString('base64url');
 
 /** A context on a test database, without the outside world unless gateways are given. */
 export function testContext(
@@ -26,6 +34,7 @@ export function testContext(
     requestId: 'test',
     gateways: options.gateways ?? ({} as Ctx['gateways']),
     vault: createVault(TEST_VAULT_KEYS),
+    tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     origin: options.origin ?? 'http://localhost:3000',
     async enqueue(job, payload, settings) {

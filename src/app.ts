@@ -1,0 +1,136 @@
+import compression from 'compression';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Redis } from 'ioredis';
+import {
+  accessApi,
+  accessRoutes,
+  actorOfToken,
+  buildShell,
+  decideAccess,
+  loadActorOfLogin,
+  parseAccess,
+} from '~/src/domains/access';
+import { marketingRoutes } from '~/src/domains/marketing';
+import { type AnyCall, apiRouter } from '~/src/http/api';
+import { pageContext } from '~/src/http/context';
+import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
+import { apiErrors } from '~/src/http/errors';
+import { pageGuard } from '~/src/http/guards';
+import { type Check, health } from '~/src/http/health';
+import { refuseMalformed } from '~/src/http/hygiene';
+import { locale } from '~/src/http/locale';
+import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance';
+import { accessLog, metrics } from '~/src/http/metrics';
+import { openApiDocument } from '~/src/http/openapi';
+import { originCheck } from '~/src/http/origin-check';
+import { preferenceRoutes } from '~/src/http/preferences';
+import type { RenderSettings } from '~/src/http/render';
+import { requestId } from '~/src/http/request-id';
+import { builtRoutes, pageRouter } from '~/src/http/routes';
+import { securityHeaders } from '~/src/http/security-headers';
+import { sessions } from '~/src/http/session';
+import { sitemap } from '~/src/http/sitemap';
+import { bearer } from '~/src/http/token';
+import { readAssets } from '~/src/platform/assets';
+import { createI18n } from '~/src/platform/i18n';
+import { createContext, type Platform } from '~/src/platform/platform';
+import { sandboxProxy } from '~/src/sandbox/proxy';
+
+const YEAR = '365d';
+
+/** Page handlers of every domain; one line a domain. */
+const pages = [accessRoutes, marketingRoutes, preferenceRoutes];
+/** API calls of every domain. */
+export const calls: readonly AnyCall[] = [...accessApi];
+
+export interface AppOptions {
+  platform: Platform;
+  /** Sessions and limits; apart from the queues' Redis. */
+  redis: Redis;
+  isDraining?: () => boolean;
+  /** Told of every API answer; the tests hold it against the OpenAPI document. */
+  onAnswer?: (call: AnyCall, body: unknown) => void;
+}
+
+/** The web application. The order of the list below is the design: read it top to bottom. */
+export function createApp({ platform, redis, isDraining = () => false, onAnswer }: AppOptions): Express {
+  const { config, db, log } = platform;
+  const secure = config.origin.startsWith('https:');
+  const isClosed = maintenanceSwitch(db);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.locals.render = renderSettings(platform, isClosed);
+
+  app.use(requestId);
+  app.use(accessLog(log));
+  app.use(securityHeaders(secure));
+  app.use('/build', express.static('public/build', { immutable: true, maxAge: YEAR, fallthrough: false }));
+  app.use(health(checks(platform, redis), isDraining));
+  app.use(compression());
+  app.use(locale(createI18n()));
+  app.use(refuseMalformed);
+  if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
+  app.use(wellKnown(platform));
+  app.use(sitemap(config.origin, builtRoutes(pages)));
+
+  const authenticate = bearer(platform, actorOfToken);
+  app.use(
+    '/api',
+    apiRouter({ calls, authenticate: [authenticate, closedForMaintenance(isClosed)], onAnswer }),
+  );
+  app.use('/api', apiErrors);
+
+  app.use(sessions({ redis, secrets: config.secrets.session, secure }));
+  app.use(originCheck(config.origin));
+  app.use(pageContext(platform, loadActorOfLogin));
+  app.use(closedForMaintenance(isClosed));
+  app.use(
+    pageRouter({ modules: pages, guard: pageGuard(decideAccess, parseAccess), notBuilt: showNotBuilt }),
+  );
+  app.use(showNotFound);
+  app.use(pageErrors);
+  return app;
+}
+
+function checks({ db }: Platform, redis: Redis): Record<string, Check> {
+  return { postgres: () => db.raw('select 1'), redis: () => redis.ping() };
+}
+
+function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>): RenderSettings {
+  return {
+    assets: readAssets(),
+    origin: config.origin,
+    buildShell: async (req: Request) => {
+      const shell = await buildShell(req.ctx, req.path);
+      const notices = req.session?.flash ?? [];
+      if (notices.length > 0) delete req.session.flash;
+      return { ...shell, notices, menuHidden: await isClosed() };
+    },
+  };
+}
+
+/** Addresses for programs: the API's document, our public keys, figures for operators. */
+function wellKnown(platform: Platform): RequestHandler {
+  const router = express.Router();
+  const document = openApiDocument(calls, platform.config.origin);
+  router.get('/api/openapi.json', (_req, res) => {
+    res.json(document);
+  });
+  router.get('/.well-known/jwks.json', (_req, res) => {
+    res.json(platform.tokens.jwks());
+  });
+  router.post('/csp-reports', express.json({ type: () => true, limit: '16kb' }), (_req, res) => {
+    createContext(platform).log.warn('content security policy report');
+    res.status(204).end();
+  });
+  router.get('/metrics', (req, res, next) => {
+    if (!isLoopback(req)) return next();
+    metrics.metrics().then((text) => res.type(metrics.contentType).send(text), next);
+  });
+  return router;
+}
+
+/** Figures are for whoever is on the machine or its private scraper, never for the open site. */
+const isLoopback = (req: Request): boolean =>
+  /^(::1|127\.|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');

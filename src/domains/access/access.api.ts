@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import { passCaptcha } from './captcha.service';
+import { beginApiLogin, checkCredentials } from './login.service';
+import { email, loginForm, registrationForm } from './registration.schemas';
+import { registerUser } from './registration.service';
+
+const tokenAnswer = z.object({ token: z.string() });
+const optionalText = z.string().max(200).optional();
+
+const login = defineCall({
+  call: 'POST Login/Login',
+  summary: 'Logs in by e-mail, CPF or phone and password; returns the bearer token',
+  auth: 'none',
+  in: z.object({
+    Login: loginForm.shape.login,
+    Password: loginForm.shape.password,
+    CaptchaToken: optionalText,
+    tokenCompanyRegistration: optionalText,
+    TwoFactorVerified: z.boolean().optional(),
+    accountUserExternalId: optionalText,
+    accountOrganizationExternalId: optionalText,
+    challenge: optionalText,
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input) => {
+    const user = await checkCredentials(ctx, input.Login, input.Password);
+    return { token: await beginApiLogin(ctx, user.id) };
+  },
+});
+
+const registerUserCall = defineCall({
+  call: 'POST Register/RegisterUser',
+  summary: 'Registers a person and logs them in; returns the bearer token',
+  auth: 'none',
+  in: z.object({
+    Email: email,
+    Password: registrationForm.shape.password,
+    PromotionalCode: optionalText,
+    CaptchaToken: z.string().max(4_000).optional(),
+    tokenCompanyRegistration: optionalText,
+    sendEmailValidation: z.boolean().optional(),
+    accountUserExternalId: optionalText,
+    accountOrganizationExternalId: optionalText,
+    FromRegisterPostPaid: z.boolean().optional(),
+    partnerKeyId: optionalText,
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    await passCaptcha(ctx, input.CaptchaToken, req.ip ?? '');
+    const { userId } = await registerUser(ctx, {
+      email: input.Email,
+      password: input.Password,
+      origin: { promotionalCode: input.PromotionalCode ?? '', affiliateKey: input.partnerKeyId ?? '' },
+      postpaidEntry: input.FromRegisterPostPaid ?? false,
+      cameFromChatbot: Boolean(input.accountUserExternalId),
+      sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
+    });
+    return { token: await beginApiLogin(ctx, userId) };
+  },
+});
+
+/** `Login/*` and `Register/*` calls. */
+export const accessApi = [login, registerUserCall];

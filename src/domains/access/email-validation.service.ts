@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { personalAccountId } from '~/src/domains/accounts';
+import { grantCredits } from '~/src/domains/billing';
+import { sendTemplate } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+
+const VALID_MS = 7 * 24 * 3_600_000;
+/** Bonus for a validated e-mail, locked until the registration is complete (model.md "Bonuses"). */
+const EMAIL_BONUS = 4_000;
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Sends the link that validates a user's e-mail; only the link knows its secret. */
+export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+  const secret = randomBytes(32).toString('base64url');
+  await ctx.db('email_validations').insert({
+    user_id: user.id,
+    email: user.email,
+    secret_hash: digest(secret),
+    expires_at: new Date(ctx.now().getTime() + VALID_MS),
+  });
+  const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
+  await sendTemplate(ctx, {
+    userId: user.id,
+    template: 'validate-email',
+    params: { link: ctx.origin + path },
+  });
+}
+
+export interface EmailValidation {
+  /** 1 done, 2 the post-paid registration comes next (specification A §3). */
+  status: 1 | 2;
+  userId: string;
+}
+
+/**
+ * Opens a validation link. Mail scanners open links too, so it is idempotent: a used link says done
+ * again. @throws NotFound `validation_unknown`, Conflict `validation_expired`
+ */
+export function validateEmail(ctx: Ctx, secret: string): Promise<EmailValidation> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await tx
+      .db('email_validations as v')
+      .join('users as u', 'u.id', 'v.user_id')
+      .where('v.secret_hash', digest(secret))
+      .whereRaw('u.email = v.email')
+      .forUpdate('v')
+      .first('v.id', 'v.used_at', 'v.expires_at', 'u.id as userId', 'u.postpaid_entry', 'u.postpaid_done_at');
+    if (!row) throw new NotFound('validation_unknown');
+    if (!row.used_at && row.expires_at < tx.now()) throw new Conflict('validation_expired');
+    if (!row.used_at) await markValidated(tx, row.id, row.userId);
+    return { status: row.postpaid_entry && !row.postpaid_done_at ? 2 : 1, userId: row.userId };
+  });
+}
+
+async function markValidated(ctx: Ctx, id: string, userId: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db('email_validations').where({ id }).update({ used_at: now });
+  await ctx
+    .db('users')
+    .where({ id: userId })
+    .whereNull('email_validated_at')
+    .update({ email_validated_at: now });
+  const accountId = await personalAccountId(ctx, userId);
+  const uniqueKey = `email:${userId}`;
+  await grantCredits(ctx, { accountId, amount: EMAIL_BONUS, kind: 'bonus', uniqueKey, locked: true });
+}

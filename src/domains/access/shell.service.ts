@@ -1,0 +1,44 @@
+import { listAccounts } from '~/src/domains/accounts';
+import { getBalance, getReportLimit } from '~/src/domains/billing';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { POSTPAID } from '~/src/shared/actor';
+import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
+import { canUseReports } from './access.policy';
+import { menuFor } from './shell.rules';
+
+/** What the layout draws around a page, for whoever asks; notices are the caller's to add. */
+export async function buildShell(ctx: Ctx, path: string): Promise<Shell> {
+  const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
+  if (!ctx.actor) return shell;
+  const acting = ctx as ActorCtx;
+  const canSwitch = (await listAccounts(ctx, acting.actor.userId)).length > 1;
+  return { ...shell, user: shellUser(acting, path, canSwitch), topBar: await topBar(acting, canSwitch) };
+}
+
+function shellUser({ actor }: ActorCtx, path: string, canSwitchAccount: boolean): ShellUser {
+  return {
+    name: actor.userName ?? actor.email,
+    companyName: actor.accountKind === 'company' ? actor.accountName : null,
+    hasPicture: false,
+    canSwitchAccount,
+    menu: menuFor(actor, path),
+  };
+}
+
+/** The top bar of specification B §2.6. */
+async function topBar(ctx: ActorCtx, canSwitchAccount: boolean): Promise<TopBar> {
+  const { actor } = ctx;
+  const postpaid = actor.billingType === POSTPAID;
+  const hidden = postpaid || actor.postpaidPending;
+  const balance = hidden ? null : await getBalance(ctx, actor.accountId);
+  return {
+    contextName: actor.accountName,
+    canSwitchAccount,
+    credits: balance?.available ?? null,
+    creditsLow: balance?.condition === 2,
+    canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
+    reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
+    inviteToCompleteRegistration: !actor.onboarded && actor.accountKind === 'person',
+    showPdfPasswordHint: actor.onboarded && canUseReports(actor),
+  };
+}

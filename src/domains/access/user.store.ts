@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { parseCpf } from '~/src/shared/cpf';
+
+export interface LoginUser {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  status: 'active' | 'blocked' | 'cancelled';
+  operator: boolean;
+  twoFactor: 'none' | 'email' | 'sms' | 'totp';
+}
+
+const COLUMNS = [
+  'u.id',
+  'u.email',
+  'u.password_hash as passwordHash',
+  'u.status',
+  'u.operator',
+  'u.two_factor as twoFactor',
+];
+
+/** Whoever a login name means: an e-mail, a CPF on file, or a confirmed phone. */
+export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUser | null> {
+  const users = ctx.db('users as u').whereNot('u.status', 'cancelled');
+  if (login.includes('@')) return (await users.where('u.email', login.toLowerCase()).first(COLUMNS)) ?? null;
+  const cpf = parseCpf(login);
+  const digits = login.replace(/\D/g, '');
+  const byCpf = ctx
+    .db('persons')
+    .select('user_id')
+    .where('cpf_index', ctx.vault.blindIndex('cpf', cpf ?? '-'));
+  const byPhone = ctx.vault.blindIndex('phone', digits);
+  const row = await users
+    .where((or) =>
+      or
+        .whereIn('u.id', byCpf)
+        .orWhere((phone) => phone.where('u.phone_index', byPhone).whereNotNull('u.phone_confirmed_at')),
+    )
+    .orderByRaw('u.phone_index is not distinct from ?', [byPhone])
+    .first(COLUMNS);
+  return row ?? null;
+}
+
+interface NewUser {
+  email: string;
+  passwordHash: string;
+  locale: string;
+  postpaidEntry: boolean;
+  cameFromChatbot: boolean;
+  origin: Record<string, string>;
+}
+
+/** Adds a user; null when the e-mail already has one. */
+export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null> {
+  const [row] = await ctx
+    .db('users')
+    .insert({
+      email: user.email.toLowerCase(),
+      password_hash: user.passwordHash,
+      locale: user.locale,
+      postpaid_entry: user.postpaidEntry,
+      came_from_chatbot: user.cameFromChatbot,
+      origin: JSON.stringify(user.origin),
+      indication_code: randomBytes(5).toString('hex').toUpperCase(),
+    })
+    .onConflict(ctx.db.raw("(email) where status <> 'cancelled'") as never)
+    .ignore()
+    .returning('id');
+  return row?.id ?? null;
+}

@@ -1,0 +1,2 @@
+export { type AccountChoice, listAccounts, personalAccountId } from './account.queries';
+export { openPersonalAccount } from './account.service';

@@ -1,0 +1,3 @@
+import { defineRoutes } from '~/src/http/routes';
+
+export const marketingRoutes = defineRoutes({});

@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { NotFound } from '~/src/platform/errors';
+import ErrorPage from '~/views/errors/error.page';
+import { errorText, logError, publicError, setRetryAfter } from './errors';
+import { Maintenance } from './maintenance';
+import { renderPage } from './render';
+
+/** A page of the table that is not built yet: links, guards and languages are already true. */
+export function showNotBuilt(req: Request, res: Response): Promise<void> {
+  return showError(req, res, 501, 'notBuilt', null);
+}
+
+/** Any other address. */
+export const showNotFound: RequestHandler = () => {
+  throw new NotFound('not_found');
+};
+
+/** The page for an error, in the reader's language; JSON for whoever asked for JSON. */
+export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const shown = publicError(error);
+  logError(req, error, shown);
+  setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
+  const message = errorText(req.translate, shown);
+  if (req.accepts(['html', 'json']) === 'json') {
+    res.status(shown.status).json({ message, code: shown.code, requestId: req.id });
+    return;
+  }
+  try {
+    await showError(req, res, shown.status, kindOf(shown), message);
+  } catch (second) {
+    logError(req, second, shown);
+    res.status(shown.status).type('text/plain').send(message);
+  }
+};
+
+type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
+
+function kindOf(error: { status: number }): Kind {
+  if (error instanceof Maintenance) return 'maintenance';
+  if (error.status === 404) return 'notFound';
+  if (error.status === 403) return 'forbidden';
+  return error.status < 500 ? 'refused' : 'serverError';
+}
+
+function showError(req: Request, res: Response, status: number, kind: Kind, message: string | null) {
+  const title = req.translate(`errorPages:${kind}.title`);
+  return renderPage(
+    req,
+    res,
+    ErrorPage,
+    { kind, message, requestId: req.id },
+    { title, status, robots: 'noindex' },
+  );
+}

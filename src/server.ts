@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { createApp } from '~/src/app';
+import { ConfigError, readConfig } from '~/src/config';
+import { setMaintenance } from '~/src/http/maintenance';
+import { migrate } from '~/src/platform/migrate';
+import { createPlatform, type Platform } from '~/src/platform/platform';
+import { openRedis } from '~/src/platform/redis';
+
+const DRAIN_MS = 10_000;
+
+/** The web process, or one of its commands: `migrate`, `maintenance on|off`. */
+async function main([command, argument]: string[]): Promise<void> {
+  const config = readConfig();
+  if (command === 'migrate') return migrate(config.databaseUrl);
+  const platform = createPlatform(config, 'web');
+  if (command === 'maintenance') {
+    await setMaintenance(platform.db, argument === 'on');
+    return platform.close();
+  }
+  serve(platform);
+}
+
+function serve(platform: Platform): void {
+  const { config, log } = platform;
+  const redis = openRedis(config.redisUrl, 'store');
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  let draining = false;
+  const app = createApp({ platform, redis, isDraining: () => draining });
+  const server = createServer(app);
+  server.listen(config.port, config.host, () => log.info({ port: config.port }, 'listening'));
+  server.on('error', (error) => fail(error));
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    server.close(async () => {
+      await Promise.allSettled([platform.close(), redis.quit()]);
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', drain);
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+main(process.argv.slice(2)).catch(fail);

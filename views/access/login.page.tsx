@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import type { FormState } from './form-state';
+
+/** Login, as a page and as the dialog's content. */
+export default function LoginPage({ values, errors }: FormState) {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1 id="login-heading">{t('login.heading')}</h1>
+      <Form action={href('login')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="login"
+          label={t('login.login')}
+          value={values.login}
+          error={errors.login?.[0]}
+          autoComplete="username"
+          maxLength={100}
+        />
+        <PasswordField
+          name="password"
+          label={t('login.password')}
+          error={errors.password?.[0]}
+          autoComplete="current-password"
+        />
+        <Button wide>{t('login.submit')}</Button>
+      </Form>
+      <p>
+        <a href={href('recover')}>{t('login.forgot')}</a>
+      </p>
+      <p>
+        {t('login.noAccount')} <a href={href('signup')}>{t('login.signup')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+export default function LogoutPage() {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('logout.heading')}</h1>
+      <p>{t('logout.text')}</p>
+      <Form action={href('logout')}>
+        <ButtonGroup>
+          <Button>{t('logout.submit')}</Button>
+          <LinkButton href={href('home')} look="secondary">
+            {t('logout.stay')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import type { FormState } from './form-state';
+
+/** Registration, as a page and as the dialog's content. */
+export default function SignupPage({ values, errors }: FormState) {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1 id="signup-heading">{t('signup.heading')}</h1>
+      <p>{t('signup.lead')}</p>
+      <Form action={href('signup')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('signup.email')}
+          hint={t('signup.emailHint')}
+          value={values.email}
+          error={errors.email?.[0]}
+          autoComplete="email"
+          maxLength={100}
+        />
+        <PasswordField
+          name="password"
+          label={t('signup.password')}
+          hint={t('signup.passwordHint')}
+          error={errors.password?.[0]}
+          autoComplete="new-password"
+        />
+        <TextField
+          name="promotionalCode"
+          label={t('signup.promotionalCode')}
+          value={values.promotionalCode}
+          error={errors.promotionalCode?.[0]}
+          optional
+          width="medium"
+          maxLength={40}
+        />
+        <Checkbox
+          name="terms"
+          label={<TermsLabel />}
+          error={errors.terms?.[0]}
+          checked={values.terms === 'on'}
+        />
+        <Button wide>{t('signup.submit')}</Button>
+      </Form>
+      <p>
+        {t('signup.haveAccount')} <a href={href('login')}>{t('signup.login')}</a>
+      </p>
+    </section>
+  );
+}
+
+function TermsLabel() {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <Trans
+      t={t}
+      i18nKey="signup.terms"
+      components={{
+        termsLink: <TextLink href={href('terms')} />,
+        privacyLink: <TextLink href={href('privacy')} />,
+      }}
+    />
+  );
+}
+
+/** A link whose words come from the sentence around it. */
+function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return <a href={href}>{children}</a>;
+}
