@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { setMaintenance } from '~/src/http/maintenance';
+import { LOCALES } from '~/src/shared/locale';
+import { ROUTES } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** A route's path with every parameter filled and every optional part left out. */
+const example = (path: string) => path.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]+\}/g, 'x');
+
+describe('the route table', () => {
+  test('every row answers in both variants, plain and prefixed, never with a 404 or 5xx of ours', async () => {
+    const visitor = request(site.app);
+    for (const row of ROUTES) {
+      for (const path of new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])) {
+        for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
+          const answer = await visitor.get(prefix + example(path));
+          const given = `${row.id} ${prefix}${path} ${answer.status}`;
+          if (row.access.startsWith('user'))
+            expect(`${given} ${answer.headers.location}`).toMatch(/303 .*\/login/);
+          else expect([200, 303, 404, 405, 409, 501].includes(answer.status) ? '' : given).toBe('');
+        }
+      }
+    }
+  }, 120_000);
+
+  test('rows without a page answer 501 and stay out of the sitemap', async () => {
+    const visitor = request(site.app);
+    expect((await visitor.get('/kyc')).status).toBe(501);
+    const map = await visitor.get('/sitemap.xml');
+    expect(map.text).not.toContain('/kyc');
+    expect(map.text).toContain('/login');
+  });
+});
+
+describe('language', () => {
+  const visitor = () => request(site.app);
+  test.each([
+    ['the prefix comes first', '/en-US/login', 'lang=pt-BR', 'pt-BR', 'en-US'],
+    ['then the path variant', '/signup', 'lang=pt-BR', 'pt-BR', 'en-US'],
+    ['then the earlier choice', '/login', 'lang=en-US', 'pt-BR', 'en-US'],
+    ['then the browser', '/login', '', 'en-GB,en;q=0.8', 'en-US'],
+    ['and Portuguese where nothing is said', '/login', '', '', 'pt-BR'],
+  ])('%s', async (_, path, cookie, header, expected) => {
+    const answer = await visitor().get(path).set('Cookie', cookie).set('Accept-Language', header);
+    expect(answer.headers['content-language']).toBe(expected);
+    expect(answer.text).toContain(`lang="${expected}"`);
+  });
+
+  test('the switcher keeps page and query, in the other path variant', async () => {
+    const answer = await visitor().get('/cadastro?utm_source=x');
+    expect(answer.text).toContain('href="/en-US/signup?utm_source=x"');
+  });
+});
+
+describe('guards', () => {
+  test('a visitor on a private page goes to login and afterwards where they wanted', async () => {
+    const agent = site.agent();
+    const { email } = await register(site.agent(), 'volta@demo.test');
+    const sent = await agent.get('/editar-perfil?aba=2');
+    expect(sent.headers.location).toBe('/login');
+    const after = await logIn(agent, email);
+    expect(after.headers.location).toBe('/editar-perfil?aba=2');
+  });
+
+  test.each(['//evil.test/x', '/\\evil.test', 'https://evil.test', '/%2F%2Fevil.test'])(
+    'a login never leads to another site: %s',
+    async (path) => {
+      const agent = site.agent();
+      await agent.get(path).catch(() => undefined);
+      await register(agent, `aberto-${Math.random()}@demo.test`);
+      const answer = await agent.get('/login');
+      expect(answer.headers.location).toBe('/home');
+    },
+  );
+
+  test('someone logged in leaves guest pages for home', async () => {
+    const agent = site.agent();
+    await register(agent, 'dentro@demo.test');
+    expect((await agent.get('/cadastro')).headers.location).toBe('/home');
+  });
+
+  test('operator pages do not exist for others', async () => {
+    const agent = site.agent();
+    await register(agent, 'curioso@demo.test');
+    expect((await agent.get('/operador')).status).toBe(404);
+  });
+});
+
+describe('forms', () => {
+  test('a post from another site is refused', async () => {
+    const answer = await request(site.app)
+      .post('/login')
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send({});
+    expect(answer.status).toBe(403);
+    const older = await request(site.app)
+      .post('/login')
+      .set('Origin', 'https://evil.test')
+      .type('form')
+      .send({});
+    expect(older.status).toBe(403);
+  });
+
+  test('a post without the form token comes back with what was typed', async () => {
+    const answer = await site
+      .agent()
+      .post('/login')
+      .type('form')
+      .send({ login: 'ana@demo.test', password: 'x' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="ana@demo.test"');
+    expect(answer.text).toContain('Este formulário expirou');
+  });
+
+  test('the form token is not taken from the address', async () => {
+    const agent = site.agent();
+    const page = await agent.get('/login');
+    const { _csrf } = hiddenFields(page.text);
+    const answer = await agent
+      .post(`/login?_csrf=${encodeURIComponent(_csrf ?? '')}`)
+      .type('form')
+      .send({ login: 'a@b.test', password: 'x' });
+    expect(answer.text).toContain('Este formulário expirou');
+  });
+
+  test('pages without a form start no session', async () => {
+    const answer = await request(site.app).get('/kyc');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a form made while acting for another account is refused and nothing happens', async () => {
+    const agent = site.agent();
+    await register(agent, 'duas@demo.test');
+    const page = await agent.get('/sair');
+    const fields = { ...hiddenFields(page.text), _account: '00000000-0000-4000-8000-000000000000' };
+    expect((await agent.post('/sair').type('form').send(fields)).status).toBe(409);
+    expect((await agent.get('/login')).headers.location).toBe('/home');
+  });
+});
+
+describe('login', () => {
+  test('a login gets a new session id, and logging out ends it for good', async () => {
+    const agent = site.agent();
+    await agent.get('/login');
+    const before = await agent.get('/login');
+    await register(site.agent(), 'fixa@demo.test');
+    const after = await logIn(agent, 'fixa@demo.test');
+    const cookie = String(after.headers['set-cookie']);
+    expect(cookie).toMatch(/sid=.*HttpOnly.*SameSite=Lax/);
+    expect(before.headers['set-cookie']?.[0]).not.toBe(after.headers['set-cookie']?.[0]);
+    await sendForm(agent, '/sair', {});
+    const stolen = await request(site.app)
+      .get('/home')
+      .set('Cookie', cookie.split(';')[0] ?? '');
+    expect(stolen.headers.location).toBe('/login');
+  });
+
+  test('a wrong password keeps the name, loses the password and says nothing of which was wrong', async () => {
+    await register(site.agent(), 'certa@demo.test');
+    const wrong = await logIn(site.agent(), 'certa@demo.test', 'Errada!2026');
+    const unknown = await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('E-mail, CPF, telefone ou senha incorretos.');
+      expect(answer.text).not.toContain('Errada!2026');
+    }
+    expect(wrong.text).toContain('value="certa@demo.test"');
+  });
+});
+
+describe('bad addresses', () => {
+  test.each(['/cadastro/%00', '/relatorio/%E0%A4%A', '/%'])('%s is refused clearly', async (path) => {
+    const answer = await request(site.app).get(path);
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toMatch(/at .*\.ts/);
+  });
+
+  test('an unknown page answers 404 in both languages', async () => {
+    const pt = await request(site.app).get('/qualquer-outro-caminho');
+    const en = await request(site.app).get('/en-US/any-other-path');
+    expect([pt.status, en.status]).toEqual([404, 404]);
+    expect(pt.text).toContain('Página não encontrada');
+    expect(en.text).toContain('Page not found');
+  });
+});
+
+describe('maintenance', () => {
+  test('the switch closes pages and API with 503 and Retry-After, without a restart', async () => {
+    const other = await createTestApp();
+    await setMaintenance(other.db, true);
+    const page = await request(other.app).get('/en-US/login');
+    const call = await request(other.app).post('/api/Login/Login').send({});
+    expect([page.status, call.status]).toEqual([503, 503]);
+    expect(page.headers['retry-after']).toBeDefined();
+    expect(page.text).toContain('under maintenance');
+    expect(call.body.code).toBe('maintenance');
+    expect((await request(other.app).get('/health/ready')).status).toBe(200);
+    await other.close();
+  });
+});
+
+test('every page carries a policy with a fresh nonce', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await request(site.app).get('/login');
+      const policy = answer.headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+      return /nonce-([\w-]+)/.exec(policy)?.[1];
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});

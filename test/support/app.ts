@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import type { Knex } from 'knex';
+import request from 'supertest';
+import { createApp } from '~/src/app';
+import { type Config, readConfig } from '~/src/config';
+import type { AnyCall } from '~/src/http/api';
+import type { Ctx } from '~/src/platform/context';
+import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
+import { openRedis } from '~/src/platform/redis';
+import { type Sandbox, startSandbox } from '~/src/sandbox';
+import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
+import { createTestRedis } from './redis';
+import { createTestDatabase } from './test-database';
+
+export interface TestApp {
+  app: Express;
+  /** Address of a listening server over the same app, for browsers. */
+  url: string;
+  db: Knex;
+  platform: Platform;
+  sandbox: Sandbox;
+  /** The system's context on the same platform. */
+  ctx: Ctx;
+  /** A browser: keeps cookies, sends what a same-origin page would. */
+  agent(): ReturnType<typeof request.agent>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Settings that differ from the suite's. */
+  env?: Record<string, string>;
+}
+
+/** The settings of a test process, as the environment would give them. */
+export function testConfig(given: Record<string, string>): Config {
+  return readConfig({
+    SANDBOX: '1',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRETS: 'test-session-secret-of-32-characters',
+    VAULT_ENCRYPTION_KEYS: TEST_VAULT_KEYS.encryption.join(','),
+    VAULT_INDEX_KEYS: TEST_VAULT_KEYS.blindIndex.join(','),
+    TOKEN_KEYS: TEST_TOKEN_KEYS,
+    ...given,
+  });
+}
+
+/** The whole web application on a database of its own, with the sandbox for the outside world. */
+export async function createTestApp({ env = {} }: Options = {}): Promise<TestApp> {
+  const [database, redis, dataDir] = await Promise.all([
+    createTestDatabase(),
+    createTestRedis(),
+    mkdtemp(join(tmpdir(), 'idoneo-app-')),
+  ]);
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });
+  const config = testConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    QUEUE_REDIS_URL: redis.queueUrl,
+    SMTP_URL: sandbox.smtpUrl,
+    SANDBOX_URL: sandbox.url,
+    ...env,
+  });
+  const platform = createPlatform(config, 'test');
+  const store = openRedis(config.redisUrl, 'store');
+  const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
+  const server = await listen(app);
+  return {
+    app,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    db: database.knex,
+    platform,
+    sandbox,
+    ctx: createContext(platform),
+    agent: () => request.agent(app).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([platform.close(), sandbox.close(), store.quit()]);
+      await database.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(app: Express): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+/** Every API answer of the suite fits the schema that the OpenAPI document shows. */
+function holdsItsSchema(call: AnyCall, body: unknown): void {
+  const fit = call.out.safeParse(JSON.parse(JSON.stringify(body)));
+  if (!fit.success) throw new Error(`${call.call} answered outside its schema: ${fit.error.message}`);
+}

@@ -1,0 +1,30 @@
+import type request from 'supertest';
+
+type Agent = ReturnType<typeof request.agent>;
+
+/** The hidden fields of the first form of a page: the form token and the acting account. */
+export function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+}
+
+/** Opens a page and sends its form as a browser without script would. */
+export async function sendForm(agent: Agent, path: string, values: Record<string, string>) {
+  const page = await agent.get(path);
+  return agent
+    .post(path)
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...values });
+}
+
+/** Registers by the form; the agent is logged in afterwards. */
+export async function register(agent: Agent, email: string, password = 'Demo!2026') {
+  const answer = await sendForm(agent, '/cadastro', { email, password, terms: 'on' });
+  if (answer.status !== 303) throw new Error(`registration answered ${answer.status}`);
+  return { email, password };
+}
+
+/** Logs in by the form. */
+export function logIn(agent: Agent, login: string, password = 'Demo!2026') {
+  return sendForm(agent, '/login', { login, password });
+}
