@@ -1,10 +1,12 @@
 import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
 import enErrors from './en-US/errors.json';
+import enSandbox from './en-US/sandbox.json';
 import enValidation from './en-US/validation.json';
 import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
 import ptErrors from './pt-BR/errors.json';
+import ptSandbox from './pt-BR/sandbox.json';
 import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
@@ -13,12 +15,14 @@ export const resources = {
     common: ptCommon,
     components: ptComponents,
     errors: ptErrors,
+    sandbox: ptSandbox,
     validation: ptValidation,
   },
   'en-US': {
     common: enCommon,
     components: enComponents,
     errors: enErrors,
+    sandbox: enSandbox,
     validation: enValidation,
   },
 } as const;

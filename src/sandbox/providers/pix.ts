@@ -26,6 +26,7 @@ function problem(response: Response, status: number, type: string, violations: V
 /** The Central Bank's Pix API: token, charges, received payments, refunds, webhook. */
 export function pixTwin(world: World): Router {
   const router = express.Router({ caseSensitive: true });
+  settleLeftovers(world);
   router.post('/oauth/token', tokenEndpoint(world.tokens, 'pix'));
   router.use((request, response, next) => {
     if (world.tokens.accepts('pix', request)) return next();
@@ -41,6 +42,13 @@ export function pixTwin(world: World): Router {
   webhookRoutes(router, world);
   router.use((_request, response) => problem(response, 404, 'NaoEncontrado'));
   return router;
+}
+
+/** Refunds that a restart left under way end now. */
+function settleLeftovers({ bank }: World): void {
+  for (const charge of bank.charges()) {
+    for (const { refunds } of charge.payments) for (const refund of refunds) bank.settle(charge, refund);
+  }
 }
 
 function chargeRoutes(router: Router, { bank }: World): void {
