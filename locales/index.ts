@@ -3,12 +3,14 @@ import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
+import enSandbox from './en-US/sandbox.json';
 import enValidation from './en-US/validation.json';
 import ptAccess from './pt-BR/access.json';
 import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
+import ptSandbox from './pt-BR/sandbox.json';
 import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
@@ -19,6 +21,7 @@ export const resources = {
     components: ptComponents,
     errorPages: ptErrorPages,
     errors: ptErrors,
+    sandbox: ptSandbox,
     validation: ptValidation,
   },
   'en-US': {
@@ -27,6 +30,7 @@ export const resources = {
     components: enComponents,
     errorPages: enErrorPages,
     errors: enErrors,
+    sandbox: enSandbox,
     validation: enValidation,
   },
 } as const;

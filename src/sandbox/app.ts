@@ -1,0 +1,97 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { z } from 'zod';
+import { pixControls } from './bank/controls';
+import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
+import { outboxRoutes } from './outbox/outbox.routes';
+import { pages } from './pages/pages';
+import { captchaTwin } from './providers/captcha';
+import { pixTwin } from './providers/pix';
+import { serproTwin } from './providers/serpro';
+import { transparenciaTwin } from './providers/transparencia';
+import { twilioTwin } from './providers/twilio';
+import type { World } from './world';
+
+/** One path prefix a provider; everything under `/sandbox` is for people and tests, and is proxied by the product. */
+export function createSandboxApp(world: World, appOrigin: string): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.get('/health', (_request, response) => void response.json({ ok: true }));
+  app.use('/serpro', misbehave(world.faults, 'serpro'), serproTwin(world));
+  app.use('/transparencia', misbehave(world.faults, 'transparencia'), transparenciaTwin(world));
+  app.use('/pix', misbehave(world.faults, 'pix'), pixTwin(world));
+  app.use('/twilio', misbehave(world.faults, 'twilio'), twilioTwin(world));
+  app.use('/captcha', misbehave(world.faults, 'captcha'), captchaTwin());
+  app.use('/sandbox', sameSite, safeHeaders);
+  app.post('/sandbox/faults', express.json(), express.urlencoded({ extended: false }), setFault(world));
+  app.get('/sandbox/faults.json', (_request, response) => void response.json(world.faults.list()));
+  app.use('/sandbox', pixControls(world), outboxRoutes(world.outbox, appOrigin), pages(world, appOrigin));
+  app.use((_request, response) => void response.status(404).json({ message: 'not found' }));
+  app.use(badRequest);
+  return app;
+}
+
+/** Pages of other sites may not press the buttons here. */
+const sameSite: RequestHandler = (request, response, next) => {
+  const from = request.headers['sec-fetch-site'];
+  const foreign = from !== undefined && from !== 'same-origin' && from !== 'none';
+  if (request.method === 'POST' && foreign) {
+    response.status(403).json({ message: 'cross-site request' });
+    return;
+  }
+  next();
+};
+
+/** The pages carry no script. */
+const safeHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+  next();
+};
+
+const ALIASES: Record<string, Provider> = { sms: 'twilio', email: 'smtp', mail: 'smtp' };
+const faultRequest = z.object({
+  provider: z
+    .string()
+    .transform((name) => ALIASES[name] ?? name)
+    .pipe(z.enum(PROVIDERS)),
+  mode: z.enum(FAULT_MODES),
+  seconds: z.coerce.number().min(0).max(86_400).default(60),
+  delayMs: z.coerce.number().min(0).max(120_000).optional(),
+});
+
+function setFault(world: World): RequestHandler {
+  return (request, response) => {
+    const parsed = faultRequest.safeParse(request.body ?? {});
+    if (!parsed.success) {
+      response.status(400).json({ message: 'invalid fault', providers: PROVIDERS, modes: FAULT_MODES });
+      return;
+    }
+    const { provider, mode, seconds, delayMs } = parsed.data;
+    if (mode === 'expired') world.tokens.expire(provider);
+    else world.faults.set(provider, mode, seconds, delayMs);
+    if (request.accepts(['json', 'html']) === 'html') response.redirect(303, '/sandbox#faults');
+    else response.json({ faults: world.faults.list() });
+  };
+}
+
+const badRequest: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 500;
+  response.status(status).json({ message: status < 500 ? 'malformed request' : 'sandbox error' });
+};

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Centavos } from '~/src/shared/money';
+import type { BankCharge, BankPayment, BankRefund, BankWebhook } from './bank.types';
+import { openJournal } from './journal';
+
+/** ISPB of the sandbox bank: no real one has it. */
+const ISPB = '99999999';
+const REFUND_DAYS = 90;
+
+export type NewCharge = Pick<
+  BankCharge,
+  'txid' | 'key' | 'amount' | 'expiresInSeconds' | 'payerRequest' | 'debtor' | 'extra'
+>;
+export type RefundRefusal = 'PixDevolucaoInvalida';
+
+/** The sandbox bank's books. What is refused comes back as null; the wire turns it into a problem. */
+export interface Bank {
+  create(request: NewCharge): BankCharge | null;
+  find(txid: string): BankCharge | undefined;
+  cancel(charge: BankCharge): boolean;
+  /** The payer pays, in time or not: an expired charge stays active, so the bank takes the money. */
+  pay(charge: BankCharge): BankPayment | null;
+  /** Moves the charge back in time, so that it is past its expiry. */
+  expire(charge: BankCharge): void;
+  findPayment(endToEndId: string): { charge: BankCharge; payment: BankPayment } | undefined;
+  refund(charge: BankCharge, payment: BankPayment, id: string, amount: Centavos): BankRefund | null;
+  /** Ends a refund that is under way. */
+  settle(charge: BankCharge, refund: BankRefund): void;
+  /** The payer's bank takes all that is left back, without asking. */
+  clawBack(charge: BankCharge, payment: BankPayment): BankRefund | null;
+  refuseRefunds(charge: BankCharge): void;
+  charges(): BankCharge[];
+  setWebhook(key: string, url: string): BankWebhook;
+  webhook(key: string): BankWebhook | undefined;
+  removeWebhook(key: string): boolean;
+  webhooks(): BankWebhook[];
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const letters = (count: number): string =>
+  Array.from(randomBytes(count), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** 32 characters: letter, bank, minute, eleven of its own. */
+export function transactionId(letter: 'E' | 'D', at = new Date()): string {
+  return `${letter}${ISPB}${at.toISOString().replace(/\D/g, '').slice(0, 12)}${letters(11)}`;
+}
+
+const refundable = (payment: BankPayment): Centavos =>
+  payment.amount -
+  payment.refunds
+    .filter((refund) => refund.status !== 'NAO_REALIZADO')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+
+/** Opens the bank on its journal file. */
+export function openBank(file: string): Bank {
+  const { state, append } = openJournal(file);
+  const save = (charge: BankCharge) => {
+    state.charges.set(charge.txid, charge);
+    append({ charge });
+  };
+  const now = () => new Date().toISOString();
+  const addRefund = (charge: BankCharge, payment: BankPayment, refund: Omit<BankRefund, 'rtrId'>) => {
+    const made = { ...refund, rtrId: transactionId('D') };
+    payment.refunds.push(made);
+    save(charge);
+    return made;
+  };
+
+  return {
+    ...webhookBook(state.webhooks, append),
+    find: (txid) => state.charges.get(txid),
+    charges: () => [...state.charges.values()].reverse(),
+    create(request) {
+      if (state.charges.has(request.txid)) return null;
+      const location = `pix.sandbox.idoneo.test/qr/v2/${randomUUID().replaceAll('-', '')}`;
+      const locationId = state.charges.size + 1;
+      const blank = { createdAt: now(), revision: 0, status: 'ATIVA', payments: [] } as const;
+      const charge: BankCharge = { ...request, ...blank, payments: [], locationId, location };
+      save(charge);
+      return charge;
+    },
+    cancel(charge) {
+      if (charge.status !== 'ATIVA') return false;
+      charge.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+      charge.revision++;
+      save(charge);
+      return true;
+    },
+    pay(charge) {
+      if (charge.status !== 'ATIVA') return null;
+      const payment = { endToEndId: transactionId('E'), amount: charge.amount, at: now(), refunds: [] };
+      charge.status = 'CONCLUIDA';
+      charge.payments.push(payment);
+      save(charge);
+      return payment;
+    },
+    expire(charge) {
+      charge.createdAt = new Date(Date.now() - (charge.expiresInSeconds + 60) * 1000).toISOString();
+      save(charge);
+    },
+    findPayment(endToEndId) {
+      for (const charge of state.charges.values()) {
+        const payment = charge.payments.find((candidate) => candidate.endToEndId === endToEndId);
+        if (payment) return { charge, payment };
+      }
+      return undefined;
+    },
+    refund(charge, payment, id, amount) {
+      const late = Date.now() - Date.parse(payment.at) > REFUND_DAYS * 86_400_000;
+      const reused = payment.refunds.some((refund) => refund.id === id);
+      if (late || reused || amount <= 0 || amount > refundable(payment)) return null;
+      const base = { nature: 'ORIGINAL', status: 'EM_PROCESSAMENTO', requestedAt: now() } as const;
+      return addRefund(charge, payment, { id, amount, ...base });
+    },
+    settle(charge, refund) {
+      if (refund.status !== 'EM_PROCESSAMENTO') return;
+      refund.status = charge.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO';
+      refund.settledAt = now();
+      save(charge);
+    },
+    clawBack(charge, payment) {
+      const amount = refundable(payment);
+      if (amount <= 0) return null;
+      const base = { nature: 'MED_FRAUDE', status: 'DEVOLVIDO' } as const;
+      const at = now();
+      return addRefund(charge, payment, { id: letters(20), amount, ...base, requestedAt: at, settledAt: at });
+    },
+    refuseRefunds(charge) {
+      charge.refusesRefunds = true;
+      save(charge);
+    },
+  };
+}
+
+function webhookBook(
+  webhooks: Map<string, BankWebhook>,
+  append: ReturnType<typeof openJournal>['append'],
+): Pick<Bank, 'setWebhook' | 'webhook' | 'removeWebhook' | 'webhooks'> {
+  return {
+    webhook: (key) => webhooks.get(key),
+    webhooks: () => [...webhooks.values()],
+    setWebhook(key, url) {
+      const webhook = { key, url, createdAt: new Date().toISOString() };
+      webhooks.set(key, webhook);
+      append({ webhook });
+      return webhook;
+    },
+    removeWebhook(key) {
+      append({ withoutWebhook: key });
+      return webhooks.delete(key);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Centavos } from '~/src/shared/money';
+
+export interface BankRefund {
+  id: string;
+  rtrId: string;
+  amount: Centavos;
+  nature: 'ORIGINAL' | 'MED_FRAUDE';
+  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+  requestedAt: string;
+  settledAt?: string;
+}
+
+export interface BankPayment {
+  endToEndId: string;
+  amount: Centavos;
+  at: string;
+  refunds: BankRefund[];
+}
+
+export interface BankCharge {
+  txid: string;
+  key: string;
+  amount: Centavos;
+  createdAt: string;
+  expiresInSeconds: number;
+  revision: number;
+  locationId: number;
+  location: string;
+  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+  payerRequest?: string;
+  debtor?: Record<string, string>;
+  extra?: { nome: string; valor: string }[];
+  payments: BankPayment[];
+  /** Refunds are taken, and fail afterwards. */
+  refusesRefunds?: boolean;
+}
+
+/** The key's registered webhook. */
+export interface BankWebhook {
+  key: string;
+  url: string;
+  createdAt: string;
+}

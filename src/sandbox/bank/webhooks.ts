@@ -1,0 +1,70 @@
+import type { Bank } from './bank';
+import type { BankCharge, BankPayment } from './bank.types';
+import { paymentOnWire } from './wire';
+
+/** What became of the first attempt; failed ones are repeated in the background. */
+export type Delivery =
+  | { webhook: 'delivered' | 'refused'; status: number }
+  | { webhook: 'failed' | 'none' | 'later' };
+
+export interface Webhooks {
+  /** Tells the receiver of a payment, at the address registered for the key. */
+  tell(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
+  /** The same after a pause. */
+  tellLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
+  close(): void;
+}
+
+const TIME_LIMIT_MS = 5_000;
+const PAUSES_MS = [2_000, 10_000, 30_000];
+
+export function createWebhooks(bank: Bank): Webhooks {
+  const timers = new Set<NodeJS.Timeout>();
+  const after = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const attempt = async (key: string, body: string, retry: number): Promise<Delivery> => {
+    const url = bank.webhook(key)?.url;
+    if (!url) return { webhook: 'none' };
+    const delivery = await post(`${url}/pix`, body);
+    const pause = PAUSES_MS[retry];
+    if (delivery.webhook !== 'delivered' && pause !== undefined) {
+      after(pause, () => void attempt(key, body, retry + 1));
+    }
+    return delivery;
+  };
+  const tell = (charge: BankCharge, payment: BankPayment): Promise<Delivery> =>
+    attempt(charge.key, JSON.stringify({ pix: [paymentOnWire(charge, payment)] }), 0);
+
+  return {
+    tell,
+    tellLater(charge, payment, delayMs) {
+      after(delayMs, () => void tell(charge, payment));
+      return { webhook: 'later' };
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+async function post(url: string, body: string): Promise<Delivery> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    await response.arrayBuffer();
+    return { webhook: response.ok ? 'delivered' : 'refused', status: response.status };
+  } catch {
+    return { webhook: 'failed' };
+  }
+}

@@ -1,0 +1,58 @@
+import { buildBrCode } from '~/src/shared/br-code';
+import { toDecimalText } from '~/src/shared/money';
+import type { BankCharge, BankPayment, BankRefund } from './bank.types';
+
+const RECEIVER = { name: 'Idoneo Sandbox', city: 'Sao Paulo' };
+
+/** The text that the QR code of the charge holds. */
+export function brCodeOf(charge: BankCharge): string {
+  return buildBrCode({ target: { location: charge.location }, ...RECEIVER, amount: charge.amount });
+}
+
+/** A charge as the Pix API writes it. */
+export function chargeOnWire(charge: BankCharge) {
+  return {
+    calendario: { criacao: charge.createdAt, expiracao: charge.expiresInSeconds },
+    txid: charge.txid,
+    revisao: charge.revision,
+    loc: { id: charge.locationId, location: charge.location, tipoCob: 'cob', criacao: charge.createdAt },
+    location: charge.location,
+    status: charge.status,
+    devedor: charge.debtor,
+    valor: { original: toDecimalText(charge.amount) },
+    chave: charge.key,
+    solicitacaoPagador: charge.payerRequest,
+    infoAdicionais: charge.extra,
+    pixCopiaECola: brCodeOf(charge),
+    pix:
+      charge.payments.length > 0
+        ? charge.payments.map((payment) => paymentOnWire(charge, payment))
+        : undefined,
+  };
+}
+
+/** A payment as the Pix API, and the webhook, write it. */
+export function paymentOnWire(charge: Pick<BankCharge, 'txid' | 'key'>, payment: BankPayment) {
+  const valor = toDecimalText(payment.amount);
+  return {
+    endToEndId: payment.endToEndId,
+    txid: charge.txid,
+    valor,
+    componentesValor: { original: { valor } },
+    horario: payment.at,
+    chave: charge.key,
+    devolucoes: payment.refunds.length > 0 ? payment.refunds.map(refundOnWire) : undefined,
+  };
+}
+
+export function refundOnWire(refund: BankRefund) {
+  return {
+    id: refund.id,
+    rtrId: refund.rtrId,
+    valor: toDecimalText(refund.amount),
+    natureza: refund.nature,
+    horario: { solicitacao: refund.requestedAt, liquidacao: refund.settledAt },
+    status: refund.status,
+    motivo: refund.status === 'NAO_REALIZADO' ? 'Conta do recebedor encerrada' : undefined,
+  };
+}

@@ -1,0 +1,98 @@
+import type { RequestHandler, Response } from 'express';
+
+export const PROVIDERS = ['serpro', 'transparencia', 'pix', 'twilio', 'captcha', 'smtp'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/**
+ * How a provider misbehaves: `lost` acts and drops the reply, `wrong` answers about somebody else, `expired`
+ * ends all tokens once; the others say it themselves.
+ */
+export const FAULT_MODES = [
+  'ok',
+  'slow',
+  'error',
+  'down',
+  'malformed',
+  'empty',
+  'rate_limited',
+  'lost',
+  'wrong',
+  'expired',
+] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+/** What `slow` means: longer than every gateway's own time limit. */
+const SLOW_MS = 20_000;
+
+/** The faults that are set now. */
+export interface Faults {
+  set(provider: Provider, mode: FaultMode, seconds: number, delayMs?: number): void;
+  mode(provider: Provider): FaultMode;
+  delayMs(provider: Provider): number;
+  list(): { provider: Provider; mode: FaultMode; until: string }[];
+}
+
+export function createFaults(): Faults {
+  const set = new Map<Provider, { mode: FaultMode; until: number; delayMs: number }>();
+  const current = (provider: Provider) => {
+    const fault = set.get(provider);
+    if (fault && fault.until > Date.now()) return fault;
+    set.delete(provider);
+    return undefined;
+  };
+  return {
+    set(provider, mode, seconds, delayMs = SLOW_MS) {
+      if (mode === 'ok') set.delete(provider);
+      else set.set(provider, { mode, until: Date.now() + seconds * 1000, delayMs });
+    },
+    mode: (provider) => current(provider)?.mode ?? 'ok',
+    delayMs: (provider) => current(provider)?.delayMs ?? 0,
+    list: () =>
+      PROVIDERS.flatMap((provider) => {
+        const fault = current(provider);
+        return fault ? [{ provider, mode: fault.mode, until: new Date(fault.until).toISOString() }] : [];
+      }),
+  };
+}
+
+/** Makes the provider's whole prefix misbehave as set. */
+export function misbehave(faults: Faults, provider: Provider): RequestHandler {
+  return (request, response, next) => {
+    switch (faults.mode(provider)) {
+      case 'slow': {
+        const timer = setTimeout(next, faults.delayMs(provider));
+        response.on('close', () => clearTimeout(timer));
+        return;
+      }
+      case 'error':
+        response.status(500).json({ message: 'Erro interno', title: 'Erro interno', status: 500 });
+        return;
+      case 'down':
+        request.socket.destroy();
+        return;
+      case 'malformed':
+        response.status(200).type('json').send('{"ni": "404428201');
+        return;
+      case 'empty':
+        response.status(200).end();
+        return;
+      case 'rate_limited':
+        response.set('Retry-After', '2').status(429).json({ message: 'Limite excedido' });
+        return;
+      case 'lost':
+        loseReply(response);
+        next();
+        return;
+      default:
+        next();
+    }
+  };
+}
+
+/** The request is carried out, but its reply never arrives. */
+function loseReply(response: Response): void {
+  response.end = (() => {
+    response.socket?.destroy();
+    return response;
+  }) as Response['end'];
+}

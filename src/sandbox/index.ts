@@ -1,0 +1,71 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createSandboxApp } from './app';
+import { openBank } from './bank/bank';
+import { createWebhooks } from './bank/webhooks';
+import { createFaults, type Faults } from './faults';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import { listenSmtp } from './outbox/smtp';
+import { createTokenDesk, type TokenDesk } from './tokens';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  port: number;
+  smtpPort: number;
+  /** The bank's books are kept in `<dataDir>/sandbox`. */
+  dataDir: string;
+  /** Address of the product, for links back to it. */
+  appOrigin?: string;
+  /** How long the twins' tokens live. */
+  tokenSeconds?: number;
+  /** How long the answer takes for the person marked `slow`. */
+  slowAnswerMs?: number;
+  /** Serve over TLS and demand a client certificate of this authority (PEM), as banks do. */
+  tls?: { key: string; cert: string; ca: string };
+}
+
+export interface Sandbox {
+  url: string;
+  smtpUrl: string;
+  faults: Faults;
+  tokens: TokenDesk;
+  outbox: Outbox;
+  close(): Promise<void>;
+}
+
+/** Starts the twins of all outside companies, the outbox and its SMTP server, on loopback only. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const faults = createFaults();
+  const outbox = createOutbox();
+  const tokens = createTokenDesk(options.tokenSeconds ?? 120);
+  const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
+  const webhooks = createWebhooks(bank);
+  const slowAnswerMs = options.slowAnswerMs ?? 6_000;
+  const app = createSandboxApp(
+    { faults, outbox, tokens, bank, webhooks, slowAnswerMs },
+    options.appOrigin ?? '',
+  );
+  const server = options.tls
+    ? https.createServer({ ...options.tls, requestCert: true, rejectUnauthorized: true }, app)
+    : http.createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const smtp = await listenSmtp(outbox, faults, options.smtpPort);
+  return {
+    url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    faults,
+    tokens,
+    outbox,
+    async close() {
+      webhooks.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await Promise.all([closed, smtp.close()]);
+    },
+  };
+}

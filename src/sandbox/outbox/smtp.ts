@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Faults } from '../faults';
+import type { Outbox } from './outbox';
+
+const MAX_BYTES = 25 * 1024 * 1024;
+
+class TemporaryFailure extends Error {
+  readonly responseCode = 451;
+}
+
+/** A real SMTP server on loopback; every message it takes lands in the outbox. */
+export async function listenSmtp(
+  outbox: Outbox,
+  faults: Faults,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    logger: false,
+    closeTimeout: 500,
+    onConnect(_session, callback) {
+      const mode = faults.mode('smtp');
+      if (mode === 'down') callback(new TemporaryFailure('down'));
+      else if (mode === 'slow') setTimeout(callback, faults.delayMs('smtp'));
+      else callback();
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(faults.mode('smtp') === 'error' ? new TemporaryFailure('try again later') : undefined);
+    },
+    onData(stream, session, callback) {
+      receive(stream, session, outbox).then(() => callback(), callback);
+    },
+  });
+  // A peer that breaks off is its own matter; without a listener it would end the process.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function receive(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  outbox: Outbox,
+): Promise<void> {
+  const mail = await simpleParser(stream);
+  if (stream.sizeExceeded) throw Object.assign(new Error('message too large'), { responseCode: 552 });
+  outbox.add({
+    kind: 'email',
+    to: session.envelope.rcptTo.map((recipient) => recipient.address),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html || '',
+    attachments: mail.attachments.map((attachment, index) => ({
+      filename: attachment.filename ?? `${index + 1}`,
+      contentType: attachment.contentType,
+      content: attachment.content,
+    })),
+  });
+}

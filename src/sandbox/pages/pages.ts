@@ -1,0 +1,60 @@
+import express, { type Router } from 'express';
+import { resources } from '~/locales';
+import type { Locale } from '~/src/shared/locale';
+import { HomePage } from '~/views/sandbox/home.page';
+import { chargeSummary } from '../bank/controls';
+import { FAULT_MODES, PROVIDERS } from '../faults';
+import { outboxJson } from '../outbox/outbox';
+import { COMPANIES, PEOPLE } from '../people';
+import type { World } from '../world';
+import { localeOf, renderSandboxPage } from './render';
+
+const SHOWN_MESSAGES = 30;
+const SHOWN_CHARGES = 30;
+
+/** The test people and companies as `/sandbox/people.json` gives them. */
+export function testPeople(locale: Locale) {
+  const texts = resources[locale].sandbox.shows;
+  const people = PEOPLE.map(({ cpf, name, birthDate, outcome, onboarding }) => ({
+    document: cpf,
+    kind: 'CPF' as const,
+    name,
+    birthDate,
+    shows: texts[outcome],
+    outcome,
+    onboarding,
+  }));
+  const companies = COMPANIES.map(({ cnpj, name, outcome, requireDocument }) => ({
+    document: cnpj,
+    kind: 'CNPJ' as const,
+    name,
+    birthDate: null,
+    shows: texts[outcome],
+    outcome,
+    onboarding: null,
+    requireDocument,
+  }));
+  return [...people, ...companies];
+}
+
+/** `/sandbox` and `/sandbox/people.json`. */
+export function pages(world: World, appOrigin: string): Router {
+  const router = express.Router();
+  router.get('/people.json', (request, response) => {
+    const locale = request.query.lng === 'en-US' ? 'en-US' : 'pt-BR';
+    response.json(testPeople(locale));
+  });
+  router.get('/', (request, response) => {
+    const locale = localeOf(request);
+    renderSandboxPage(response, locale, HomePage, {
+      appOrigin,
+      people: testPeople(locale),
+      messages: world.outbox.list().slice(0, SHOWN_MESSAGES).map(outboxJson),
+      charges: world.bank.charges().slice(0, SHOWN_CHARGES).map(chargeSummary),
+      faults: world.faults.list(),
+      providers: [...PROVIDERS],
+      modes: [...FAULT_MODES],
+    });
+  });
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { readAssets } from '~/src/platform/assets';
+import { createI18n } from '~/src/platform/i18n';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import { SpriteProvider } from '~/views/components/sprite';
+import { SandboxDocument } from '~/views/sandbox/sandbox-document';
+
+/** The language of a sandbox page: `?lng=`, the product's cookie, the browser. */
+export function localeOf(request: Request): Locale {
+  const cookie = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const wanted = [request.query.lng, cookie].find((name) => LOCALES.includes(name as Locale));
+  return (wanted ?? (request.acceptsLanguages('pt-BR', 'pt', 'en') === 'en' ? 'en-US' : 'pt-BR')) as Locale;
+}
+
+/** Answers with a page in the product's dress; `View` gets its props and the language. */
+export function renderSandboxPage<P extends object>(
+  response: Response,
+  locale: Locale,
+  View: ComponentType<P>,
+  props: P,
+): void {
+  const assets = readAssets();
+  const html = renderToString(
+    <I18nextProvider i18n={createI18n(locale)}>
+      <SpriteProvider value={assets('sprite.svg')}>
+        <SandboxDocument locale={locale} stylesheet={assets('main.css')}>
+          <View {...props} />
+        </SandboxDocument>
+      </SpriteProvider>
+    </I18nextProvider>,
+  );
+  response.type('html').send(`<!doctype html>${html}`);
+}

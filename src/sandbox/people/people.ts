@@ -1,0 +1,84 @@
+import { CURRENT_OFFICE, MANY_OFFICES, PAST_OFFICE } from './offices';
+import type { Outcome, TestPerson } from './person.types';
+
+type Seed = [cpf: string, name: string, birthDate: string, outcome: Outcome, onboarding: number];
+
+/**
+ * Invented people. The first block wears the tax authority's published trial numbers (integrations.md §3), the
+ * second numbers made for this list.
+ */
+const SEEDS: Seed[] = [
+  ['40442820135', 'Helena Duarte Vasconcelos', '1970-11-14', 'clean', 3],
+  ['63017285995', 'Otávio Brandão Pereira', '1985-03-22', 'clean', 0],
+  ['91708635203', 'Marina Sá Cavalcanti', '1968-07-09', 'findings', 2],
+  ['58136053391', 'Raimundo Nonato Figueira', '1959-01-30', 'findings_past', 3],
+  ['40532176871', 'Bruno Teixeira Lacerda', '1991-05-17', 'suspended', 1],
+  ['47123586964', 'Sílvia Andrade Moura', '1979-09-02', 'suspended', 1],
+  ['07691852312', 'Caio Furtado Menezes', '1994-12-11', 'pending', 4],
+  ['10975384600', 'Eliane Rocha Guimarães', '1982-04-25', 'pending', 3],
+  ['01648527949', 'Vicente Paiva Rezende', '1974-06-06', 'duplicate', 1],
+  ['47893062592', 'Luzia Campos Barreto', '1966-10-19', 'duplicate', 1],
+  ['98302514705', 'Nélson Prates Aguiar', '1980-02-28', 'void', 1],
+  ['18025346790', 'Tereza Cunha Sampaio', '1971-08-15', 'void', 1],
+  ['64913872591', 'Fábio Queiroz Bastos', '1988-11-03', 'cancelled', 1],
+  ['52389071686', 'Rosa Maria Toledo', '1963-03-27', 'cancelled', 1],
+  ['05137518743', 'Antenor Vilela Braga', '1938-01-12', 'deceased', 1],
+  ['08849979878', 'Iracema Lopes Fontoura', '1941-05-05', 'deceased', 1],
+  ['30500010110', 'José da Silva', '1987-07-20', 'homonym', 2],
+  ['30500010200', 'Dora Kümmel Peçanha', '1996-09-14', 'partial', 5],
+  ['30500010382', 'Ícaro Nogueira Valadares', '1990-01-08', 'slow', 4],
+  ['30500010463', 'Zilda Monteiro Falcão', '1955-12-24', 'findings_many', 3],
+  ['30500010544', 'Ninguém Registrado', '1990-01-01', 'not_found', 1],
+  ['12345678909', 'CPF de Exemplo', '1990-01-01', 'test_cpf', 1],
+  ['30500010625', 'Théo Ramalho Pinto', '2012-06-30', 'minor', 1],
+  ['30500010706', 'Gilda Peixoto Salles', '1977-02-16', 'unavailable', 1],
+  ['30500010897', 'Heitor Bulhões Neves', '1984-10-10', 'source_unavailable', 3],
+  ['30500010978', 'Lívia Arruda Siqueira', '1999-03-03', 'rate_limited', 0],
+  ['30500011001', 'Murilo Castanho Dias', '1973-05-29', 'malformed', 2],
+  ['30500011192', 'Alice Ferreira Monte', '2000-02-29', 'clean', 5],
+];
+
+const STATUS: Partial<Record<Outcome, string>> = {
+  suspended: '2',
+  deceased: '3',
+  pending: '4',
+  duplicate: '5',
+  void: '8',
+  cancelled: '9',
+};
+
+const SERPRO: Partial<Record<Outcome, TestPerson['serpro']>> = {
+  partial: 'partial',
+  slow: 'slow',
+  not_found: 'not_found',
+  test_cpf: 'not_found',
+  minor: 'minor',
+  unavailable: 'unavailable',
+  rate_limited: 'rate_limited',
+  malformed: 'malformed',
+};
+
+const OFFICES: Partial<Record<Outcome, TestPerson['offices']>> = {
+  findings: [CURRENT_OFFICE],
+  findings_past: [PAST_OFFICE],
+  findings_many: MANY_OFFICES,
+};
+
+function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson {
+  return {
+    cpf,
+    name,
+    birthDate,
+    outcome,
+    socialName: cpf === '30500011192' ? 'Alice Monte' : undefined,
+    registeredOn: `${Math.min(Number(birthDate.slice(0, 4)) + 16, 2024)}-05-10`,
+    serpro: SERPRO[outcome] ?? 'full',
+    status: STATUS[outcome] ?? '0',
+    offices: OFFICES[outcome] ?? [],
+    officesUnavailable: outcome === 'source_unavailable' || outcome === 'unavailable',
+    onboarding: onboarding as TestPerson['onboarding'],
+  };
+}
+
+/** The listed test people, at least one for each outcome and each registration situation. */
+export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);

@@ -1,0 +1,83 @@
+/** How SERPRO's twin answers about a person. */
+export type SerproAnswer =
+  | 'full'
+  | 'partial'
+  | 'not_found'
+  | 'minor'
+  | 'unavailable'
+  | 'rate_limited'
+  | 'malformed'
+  | 'slow';
+
+/** What a dossier on the person comes to; each has a text under `sandbox:shows.<outcome>`. */
+export const OUTCOMES = [
+  'clean',
+  'findings',
+  'findings_past',
+  'findings_many',
+  'homonym',
+  'partial',
+  'slow',
+  'suspended',
+  'pending',
+  'duplicate',
+  'cancelled',
+  'void',
+  'deceased',
+  'not_found',
+  'test_cpf',
+  'minor',
+  'unavailable',
+  'source_unavailable',
+  'rate_limited',
+  'malformed',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A public office as Portal da Transparência's twin lists it; dates `YYYY-MM-DD`. */
+export interface Office {
+  roleCode: string;
+  role: string;
+  level: string;
+  agencyCode: string;
+  agency: string;
+  startedOn: string;
+  endedOn?: string;
+  exposedUntil?: string;
+}
+
+export interface TestPerson {
+  cpf: string;
+  name: string;
+  socialName?: string;
+  /** `YYYY-MM-DD`; null for strangers, who take the birth date that is asked. */
+  birthDate: string | null;
+  registeredOn: string;
+  serpro: SerproAnswer;
+  /** Code of the tax authority. */
+  status: string;
+  offices: Office[];
+  officesUnavailable?: boolean;
+  outcome: Outcome;
+  /** What the individual registration comes to when one registers as this person (specification A §4). */
+  onboarding: 0 | 1 | 2 | 3 | 4 | 5;
+}
+
+export type CompanyOutcome =
+  | 'company_active'
+  | 'company_document'
+  | 'company_suspended'
+  | 'company_unfit'
+  | 'company_closed'
+  | 'company_void'
+  | 'company_not_found';
+
+export interface TestCompany {
+  cnpj: string;
+  name: string;
+  tradeName: string;
+  openedOn: string;
+  /** The contract must be attached at registration. */
+  requireDocument: boolean;
+  outcome: CompanyOutcome;
+}

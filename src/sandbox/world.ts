@@ -1,0 +1,16 @@
+import type { Bank } from './bank/bank';
+import type { Webhooks } from './bank/webhooks';
+import type { Faults } from './faults';
+import type { Outbox } from './outbox/outbox';
+import type { TokenDesk } from './tokens';
+
+/** What the sandbox's parts share. */
+export interface World {
+  faults: Faults;
+  tokens: TokenDesk;
+  outbox: Outbox;
+  bank: Bank;
+  webhooks: Webhooks;
+  /** How long an answer takes for the person marked `slow`. */
+  slowAnswerMs: number;
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createGateways, type Gateways, type GatewaysConfig } from '~/src/gateways';
+import { type Sandbox, type SandboxOptions, startSandbox } from '~/src/sandbox';
+
+export const SILENT = pino({ level: 'silent' });
+
+/** What the product's configuration says under SANDBOX=1, with short time limits. */
+export function sandboxConfig(url: string, timeoutMs = 1_000): GatewaysConfig {
+  const credentials = { clientId: 'sandbox', clientSecret: 'sandbox', timeoutMs };
+  return {
+    serpro: { baseUrl: `${url}/serpro/consulta-cpf-df`, tokenUrl: `${url}/serpro/token`, ...credentials },
+    transparencia: { baseUrl: `${url}/transparencia/api-de-dados`, apiKey: 'sandbox', timeoutMs },
+    pix: {
+      baseUrl: `${url}/pix`,
+      tokenUrl: `${url}/pix/oauth/token`,
+      key: 'pix@idoneo.test',
+      ...credentials,
+    },
+    sms: {
+      baseUrl: `${url}/twilio`,
+      accountSid: 'ACsandbox',
+      authToken: 'sandbox',
+      from: '+15005550006',
+      timeoutMs,
+    },
+    captcha: { verifyUrl: `${url}/captcha/siteverify`, secret: 'sandbox', timeoutMs },
+  };
+}
+
+export interface TestSandbox extends Sandbox {
+  gateways: Gateways;
+  dataDir: string;
+}
+
+/** A sandbox on free ports with its own folder, and gateways that speak to it. */
+export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'idoneo-sandbox-')));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, slowAnswerMs: 200, ...options, dataDir });
+  return {
+    ...sandbox,
+    dataDir,
+    gateways: createGateways(sandboxConfig(sandbox.url), { log: SILENT }),
+    async close() {
+      await sandbox.close();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { DemoAccounts } from './demo-accounts';
+import { FaultForm, type FaultFormProps } from './fault-form';
+import { OutboxTable, type SandboxMessage } from './outbox-table';
+import { PeopleTable, type TestSubject } from './people-table';
+import { PixTable, type SandboxCharge } from './pix-table';
+
+interface HomePageProps extends FaultFormProps {
+  appOrigin: string;
+  people: TestSubject[];
+  messages: SandboxMessage[];
+  charges: SandboxCharge[];
+}
+
+const SECTIONS = ['accounts', 'people', 'companies', 'outbox', 'pix', 'faults'] as const;
+
+/** Everything that stands for the outside world, on one page. */
+export function HomePage({ appOrigin, people, messages, charges, ...faults }: HomePageProps) {
+  const { t } = useTranslation('sandbox');
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-stack">
+        <h1>{t('title')}</h1>
+        <p className="l-page-head__lead">{t('lead')}</p>
+        <nav aria-label={t('sections')}>
+          <ul className="l-cluster">
+            <li>
+              <a href={`${appOrigin}/`}>{t('back')}</a>
+            </li>
+            {SECTIONS.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(`${name}.title`)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`${appOrigin}/sandbox/components`}>{t('components')}</a>
+            </li>
+          </ul>
+        </nav>
+      </header>
+      <DemoAccounts />
+      <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
+      <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />
+      <OutboxTable messages={messages} />
+      <PixTable charges={charges} />
+      <FaultForm {...faults} />
+    </div>
+  );
+}
