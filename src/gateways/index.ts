@@ -47,17 +47,18 @@ function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | und
   return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
 }
 
-export type { CaptchaOutcome } from './captcha';
+export type { CaptchaGateway, CaptchaOutcome } from './captcha';
 export {
   type PixCharge,
   type PixChargeRequest,
+  type PixGateway,
   type PixPayment,
   type PixRefund,
   PixRefused,
   PixUnavailable,
   parsePixWebhook,
 } from './pix';
-export { CPF_STATUS, type CpfRecord, type CpfStatus } from './serpro';
-export type { SmsOutcome } from './sms';
-export type { PepOffice } from './transparencia';
+export { CPF_STATUS, type CpfRecord, type CpfStatus, type SerproGateway } from './serpro';
+export type { SmsGateway, SmsOutcome } from './sms';
+export type { PepOffice, TransparenciaGateway } from './transparencia';
 export type { RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways, type TransparenciaGateway } from '~/src/gateways';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+let sandbox: TestSandbox;
+let transparencia: TransparenciaGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  transparencia = sandbox.gateways.transparencia;
+});
+beforeEach(() => sandbox.faults.set('transparencia', 'ok', 0));
+afterAll(() => sandbox.close());
+
+describe('Portal da Transparência, PEP', () => {
+  test('nothing on record is an answer', async () => {
+    expect(await transparencia.listPeps({ cpf: '40442820135' })).toMatchObject({
+      outcome: 'answered',
+      data: [],
+      billed: false,
+    });
+  });
+
+  test('an office comes trimmed, with ISO dates', async () => {
+    expect(await transparencia.listPeps({ cpf: '91708635203' })).toMatchObject({
+      outcome: 'answered',
+      data: [
+        {
+          maskedCpf: '***.086.352-**',
+          name: 'MARINA SA CAVALCANTI',
+          role: 'SECRETARIA NACIONAL',
+          agency: 'MINISTERIO DA FAZENDA',
+          startedOn: '2024-02-01',
+          endedOn: null,
+          exposedUntil: null,
+        },
+      ],
+    });
+  });
+
+  test('the days of quarantine after the office are told', async () => {
+    expect(await transparencia.listPeps({ cpf: '58136053391' })).toMatchObject({
+      data: [{ endedOn: '2024-12-31', exposedUntil: '2029-12-31' }],
+    });
+  });
+
+  test('pages are read until an empty one, and all of them are kept as evidence', async () => {
+    const answer = await transparencia.listPeps({ cpf: '30500010463' });
+    if (answer.outcome !== 'answered') throw new Error('not answered');
+    expect(answer.data).toHaveLength(17);
+    expect(JSON.parse(answer.raw).map((page: unknown[]) => page.length)).toEqual([15, 2, 0]);
+  });
+
+  test('rows about others mean that the filter was ignored: no answer', async () => {
+    sandbox.faults.set('transparencia', 'wrong', 30);
+    for (const cpf of ['40442820135', '91708635203']) {
+      expect(await transparencia.listPeps({ cpf })).toMatchObject({
+        outcome: 'unavailable',
+        reason: 'malformed',
+      });
+    }
+  });
+
+  test('the twin ignores a parameter it does not know, as the real one does', async () => {
+    const response = await fetch(`${sandbox.url}/transparencia/api-de-dados/peps?cpfPessoa=40442820135`, {
+      headers: { 'chave-api-dados': 'sandbox' },
+    });
+    expect(((await response.json()) as unknown[]).length).toBeGreaterThan(5);
+  });
+
+  test('a bad CPF is refused', async () => {
+    expect(await transparencia.listPeps({ cpf: '40442820136' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'bad_request',
+    });
+  });
+
+  test('a source that is out for this person is unavailable', async () => {
+    expect(await transparencia.listPeps({ cpf: '30500010897' })).toMatchObject({
+      outcome: 'unavailable',
+      reason: 'down',
+    });
+  });
+
+  test('a wrong key is our own matter', async () => {
+    const config = sandboxConfig(sandbox.url);
+    config.transparencia.apiKey = 'wrong';
+    const answer = await createGateways(config, { log: SILENT }).transparencia.listPeps({
+      cpf: '40442820135',
+    });
+    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
+  });
+
+  test.each([
+    ['error', 'down'],
+    ['down', 'down'],
+    ['malformed', 'malformed'],
+    ['empty', 'malformed'],
+    ['rate_limited', 'rate_limited'],
+  ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
+    sandbox.faults.set('transparencia', mode, 30);
+    expect(await transparencia.listPeps({ cpf: '91708635203' })).toMatchObject({
+      outcome: 'unavailable',
+      reason,
+    });
+  });
+
+  test('slower than the limit is unavailable', async () => {
+    sandbox.faults.set('transparencia', 'slow', 30, 5_000);
+    const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).transparencia;
+    expect(await quick.listPeps({ cpf: '91708635203' })).toMatchObject({
+      outcome: 'unavailable',
+      reason: 'timeout',
+    });
+  });
+});
