@@ -4,6 +4,7 @@ import enComponents from './en-US/components.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
 import enSandbox from './en-US/sandbox.json';
+import enShell from './en-US/shell.json';
 import enValidation from './en-US/validation.json';
 import ptAccess from './pt-BR/access.json';
 import ptCommon from './pt-BR/common.json';
@@ -11,6 +12,7 @@ import ptComponents from './pt-BR/components.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
 import ptSandbox from './pt-BR/sandbox.json';
+import ptShell from './pt-BR/shell.json';
 import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
@@ -22,6 +24,7 @@ export const resources = {
     errorPages: ptErrorPages,
     errors: ptErrors,
     sandbox: ptSandbox,
+    shell: ptShell,
     validation: ptValidation,
   },
   'en-US': {
@@ -31,6 +34,7 @@ export const resources = {
     errorPages: enErrorPages,
     errors: enErrors,
     sandbox: enSandbox,
+    shell: enShell,
     validation: enValidation,
   },
 } as const;

@@ -50,6 +50,6 @@ function showError(req: Request, res: Response, status: number, kind: Kind, mess
     res,
     ErrorPage,
     { kind, message, requestId: req.id },
-    { title, status, robots: 'noindex' },
+    { title, status, robots: 'noindex', layout: 'static' },
   );
 }

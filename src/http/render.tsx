@@ -20,8 +20,8 @@ export interface PageHead {
   status?: number;
   /** Refresh for browsers without script; the page offers a way to stop it. */
   refresh?: { seconds: number; href: string };
-  /** `bare`: to print, without the shell and without script. */
-  layout?: 'standard' | 'bare';
+  /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
+  layout?: 'standard' | 'static' | 'bare';
   robots?: 'noindex';
 }
 

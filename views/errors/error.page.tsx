@@ -1,31 +1,62 @@
 import { useTranslation } from 'react-i18next';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 
+type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
+
 interface Props {
-  kind: 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
+  kind: Kind;
   /** What exactly happened, where there is more to say than the kind does. */
   message: string | null;
   requestId: string;
 }
 
-/** What a person sees instead of a page: what happened, what to do, the code for support. */
+const ICONS: Record<Kind, IconName> = {
+  notFound: 'search',
+  forbidden: 'lock',
+  maintenance: 'settings',
+  notBuilt: 'layers',
+  refused: 'circle-alert',
+  serverError: 'triangle-alert',
+};
+
+/** What a person sees instead of a page: what happened, what it means, what to do, the id for support. */
 export default function ErrorPage({ kind, message, requestId }: Props) {
+  const { t } = useTranslation('errorPages');
+  const said = message && (kind === 'refused' || kind === 'forbidden') ? message : t(`${kind}.text`);
+  return (
+    <div className="l-message">
+      <span className="l-message__icon">
+        <Icon name={ICONS[kind]} size="l" />
+      </span>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p className="l-message__lead">{said}</p>
+      <p className="u-muted">{t(`${kind}.help`)}</p>
+      {kind !== 'maintenance' && <WaysOut kind={kind} />}
+      <p className="l-message__ids">
+        {t('request')}: <span className="u-mono">{requestId}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Where to go from here; in maintenance nothing would work. */
+function WaysOut({ kind }: { kind: Kind }) {
   const { t } = useTranslation('errorPages');
   const { href, shell } = usePage();
   return (
-    <section className="c-dialog-page">
-      <h1>{t(`${kind}.title`)}</h1>
-      <p>{t(`${kind}.text`)}</p>
-      {message && (kind === 'refused' || kind === 'forbidden') && <p>{message}</p>}
-      <p>
-        <LinkButton href={href(shell.user ? 'home' : 'landing')}>{t('back')}</LinkButton>
-      </p>
-      <p>
-        <small>
-          {t('code')} {requestId}
-        </small>
-      </p>
-    </section>
+    <div className="c-button-group l-message__end">
+      <LinkButton href={href(shell.user ? 'home' : 'landing')}>{t('home')}</LinkButton>
+      {kind === 'forbidden' && shell.user?.canSwitchAccount && (
+        <LinkButton href={href('switch-account')} look="secondary">
+          {t('switch')}
+        </LinkButton>
+      )}
+      <LinkButton href={href('corporate-contato')} look="quiet">
+        {t('contact')}
+      </LinkButton>
+    </div>
   );
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Island } from '~/islands/runtime/island';
 import type { Locale } from '~/src/shared/locale';
+import { BareLayout } from './bare-layout';
+import { Layout } from './layout';
 import type { PageContext } from './page-context';
 
 export interface Head {
@@ -11,17 +15,65 @@ export interface Head {
   /** For browsers without script. */
   refresh?: { seconds: number; href: string };
   nonce: string;
-  layout: 'standard' | 'bare';
+  /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
+  layout: 'standard' | 'static' | 'bare';
 }
 
-export function Document({ page, head, children }: { page: PageContext; head: Head; children: ReactNode }) {
+interface DocumentProps {
+  page: PageContext;
+  head: Head;
+  children: ReactNode;
+}
+
+/** The whole HTML document around a page. */
+export function Document({ page, head, children }: DocumentProps) {
+  const scripted = head.layout === 'standard';
   return (
     <html lang={page.locale} data-theme={page.theme ?? undefined}>
       <head>
-        <meta charSet="utf-8" />
-        <title>{head.title}</title>
+        <HeadTags page={page} head={head} />
+        {scripted && <script type="module" src={page.asset('boot.js')} nonce={head.nonce} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {head.layout === 'bare' ? <BareLayout>{children}</BareLayout> : <Layout>{children}</Layout>}
+        {scripted && <Island name="shell/modal" props={{}} when="intent" />}
+      </body>
     </html>
+  );
+}
+
+function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {
+  const { t } = useTranslation('common');
+  const title = head.title.includes(t('brand')) ? head.title : `${head.title} · ${t('brand')}`;
+  const indexed = head.robots !== 'noindex';
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {!indexed && <meta name="robots" content="noindex" />}
+      {indexed && <link rel="canonical" href={head.canonical} />}
+      {indexed &&
+        head.alternates.map(({ locale, href }) => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={href} />
+        ))}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16212a" />
+      <link
+        rel="preload"
+        href={page.asset('inter.woff2')}
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+      />
+      <link rel="stylesheet" href={page.asset('main.css')} />
+      <link rel="icon" href={page.asset('favicon.svg')} type="image/svg+xml" />
+      {head.refresh && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.href}`} />
+        </noscript>
+      )}
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '~/views/components/brand';
+
+/** What is printed or kept: the brand and the content, no menus and no script. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="l-bare">
+      <header className="l-bare__head">
+        <span className="c-brand">
+          <BrandMark />
+          {t('brand')}
+        </span>
+      </header>
+      <main id="conteudo">{children}</main>
+    </div>
+  );
+}

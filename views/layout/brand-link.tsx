@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '~/views/components/brand';
+import type { HeaderLook } from './header-looks';
+import { usePage } from './page-context';
+
+/** The brand, leading to the query screen when logged in, else to the landing page. */
+export function BrandLink({ area = null }: { area?: HeaderLook['area'] }) {
+  const { t } = useTranslation('shell');
+  const common = useTranslation('common');
+  const page = usePage();
+  return (
+    <a className="c-brand" href={page.href(page.shell.user ? 'home' : 'landing')} aria-label={t('home')}>
+      <BrandMark />
+      {common.t('brand')}
+      {area && <span className="c-brand__area">{t(`areas.${area}`)}</span>}
+    </a>
+  );
+}

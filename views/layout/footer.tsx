@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { BrandLink } from './brand-link';
+import { FOOTER_GROUPS } from './navigation';
+import { usePage } from './page-context';
+import { LanguageLinks } from './preferences';
+
+function Groups() {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return FOOTER_GROUPS.map((group) => (
+    <nav key={group.title} aria-labelledby={`footer-${group.title}`}>
+      <h2 className="c-footer__title" id={`footer-${group.title}`}>
+        {t(`footer.${group.title}`)}
+      </h2>
+      <ul className="c-footer__list">
+        {group.links.map(({ text, routeId }) => (
+          <li key={text}>
+            <a href={page.href(routeId)}>{t(`links.${text}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** The footer: all menus again, the legal pages, the languages. Maintenance has only the last line. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { shell } = usePage();
+  return (
+    <footer className="c-footer">
+      <div className="l-wrap">
+        {!shell.menuHidden && (
+          <div className="c-footer__grid">
+            <div className="c-footer__about">
+              <BrandLink />
+              <p>{t('footer.about')}</p>
+            </div>
+            <Groups />
+          </div>
+        )}
+        <div className="c-footer__end">
+          <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+          <LanguageLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}

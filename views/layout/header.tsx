@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '~/views/components/icon';
+import { LinkButton } from '~/views/components/link-button';
+import { BrandLink } from './brand-link';
+import { HEADER_LOOKS, type HeaderLook } from './header-looks';
+import { NavMenu } from './nav-menu';
+import { CORPORATE_GROUPS, type NavLink, RESOURCE_LINKS } from './navigation';
+import { usePage } from './page-context';
+import { LanguageLinks, ThemeMenu } from './preferences';
+import type { MenuItem, ShellUser } from './shell.types';
+import { UserMenu } from './user-menu';
+
+function NavLinks({ links }: { links: readonly NavLink[] }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <ul>
+      {links.map(({ text, routeId, icon }) => (
+        <li key={text}>
+          <a className="c-nav__item" href={page.href(routeId)}>
+            {icon && <Icon name={icon} />}
+            {t(`links.${text}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitorMenus() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <li>
+        <NavMenu id="menu-corporate" label={t('corporate')} wide>
+          <div className="c-nav__columns">
+            {CORPORATE_GROUPS.map((group) => (
+              <div key={group.title}>
+                <p className="c-nav__group-title">{t(`links.${group.title}`)}</p>
+                <NavLinks links={group.links} />
+              </div>
+            ))}
+          </div>
+        </NavMenu>
+      </li>
+      <li>
+        <NavMenu id="menu-resources" label={t('resources')}>
+          <p className="c-nav__group-title u-mobile">{t('resources')}</p>
+          <NavLinks links={RESOURCE_LINKS} />
+        </NavMenu>
+      </li>
+    </>
+  );
+}
+
+const SHOW = { always: undefined, mobile: 'u-mobile', desktop: 'u-desktop' } as const;
+
+/** The person's menu; leaving has its own place, because it is a form. */
+function UserItems({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  const links = items.filter((item) => item.id !== 'logout');
+  return links.map((item) => (
+    <li key={item.id} className={SHOW[item.show]}>
+      <a
+        className="c-nav__link"
+        href={page.href(item.routeId)}
+        aria-current={item.current ? 'page' : undefined}
+      >
+        {t(`items.${item.id}`)}
+      </a>
+    </li>
+  ));
+}
+
+/** The strong button: opens the registration as a dialog, or leads to the sales contact. */
+function CallButton({ call }: { call: 'trial' | 'specialist' }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  if (call === 'trial')
+    return (
+      <LinkButton href={page.href('signup')} modal pulse>
+        {t('trial')}
+      </LinkButton>
+    );
+  return <LinkButton href={page.href('corporate-contato')}>{t('specialist')}</LinkButton>;
+}
+
+function LoginLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <LinkButton href={usePage().href('login')} look="secondary" modal>
+      {t('login')}
+    </LinkButton>
+  );
+}
+
+function SiteMenu({ look, user }: { look: HeaderLook; user: ShellUser | null }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav id="site-menu" popover="auto" className="c-nav" aria-label={t('nav_label')}>
+      <ul className="c-nav__list">
+        {user ? <UserItems items={user.menu} /> : look.menus && <VisitorMenus />}
+      </ul>
+      <div className="c-nav__tools">
+        {look.languages && <LanguageLinks />}
+        <ThemeMenu />
+      </div>
+      {user && <UserMenu user={user} />}
+      {!user && look.call && (
+        <div className="c-nav__cta">
+          <CallButton call={look.call} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** The site's header: sticky, with everything in it reachable without script. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { shell } = usePage();
+  const look = HEADER_LOOKS[shell.header];
+  const { user, menuHidden } = shell;
+  return (
+    <header className="c-header">
+      <div className="c-header__bar l-wrap">
+        <BrandLink area={look.area} />
+        {!menuHidden && <SiteMenu look={look} user={user} />}
+        <div className="c-header__end">
+          {!menuHidden && !user && look.login && <LoginLink />}
+          {!menuHidden && !user && look.call && (
+            <div className="u-desktop">
+              <CallButton call={look.call} />
+            </div>
+          )}
+          {!menuHidden && (
+            <button
+              type="button"
+              className="c-button c-button--quiet c-button--icon c-nav__burger"
+              popoverTarget="site-menu"
+            >
+              <Icon name="menu" />
+              <span className="u-hidden">{t('menu')}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toasts } from '~/views/components/toast';
+import { Footer } from './footer';
+import { Header } from './header';
+import { usePage } from './page-context';
+import { TopBar } from './top-bar';
+
+/** The shell around a page: header, account bar, notices, content, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { shell } = usePage();
+  return (
+    <div className="l-page">
+      <a className="c-skip" href="#conteudo">
+        {t('skip')}
+      </a>
+      <div className="c-loading-bar" id="loading-bar" hidden />
+      <Header />
+      {shell.topBar && !shell.menuHidden && <TopBar bar={shell.topBar} />}
+      <section aria-label={t('notices_label')}>
+        <Toasts notices={shell.notices} />
+      </section>
+      <main className="l-main" id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

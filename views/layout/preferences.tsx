@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '~/src/shared/locale';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { Form } from './form';
+import { NavMenu } from './nav-menu';
+import { usePage } from './page-context';
+
+/** Each language as a link to this same page in it. */
+export function LanguageLinks() {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <ul className="c-lang" aria-label={t('language.label')}>
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <a
+            className="c-lang__link"
+            href={page.switchLocaleHref(locale)}
+            hrefLang={locale}
+            lang={locale}
+            title={t(`language.${locale}`)}
+            aria-current={locale === page.locale ? 'true' : undefined}
+          >
+            <span aria-hidden="true">{t(`language.short_${locale}`)}</span>
+            <span className="u-hidden">{t(`language.${locale}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const THEMES: readonly { value: 'system' | 'light' | 'dark'; icon: IconName }[] = [
+  { value: 'system', icon: 'monitor' },
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+];
+
+/** Light, dark or as the system: posts `theme` and `back` to the route `theme`. */
+export function ThemeMenu() {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  const chosen = page.theme ?? 'system';
+  return (
+    <NavMenu
+      id="menu-theme"
+      label={t('theme.label')}
+      icon={THEMES.find((theme) => theme.value === chosen)?.icon}
+      iconOnly
+      end
+    >
+      <Form action={page.href('theme')} className="" open>
+        <input type="hidden" name="back" value={page.switchLocaleHref(page.locale)} />
+        <ul>
+          {THEMES.map(({ value, icon }) => (
+            <li key={value}>
+              <button
+                className="c-nav__item"
+                name="theme"
+                value={value}
+                type="submit"
+                aria-current={value === chosen ? 'true' : undefined}
+              >
+                <Icon name={icon} />
+                {t(`theme.${value}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </NavMenu>
+  );
+}

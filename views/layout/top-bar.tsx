@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '~/src/shared/money';
+import { Banner } from '~/views/components/banner';
+import { cx } from '~/views/components/class-names';
+import { ContextBar } from '~/views/components/context-bar';
+import { Icon } from '~/views/components/icon';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from './page-context';
+import type { TopBar as TopBarData } from './shell.types';
+
+function Banners({ bar }: { bar: TopBarData }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <>
+      {bar.reportLimit !== 'ok' && (
+        <Banner
+          tone={bar.reportLimit === 'reached' ? 'error' : 'warning'}
+          action={<a href={page.href('corporate-contato')}>{t('limit.action')}</a>}
+        >
+          {t(`limit.${bar.reportLimit}`)}
+        </Banner>
+      )}
+      {bar.inviteToCompleteRegistration && (
+        <Banner
+          icon="sparkles"
+          action={<a href={page.href('complete-registration')}>{t('complete.action')}</a>}
+        >
+          {t('complete.text')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: boolean }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <div className={cx('c-credits', low && 'c-credits--low')}>
+      <Icon name="wallet" />
+      <span className="u-muted">{t('credits.label')}</span>
+      <span className="c-credits__value" data-balance="">
+        {value < 0 ? t('credits.loading') : formatMoney(value, page.locale)}
+      </span>
+      {low && <span className="u-muted">({t('credits.low')})</span>}
+      {canBuy && (
+        <span className="u-desktop">
+          <LinkButton href={page.href('buy-credit')} size="small">
+            {t('credits.buy')}
+          </LinkButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** For whom the person acts and what they have left (specification B §2.6). */
+export function TopBar({ bar }: { bar: TopBarData }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <section aria-label={t('account_label')}>
+      <Banners bar={bar} />
+      <div className="c-topbar">
+        <div className="c-topbar__row l-wrap">
+          <ContextBar
+            name={bar.contextName}
+            switchHref={bar.canSwitchAccount ? page.href('switch-account') : undefined}
+          />
+          {bar.showPdfPasswordHint && (
+            <span className="c-topbar__hint">
+              <Icon name="lock" size="s" /> {t('pdf_password')}
+            </span>
+          )}
+          {bar.credits !== null && (
+            <Credits value={bar.credits} low={bar.creditsLow} canBuy={bar.canBuyCredits} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
