@@ -1,4 +1,5 @@
 import enAccess from './en-US/access.json';
+import enBilling from './en-US/billing.json';
 import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
 import enErrorPages from './en-US/errorPages.json';
@@ -7,6 +8,7 @@ import enSandbox from './en-US/sandbox.json';
 import enShell from './en-US/shell.json';
 import enValidation from './en-US/validation.json';
 import ptAccess from './pt-BR/access.json';
+import ptBilling from './pt-BR/billing.json';
 import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
 import ptErrorPages from './pt-BR/errorPages.json';
@@ -19,6 +21,7 @@ import ptValidation from './pt-BR/validation.json';
 export const resources = {
   'pt-BR': {
     access: ptAccess,
+    billing: ptBilling,
     common: ptCommon,
     components: ptComponents,
     errorPages: ptErrorPages,
@@ -29,6 +32,7 @@ export const resources = {
   },
   'en-US': {
     access: enAccess,
+    billing: enBilling,
     common: enCommon,
     components: enComponents,
     errorPages: enErrorPages,

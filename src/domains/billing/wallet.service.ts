@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
-import { type Centavos, centavos } from '~/src/shared/money';
+import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
 import { balanceCondition, limitState } from './billing.rules';
 import type { Balance, ReportLimit } from './billing.types';
 import { getBillingSettings } from './settings.queries';
@@ -60,7 +60,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
   if (centavos(request.amount) <= 0) throw new Invalid('amount_invalid');
   const { hold_id: holdId, problem, missing } = await insertHold(ctx, request);
   if (problem === 'wallet_frozen') throw new Unavailable(problem);
-  if (problem) throw new Conflict(problem, { missing });
+  if (problem) throw new Conflict(problem, { missing, amount: formatMoney(missing, ctx.locale) });
   if (!holdId) throw new NotFound('not_found');
   return holdId;
 }
