@@ -4,6 +4,7 @@ import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
+import enPixWait from './en-US/pixWait.json';
 import enSandbox from './en-US/sandbox.json';
 import enShell from './en-US/shell.json';
 import enValidation from './en-US/validation.json';
@@ -13,6 +14,7 @@ import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
+import ptPixWait from './pt-BR/pixWait.json';
 import ptSandbox from './pt-BR/sandbox.json';
 import ptShell from './pt-BR/shell.json';
 import ptValidation from './pt-BR/validation.json';
@@ -26,6 +28,7 @@ export const resources = {
     components: ptComponents,
     errorPages: ptErrorPages,
     errors: ptErrors,
+    pixWait: ptPixWait,
     sandbox: ptSandbox,
     shell: ptShell,
     validation: ptValidation,
@@ -37,6 +40,7 @@ export const resources = {
     components: enComponents,
     errorPages: enErrorPages,
     errors: enErrors,
+    pixWait: enPixWait,
     sandbox: enSandbox,
     shell: enShell,
     validation: enValidation,

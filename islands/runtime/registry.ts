@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import PixWait from '~/islands/billing/pix-wait.island';
 import Modal from '~/islands/shell/modal.island';
 import type { Namespace } from '~/locales';
 
@@ -11,5 +12,6 @@ interface Entry {
 
 /** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
 export const islandRegistry = {
+  'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
 } satisfies Record<string, Entry>;

@@ -52,7 +52,16 @@ export interface PixCharge {
   problem: string | null;
 }
 
-export const STATEMENT_KINDS = ['purchases', 'bonuses', 'reports', 'other'] as const;
+/** A purchase in the list of the latest ones. */
+export interface PurchaseLine {
+  txid: string;
+  amount: Centavos;
+  bonus: Centavos;
+  state: ChargeState;
+  createdAt: Date;
+}
+
+export const STATEMENT_KINDS = ['purchases', 'bonuses', 'reports'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** One movement of the available credits. */
@@ -84,3 +93,9 @@ export type JournalKind =
   | 'refund'
   | 'refund_failed'
   | 'clawback';
+
+/** A QR code as one SVG path over `size` × `size` units. */
+export interface QrShape {
+  size: number;
+  path: string;
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { CreditPackage } from './billing.types';
+import type { CreditPackage, PurchaseLine } from './billing.types';
 
 const COLUMNS = ['id', 'price', 'bonus', 'highlight'] as const;
 
@@ -19,4 +19,14 @@ export async function findPackage(ctx: Ctx, id: string): Promise<CreditPackage |
     .where({ id, active: true })
     .first(...COLUMNS);
   return row ?? null;
+}
+
+/** The account's latest purchases, newest first. */
+export function listPurchases(ctx: Ctx, accountId: string): Promise<PurchaseLine[]> {
+  return ctx
+    .db('pix_charges')
+    .where({ account_id: accountId })
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .select('txid', 'amount', 'bonus', 'state', { createdAt: 'created_at' });
 }

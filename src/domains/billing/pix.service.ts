@@ -108,3 +108,9 @@ export async function getPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
   const expires = CHARGE_MOVES[charge.state].includes('expired');
   return over && expires ? { ...charge, state: 'expired' } : charge;
 }
+
+/** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
+export async function retryPixCode(ctx: Ctx, txid: string): Promise<PixCharge> {
+  const { actor } = requireActor(ctx);
+  return prepareCharge(ctx, await getCharge(ctx, txid, actor.accountId));
+}

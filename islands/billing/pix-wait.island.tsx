@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePoll } from '~/islands/shared/poll';
+import type { ChargeState } from '~/src/domains/billing/billing.types';
+
+interface Answer {
+  state: ChargeState;
+  problem: boolean;
+}
+
+interface Props {
+  /** This page; it also answers JSON. */
+  here: string;
+  resultHref: string;
+  secondsLeft: number;
+  initial: Answer;
+}
+
+const POLL_MS = 3_000;
+/** Long enough to hear or read the news before the page changes. */
+const PAUSE_MS = 1_500;
+
+/** Waits for the payment: counts down, says when something happened, and goes to what came of it. */
+export default function PixWait({ here, resultHref, secondsLeft, initial }: Props) {
+  const { t } = useTranslation('pixWait');
+  const changed = (now: Answer) => now.state !== initial.state || now.problem;
+  const answer = usePoll<Answer>(here, { intervalMs: POLL_MS, initial, isDone: changed });
+  const left = useCountdown(initial.state === 'active' ? secondsLeft : null);
+  const isChanged = changed(answer);
+  const isPaid = answer.state === 'paid';
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => window.location.assign(isPaid ? resultHref : here), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isChanged, isPaid, resultHref, here]);
+
+  const news = isPaid ? t('paid') : t('changed');
+  return (
+    <div className="c-pix__wait">
+      {left !== null && left > 0 && !isChanged && (
+        <p className="u-num">{t('countdown', { left: clock(left) })}</p>
+      )}
+      <p role="status">{isChanged ? news : initial.state === 'active' && t('waiting')}</p>
+    </div>
+  );
+}
+
+/** Seconds left, from when the page stands; null before that, so that server and browser draw the same. */
+function useCountdown(seconds: number | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (seconds === null) return;
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,14 @@
+import { defineRoutes } from '~/src/http/routes';
+import { askForCode, showPix, showReceipt, showResult } from './pix.pages';
+import { confirmPurchase, showConfirm, showPackages } from './purchase.pages';
+import { showStatement } from './statement.pages';
+
+export const billingRoutes = defineRoutes({
+  'buy-credit': { get: showPackages },
+  'confirm-credit-package': { get: showConfirm, form: confirmPurchase },
+  'confirm-credit-value': { get: showConfirm, form: confirmPurchase },
+  'pix-payment': { get: showPix, post: askForCode },
+  'credit-result': { get: showResult },
+  'credit-receipt': { get: showReceipt },
+  statement: { get: showStatement },
+});

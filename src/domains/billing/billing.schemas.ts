@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { checkbox, text } from '~/src/http/form';
+import { isCalendarDay } from '~/src/shared/dates';
+import { parseMoney } from '~/src/shared/money';
+import { STATEMENT_KINDS } from './billing.types';
+
+/** What a person typed as an amount, in centavos. */
+export const amountText = z
+  .string()
+  .trim()
+  .max(30, 'billing:errors.amountInvalid')
+  .min(1, 'billing:errors.amountRequired')
+  .transform((typed, check) => {
+    const amount = parseMoney(typed);
+    if (amount !== null) return amount;
+    check.addIssue({ code: 'custom', message: 'billing:errors.amountInvalid' });
+    return z.NEVER;
+  });
+
+/** The confirmation: conditions accepted, and the key that makes a double click one purchase. */
+export const confirmForm = z.object({
+  accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
+  order: text(64).pipe(z.uuid('errors:form_expired')),
+});
+
+const day = z
+  .string()
+  .optional()
+  .transform((typed) => typed || null)
+  .refine((typed) => typed === null || isCalendarDay(typed), 'billing:statement.error.date');
+
+/** Filters of the statement, from its address. */
+export const statementQuery = z
+  .object({
+    tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
+    de: day,
+    ate: day,
+    antes: z.coerce.number().int().positive().nullable().catch(null),
+  })
+  .refine(({ de, ate }) => !de || !ate || de <= ate, {
+    path: ['de'],
+    message: 'billing:statement.error.order',
+  });

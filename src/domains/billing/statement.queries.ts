@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import type { Ctx } from '~/src/platform/context';
+import { TIME_ZONE } from '~/src/shared/dates';
+import type { JournalKind, LotKind, StatementKind, StatementLine } from './billing.types';
+
+export interface StatementFilter {
+  kind: StatementKind | null;
+  /** Calendar days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+  /** Only lines older than this one. */
+  before: number | null;
+}
+
+export interface StatementPage {
+  lines: StatementLine[];
+  /** Cursor of the next, older page; null on the last. */
+  next: number | null;
+}
+
+const KINDS: Record<StatementKind, readonly JournalKind[]> = {
+  purchases: ['purchase', 'refund', 'refund_failed', 'clawback'],
+  bonuses: ['bonus', 'unlock', 'adjustment'],
+  reports: ['hold', 'capture', 'release', 'expire'],
+};
+
+const PAGE = 30;
+
+/**
+ * Movements of an account's available credits, the newest first, straight from the entries: the
+ * running balance is what was written with each. Read by cursor over an index.
+ */
+export async function listStatement(
+  ctx: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+): Promise<StatementPage> {
+  const rows = await linesOf(ctx, accountId, filter).limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const lots = await lotsOf(ctx, shown);
+  const lines = shown.map((row) => ({ ...row, lots: lots.get(row.id) ?? [] }));
+  return { lines, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+type Row = Omit<StatementLine, 'lots'>;
+
+function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
+  const query = ctx
+    .db('wallets as w')
+    .join('entries as e', 'e.ledger_account_id', 'w.available_ledger')
+    .join('journal as j', 'j.id', 'e.journal_id')
+    .leftJoin('holds as h', 'h.id', 'j.reference_id')
+    .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
+    .where('w.account_id', accountId)
+    .orderBy('e.journal_id', 'desc')
+    .select({
+      id: 'j.id',
+      kind: 'j.kind',
+      at: 'j.created_at',
+      amount: 'e.amount',
+      balanceAfter: 'e.balance_after',
+      holdState: 'h.state',
+      txid: 'c.txid',
+    });
+  if (filter.before !== null) query.where('e.journal_id', '<', filter.before);
+  if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
+  if (filter.from)
+    query.whereRaw('j.created_at >= ?::date::timestamp at time zone ?', [filter.from, TIME_ZONE]);
+  if (filter.to)
+    query.whereRaw('j.created_at < (?::date + 1)::timestamp at time zone ?', [filter.to, TIME_ZONE]);
+  return query as unknown as Knex.QueryBuilder<Row, Row[]>;
+}
+
+/** Which kinds of credits a line moved, where that can be told: what came in, and what a hold took. */
+async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number, StatementLine['lots']>> {
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await ctx.db.raw<{ rows: { id: number; kind: LotKind; amount: number }[] }>(
+    `select l.journal_id as id, l.kind, sum(l.amount)::bigint as amount
+       from lots l where l.journal_id = any (?::bigint[]) group by 1, 2
+     union all
+     select j.id, l.kind, sum(t.amount)::bigint
+       from journal j join hold_lots t on t.hold_id = j.reference_id join lots l on l.id = t.lot_id
+       where j.id = any (?::bigint[]) and j.kind = 'hold' group by 1, 2
+     order by 1, 2`,
+    [ids, ids],
+  );
+  const byLine = new Map<number, StatementLine['lots']>();
+  for (const { id, kind, amount } of rows) {
+    byLine.set(id, [...(byLine.get(id) ?? []), { kind, amount }]);
+  }
+  return byLine;
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { MoneyList } from './money-list';
+
+interface Props {
+  charge: PixCharge;
+  available: Centavos;
+  againHref: string;
+}
+
+/** What came of a purchase, and what to do next. */
+export default function CreditResultPage(props: Props) {
+  const { charge } = props;
+  const { t } = useTranslation('billing');
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('result.title')}</h1>
+      <Outcome {...props} />
+      {charge.paidAt && <Details {...props} />}
+      <NextSteps {...props} />
+      <p className="u-muted">
+        {t('result.code')}: <code className="u-break">{charge.txid}</code>
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ charge }: Props) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const { state, amount, bonus } = charge;
+  switch (state) {
+    case 'paid':
+      return (
+        <Notice tone="ok" title={t('result.paidTitle')}>
+          <p>{t('result.paid', { amount: formatMoney(amount + bonus, locale) })}</p>
+          {charge.paidLate && <p>{t('result.late')}</p>}
+        </Notice>
+      );
+    case 'active':
+      return (
+        <Notice tone="info" title={t('result.waitingTitle')}>
+          {t('result.waiting')}
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice tone="warning" title={t('pix.expiredTitle')}>
+          {t('pix.expired')}
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone={state === 'clawed_back' ? 'warning' : 'info'} title={t(`result.${state}Title`)}>
+          {t(`result.${state}`, { amount: formatMoney(amount, locale) })}
+        </Notice>
+      );
+  }
+}
+
+function Details({ charge, available }: Props) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const money = (value: Centavos) => formatMoney(value, locale);
+  const lines = [
+    { label: t('result.amount'), value: money(charge.amount) },
+    ...(charge.bonus > 0 ? [{ label: t('result.bonus'), value: money(charge.bonus) }] : []),
+    { label: t('result.paidAt'), value: charge.paidAt && formatDateTime(charge.paidAt, locale) },
+    { label: t('result.balance'), value: money(available), strong: true },
+  ];
+  return (
+    <Card>
+      <MoneyList lines={lines} />
+    </Card>
+  );
+}
+
+function NextSteps({ charge, againHref }: Props) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  const params = { transactionCode: charge.txid };
+  return (
+    <p className="l-cluster">
+      {charge.state === 'active' && (
+        <LinkButton href={href('pix-payment', params)}>{t('result.pay')}</LinkButton>
+      )}
+      {charge.state === 'expired' && <LinkButton href={againHref}>{t('pix.again')}</LinkButton>}
+      {charge.state === 'paid' && <LinkButton href={href('home')}>{t('result.query')}</LinkButton>}
+      {charge.paidAt && (
+        <LinkButton href={href('credit-receipt', params)} look="secondary" icon="receipt">
+          {t('result.receipt')}
+        </LinkButton>
+      )}
+      <LinkButton href={href('statement')} look="quiet">
+        {t('result.statement')}
+      </LinkButton>
+    </p>
+  );
+}
