@@ -10,6 +10,7 @@ import {
   loadActorOfLogin,
   parseAccess,
 } from '~/src/domains/access';
+import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { pageContext } from '~/src/http/context';
@@ -41,7 +42,7 @@ const YEAR = '365d';
 /** Page handlers of every domain; one line a domain. */
 const pages = [accessRoutes, marketingRoutes, preferenceRoutes];
 /** API calls of every domain. */
-export const calls: readonly AnyCall[] = [...accessApi];
+export const calls: readonly AnyCall[] = [...accessApi, ...billingApi];
 
 export interface AppOptions {
   platform: Platform;
@@ -80,6 +81,8 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
     apiRouter({ calls, authenticate: [authenticate, closedForMaintenance(isClosed)], onAnswer }),
   );
   app.use('/api', apiErrors);
+
+  app.use(pixWebhook(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));

@@ -1,3 +1,4 @@
+export { billingApi } from './billing.api';
 export {
   checkLedgerJob,
   confirmPixJob,
@@ -6,6 +7,7 @@ export {
   reconcilePixJob,
   refundPixJob,
 } from './billing.jobs';
+export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, PixCharge, ReportLimit } from './billing.types';
 export type { Drift } from './ledger.queries';
 export { checkLedger } from './ledger.service';
@@ -29,3 +31,4 @@ export {
   releaseHold,
   unlockBonus,
 } from './wallet.service';
+export { pixWebhook } from './webhook.routes';
