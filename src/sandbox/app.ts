@@ -22,6 +22,8 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/pix', misbehave(world.faults, 'pix'), pixTwin(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), twilioTwin(world));
   app.use('/captcha', misbehave(world.faults, 'captcha'), captchaTwin());
+  // The product serves these too; here they dress the pages when somebody opens this server's own address.
+  app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);
   app.post('/sandbox/faults', express.json(), express.urlencoded({ extended: false }), setFault(world));
   app.get('/sandbox/faults.json', (_request, response) => void response.json(world.faults.list()));

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
+import { makeCertificates } from '~/test/support/certificates';
+import { SILENT, sandboxConfig, startTestSandbox } from '~/test/support/sandbox';
+
+test('a bank that demands a client certificate answers only who shows it', async () => {
+  const { ca, server, client } = makeCertificates();
+  const sandbox = await startTestSandbox({ tls: { ...server, ca } });
+  const config = sandboxConfig(sandbox.url);
+  const pixWith = (certificate: typeof config.pix.certificate) =>
+    createGateways({ ...config, pix: { ...config.pix, certificate } }, { log: SILENT }).pix;
+  const stranger = makeCertificates().client;
+  const txid = 'MutualTls00000000000000000';
+  const request = { amount: 100, expiresInSeconds: 60 };
+
+  expect(await pixWith({ ...client, ca }).createCharge(txid, request)).toMatchObject({ status: 'active' });
+  for (const wrong of [undefined, { ...stranger, ca }]) {
+    await expect(pixWith(wrong).getCharge(txid)).rejects.toMatchObject({ reason: 'down' });
+  }
+  await sandbox.close();
+});
