@@ -73,7 +73,6 @@ async function buildStyles(esbuild) {
     entryPoints: [STYLES],
     entryNames: 'styles/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    external: ['/*'],
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
   });
   return { names: namesOf(metafile, () => 'main.css'), files: Object.keys(metafile.outputs) };

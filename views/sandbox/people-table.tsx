@@ -18,7 +18,12 @@ export interface TestSubject {
 /** The test people, or the test companies, with what each of them shows. */
 export function PeopleTable({ id, rows }: { id: 'people' | 'companies'; rows: TestSubject[] }) {
   const { t, i18n } = useTranslation('sandbox');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const head =
     id === 'people'
       ? [t('people.cpf'), t('people.name'), t('people.birth'), t('people.shows'), t('people.onboarding')]

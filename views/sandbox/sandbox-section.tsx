@@ -15,11 +15,11 @@ export function SandboxSection({ id, children }: { id: SectionId; children: Reac
   );
 }
 
-/** A table that scrolls sideways, by keyboard too, where the screen is narrow. */
+/** A table named by its section's title. */
 export function SandboxTable({ id, head, children }: { id: SectionId; head: string[]; children: ReactNode }) {
   return (
-    <section className="c-table-wrap" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <table className="c-table">
+    <div className="c-table-wrap">
+      <table className="c-table" aria-labelledby={`${id}-title`}>
         <thead>
           <tr>
             {head.map((text) => (
@@ -31,6 +31,6 @@ export function SandboxTable({ id, head, children }: { id: SectionId; head: stri
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
