@@ -40,7 +40,7 @@ import { sandboxProxy } from '~/src/sandbox/proxy';
 const YEAR = '365d';
 
 /** Page handlers of every domain; one line a domain. */
-const pages = [accessRoutes, marketingRoutes, preferenceRoutes];
+const pages = [accessRoutes, billingRoutes, marketingRoutes, preferenceRoutes];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [...accessApi, ...billingApi];
 
