@@ -24,18 +24,17 @@ export function locale(i18n: i18n): RequestHandler[] {
       req.url = stripPrefix(req.url, prefix);
       if (chosen !== prefix) remember(res, prefix);
     }
-    req.locale = prefix ?? byPath(req.path) ?? known(chosen) ?? byHeader(req);
+    // The middleware below takes `lng` as decided and skips its own detection.
+    req.lng = prefix ?? byPath(req.path) ?? known(chosen) ?? byHeader(req);
     res.vary('Accept-Language');
     next();
   };
   return [decide, handle(i18n) as unknown as RequestHandler, applyLocale];
 }
 
-/** The middleware's own detection is the browser's; the decision above wins. */
-const applyLocale: RequestHandler = (req, res, next) => {
-  req.i18n.changeLanguage(req.locale);
-  req.translate = req.i18n.t as unknown as Translate;
-  res.setHeader('Content-Language', req.locale);
+/** The typed translator of this request. */
+const applyLocale: RequestHandler = (req, _res, next) => {
+  req.translate = req.t as unknown as Translate;
   next();
 };
 

@@ -22,6 +22,7 @@ declare global {
       id: string;
       ctx: Ctx;
       locale: Locale;
+      lng: Locale;
       /** `/en-US` when the address came with a language prefix, else empty. */
       localePrefix: string;
 
