@@ -1,19 +1,20 @@
 import { startSandbox } from './index';
 import { readSandboxSettings } from './settings';
 
-const sandbox = await startSandbox(readSandboxSettings(process.env));
-process.stdout.write(`sandbox on ${sandbox.url}, mail on ${sandbox.smtpUrl}\n`);
-
-let stopping = false;
-const stop = () => {
-  if (stopping) return;
-  stopping = true;
-  sandbox.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
+const fail = (error: unknown): never => {
+  const text = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error);
+  process.stderr.write(`sandbox: ${text}\n`);
+  process.exit(1);
 };
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-// Its supervisor is gone: nobody would ever stop this process.
-process.on('disconnect', stop);
+
+async function main(): Promise<void> {
+  const sandbox = await startSandbox(readSandboxSettings(process.env));
+  process.stdout.write(`sandbox on ${sandbox.url}, mail on ${sandbox.smtpUrl}\n`);
+  const stop = () => void sandbox.close().then(() => process.exit(0), fail);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Its supervisor is gone: nobody would ever stop this process.
+  process.once('disconnect', stop);
+}
+
+main().catch(fail);

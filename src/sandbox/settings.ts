@@ -8,9 +8,14 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
 });
 
-/** The sandbox process's own settings; it never sees the product's. @throws ZodError */
+/** The sandbox process's own settings; it never sees the product's. @throws Error naming what is wrong */
 export function readSandboxSettings(env: NodeJS.ProcessEnv) {
-  const read = environment.parse(env);
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new Error(`configuration: ${wrong.join(', ')}`);
+  }
+  const read = parsed.data;
   return {
     port: read.SANDBOX_PORT,
     smtpPort: read.SANDBOX_SMTP_PORT,

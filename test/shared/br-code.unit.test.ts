@@ -37,6 +37,16 @@ describe('BR Code', () => {
     expect(getPixPayloadInfo(code)).not.toBeNull();
   });
 
+  test('any text is read without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const whole = `${text}6304`;
+        const fields = parseBrCode(whole + crc16(whole));
+        expect(fields === null || fields.size > 0).toBe(true);
+      }),
+    );
+  });
+
   test('a changed character is found', () => {
     const code = `${DYNAMIC}EEAB`;
     expect(parseBrCode(code)).not.toBeNull();

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { personOf } from '~/src/sandbox/people';
+import { completeCpf } from '~/src/shared/cpf';
+
+describe('people who are not on the list', () => {
+  const strangers = Array.from({ length: 5_000 }, (_, index) =>
+    personOf(completeCpf(String(410_000_000 + index * 97))),
+  );
+  const share = (outcome: string) =>
+    strangers.filter((person) => person.outcome === outcome).length / strangers.length;
+
+  test('are mostly clean, and show every scenario that needs no birth date', () => {
+    expect(share('clean')).toBeGreaterThan(0.7);
+    for (const outcome of ['pending', 'suspended', 'cancelled', 'deceased', 'not_found', 'findings']) {
+      expect(share(outcome)).toBeGreaterThan(0);
+      expect(share(outcome)).toBeLessThan(0.12);
+    }
+  });
+
+  test('are never out of reach: outages are for the listed people and for faults', () => {
+    expect(strangers.every((person) => ['full', 'not_found'].includes(person.serpro))).toBe(true);
+  });
+
+  test('stay who they are', () => {
+    for (const person of strangers.slice(0, 50)) expect(personOf(person.cpf)).toEqual(person);
+  });
+});
