@@ -1,0 +1,36 @@
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { findProduct, findProductById, listProducts } from './catalog.queries';
+import type { Product, QueryTarget } from './catalog.types';
+
+/** The product behind an address or a program's request. @throws NotFound `product_not_found` */
+export async function getProduct(ctx: Ctx, externalId: string): Promise<Product> {
+  const product = await findProduct(ctx, externalId);
+  if (!product) throw new NotFound('product_not_found');
+  return product;
+}
+
+/** The product of a report, also when it is no longer sold. @throws NotFound `product_not_found` */
+export async function getProductById(ctx: Ctx, id: string): Promise<Product> {
+  const product = await findProductById(ctx, id);
+  if (!product) throw new NotFound('product_not_found');
+  return product;
+}
+
+/** What the landing page shows: what is sold, then what is coming, marked as such. */
+export function listMarketingProducts(ctx: Ctx): Promise<Product[]> {
+  return listProducts(ctx, { comingSoon: true });
+}
+
+/** What a query can be about, of the products that can be ordered. */
+export async function listQueryTargets(ctx: Ctx): Promise<QueryTarget[]> {
+  const products = await listProducts(ctx);
+  return [...new Set(products.map((product) => product.target))];
+}
+
+/** Other products about the same kind of document. */
+export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promise<Product[]> {
+  const target = externalId ? (await findProduct(ctx, externalId))?.target : undefined;
+  const products = await listProducts(ctx, { target, comingSoon: true });
+  return products.filter((product) => product.externalId !== externalId);
+}

@@ -1,0 +1,19 @@
+export { catalogApi } from './catalog.api';
+export { listProducts, listSources } from './catalog.queries';
+export {
+  getProduct,
+  getProductById,
+  listMarketingProducts,
+  listQueryTargets,
+  listRelatedProducts,
+} from './catalog.service';
+export type {
+  InputName,
+  Product,
+  ProductKind,
+  ProductSource,
+  ProductStatus,
+  QueryTarget,
+  ReportType,
+  Source,
+} from './catalog.types';

@@ -1,0 +1,55 @@
+import type { ReportState, SourceState } from './reports.types';
+
+/** Legal moves of a report (model.md "States"); whatever is not here is refused. */
+export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>> = {
+  queued: ['running', 'failed'],
+  running: ['done', 'partial', 'failed'],
+  done: [],
+  partial: [],
+  failed: [],
+};
+
+/**
+ * Legal moves of one source of a report. An unavailable source may still answer: late, added to the
+ * report and never charged.
+ */
+export const SOURCE_MOVES: Readonly<Record<SourceState, readonly SourceState[]>> = {
+  waiting: ['queued', 'not_asked', 'unavailable'],
+  queued: ['running', 'unavailable'],
+  running: ['answered', 'not_found', 'refused', 'unavailable'],
+  unavailable: ['answered', 'not_found', 'refused'],
+  answered: [],
+  not_found: [],
+  refused: [],
+  not_asked: [],
+};
+
+export const canReportMove = (from: ReportState, to: ReportState): boolean => REPORT_MOVES[from].includes(to);
+export const canSourceMove = (from: SourceState, to: SourceState): boolean => SOURCE_MOVES[from].includes(to);
+
+/** States from which a move to `to` is legal: the WHERE of a conditional update. */
+export const reportStatesBefore = (to: ReportState): ReportState[] =>
+  (Object.keys(REPORT_MOVES) as ReportState[]).filter((from) => canReportMove(from, to));
+export const sourceStatesBefore = (to: SourceState): SourceState[] =>
+  (Object.keys(SOURCE_MOVES) as SourceState[]).filter((from) => canSourceMove(from, to));
+
+/** A report is promised within this time (specification B §9); then what is there is assembled. */
+export const DEADLINE_MS = 5 * 60_000;
+/** A hold outlives any deadline; it is the last net under a report that nobody ended. */
+export const HOLD_MS = 24 * 60 * 60_000;
+/** Times that a source is asked before it counts as unavailable. */
+export const SOURCE_TRIES = 4;
+
+/** How long the rest takes, in whole seconds: what each unanswered source usually needs; null when nothing is known to be left. */
+export function remainingSeconds(
+  sources: readonly { state: SourceState; usualMs: number }[],
+  elapsedMs: number,
+): number | null {
+  const open = sources.filter(
+    ({ state }) => state === 'waiting' || state === 'queued' || state === 'running',
+  );
+  if (open.length === 0) return null;
+  // The report itself takes about a second after the last answer.
+  const longest = Math.max(...open.map(({ usualMs }) => usualMs)) + 1_000;
+  return Math.max(Math.ceil((longest - elapsedMs) / 1_000), 5);
+}

@@ -1,0 +1,111 @@
+import type { QueryTarget } from '~/src/domains/catalog';
+import type { Finding, SourceInputs } from '~/src/domains/sources';
+import type { Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
+
+export type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
+
+export type ReportState = 'queued' | 'running' | 'done' | 'partial' | 'failed';
+export type SourceState =
+  | 'waiting'
+  | 'queued'
+  | 'running'
+  | 'answered'
+  | 'not_found'
+  | 'refused'
+  | 'unavailable'
+  | 'not_asked';
+/** Why a report failed; nothing was charged. */
+export type FailureCode = 'minor' | 'not_found' | 'invalid_document' | 'source_unavailable' | 'internal';
+
+export type RiskLevel = 'low' | 'inconclusive' | 'attention' | 'high';
+export interface RiskReason {
+  /** Key of the words in locales (`reports:risk.reasons.<code>`). */
+  code: string;
+  level: RiskLevel;
+  /** The source that gave no answer, for `source_missing`. */
+  source?: string;
+}
+export interface RiskAssessment {
+  level: RiskLevel;
+  reasons: RiskReason[];
+}
+
+/** For whom a report was issued: the requester's own document and name. */
+export interface IssuedTo {
+  kind: QueryTarget;
+  document: string;
+  name: string;
+}
+
+export interface ReportSourceView {
+  id: string;
+  sourceId: string;
+  name: string;
+  authority: string;
+  state: SourceState;
+  reason: string | null;
+  required: boolean;
+  late: boolean;
+  usualMs: number;
+  capturedAt: Date | null;
+  /** Number that the provider stamped on its answer. */
+  receipt: string | null;
+  /** Fingerprint of the stored answer. */
+  rawSha256: string | null;
+  findings: Finding[];
+}
+
+/** Everything that the page, the PDF and the API show of one report. */
+export interface ReportView {
+  id: string;
+  accountId: string;
+  state: ReportState;
+  failure: FailureCode | null;
+  productName: string;
+  productExternalId: string;
+  isDossier: boolean;
+  target: QueryTarget;
+  inputs: SourceInputs;
+  issuedTo: IssuedTo;
+  purpose: Purpose;
+  jobCategory: JobCategory | null;
+  legalBasis: string;
+  policyVersion: string;
+  price: Centavos;
+  charged: Centavos | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  deadlineAt: Date;
+  lateAnswerAt: Date | null;
+  locale: Locale;
+  verificationCode: string;
+  risk: RiskAssessment | null;
+  sources: ReportSourceView[];
+  hasPdf: boolean;
+}
+
+/** One line of the history. */
+export interface ReportLine {
+  id: string;
+  state: ReportState;
+  productName: string;
+  productExternalId: string;
+  target: QueryTarget;
+  /** Masked. */
+  document: string;
+  /** Who ordered it, in a company's account. */
+  orderedBy: string | null;
+  riskLevel: RiskLevel | null;
+  charged: Centavos | null;
+  createdAt: Date;
+}
+
+/** A refused or permitted source, for the order form. */
+export interface PurposeEffect {
+  sourceId: string;
+  sourceName: string;
+  permitted: boolean;
+  reason: PurposeRefusal | null;
+}
