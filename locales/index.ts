@@ -2,6 +2,7 @@ import enAccess from './en-US/access.json';
 import enBilling from './en-US/billing.json';
 import enCommon from './en-US/common.json';
 import enComponents from './en-US/components.json';
+import enEmails from './en-US/emails.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
 import enPixWait from './en-US/pixWait.json';
@@ -12,6 +13,7 @@ import ptAccess from './pt-BR/access.json';
 import ptBilling from './pt-BR/billing.json';
 import ptCommon from './pt-BR/common.json';
 import ptComponents from './pt-BR/components.json';
+import ptEmails from './pt-BR/emails.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
 import ptPixWait from './pt-BR/pixWait.json';
@@ -26,6 +28,7 @@ export const resources = {
     billing: ptBilling,
     common: ptCommon,
     components: ptComponents,
+    emails: ptEmails,
     errorPages: ptErrorPages,
     errors: ptErrors,
     pixWait: ptPixWait,
@@ -38,6 +41,7 @@ export const resources = {
     billing: enBilling,
     common: enCommon,
     components: enComponents,
+    emails: enEmails,
     errorPages: enErrorPages,
     errors: enErrors,
     pixWait: enPixWait,

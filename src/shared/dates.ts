@@ -55,3 +55,27 @@ export function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** The day of an instant in São Paulo, `YYYY-MM-DD`. */
+export const dayOf = (instant: Date): string => DAY.format(instant);
+
+/** A day `YYYY-MM-DD` as people read it: `14/11/1970`; `Nov 14, 1970` in en-US. */
+export function formatDay(day: string, locale: Locale = 'pt-BR'): string {
+  const [year, month, date] = day.split('-');
+  if (locale === 'pt-BR') return `${date}/${month}/${year}`;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/**
+ * Reads a day as a person types it (`14/11/1970`, `14111970`) or a program sends it (`1970-11-14`);
+ * null when there is no such day.
+ */
+export function parseDay(text: string): string | null {
+  const typed = /^(\d{2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(text.trim());
+  const day = typed ? `${typed[3]}-${typed[2]}-${typed[1]}` : text.trim();
+  return isCalendarDay(day) ? day : null;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import type { Locale } from '~/src/shared/locale';
+import type { Attachment, EmailRequest, Template } from './notifications.types';
+
+const paramsPurpose = (id: string) => `message.params:${id}`;
+const addressPurpose = (id: string) => `message.address:${id}`;
+
+/** Null when a message with the same key is there. */
+export async function insertMessage(ctx: Ctx, request: EmailRequest): Promise<string | null> {
+  const id = randomUUID();
+  const inserted = await ctx
+    .db('messages')
+    .insert({
+      id,
+      user_id: 'userId' in request ? request.userId : null,
+      address_sealed:
+        'address' in request ? ctx.vault.encrypt(addressPurpose(id), Buffer.from(request.address)) : null,
+      template: request.template,
+      locale: request.locale ?? ctx.locale,
+      params_sealed: ctx.vault.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
+      attachments: JSON.stringify(request.attachments ?? []),
+      key: request.key ?? null,
+    })
+    .onConflict('key')
+    .ignore()
+    .returning('id');
+  return inserted.length > 0 ? id : null;
+}
+
+export interface Message {
+  id: string;
+  to: string;
+  template: Template;
+  locale: Locale;
+  params: never;
+  attachments: Attachment[];
+}
+
+/** A message that has not been sent; null when there is nothing to send (any more). */
+export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> {
+  const row = await ctx
+    .db('messages as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.id', id)
+    .where('m.state', 'queued')
+    .first('m.*', 'u.email');
+  if (!row) return null;
+  const sealed: Buffer | null = row.address_sealed;
+  return {
+    id,
+    to: sealed ? ctx.vault.decrypt(addressPurpose(id), sealed).toString() : row.email,
+    template: row.template,
+    locale: row.locale,
+    params: JSON.parse(ctx.vault.decrypt(paramsPurpose(id), row.params_sealed).toString()) as never,
+    attachments: row.attachments,
+  };
+}
+
+export async function markMessage(ctx: Ctx, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await ctx
+    .db('messages')
+    .where({ id, state: 'queued' })
+    .update({ state, ...(state === 'sent' && { sent_at: ctx.now() }) });
+}

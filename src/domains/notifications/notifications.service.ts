@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { createI18n } from '~/src/platform/i18n';
+import type { JobCtx } from '~/src/platform/jobs';
+import type { MailAttachment } from '~/src/platform/mail';
+import { emailDocument } from '~/views/emails/email';
+import { composeEmail } from '~/views/emails/templates';
+import { emailText } from '~/views/emails/text';
+import { findUnsent, insertMessage, type Message, markMessage } from './message.store';
+import { sendEmailJob } from './notifications.jobs';
+import type { Attachment, EmailRequest, Template } from './notifications.types';
+
+/**
+ * Orders an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
+ * stored encrypted; the job carries the message's id alone.
+ */
+export async function queueEmail<T extends Template>(ctx: Ctx, request: EmailRequest<T>): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const messageId = await insertMessage(tx, request as EmailRequest);
+    if (messageId) await tx.enqueue(sendEmailJob, { messageId }, { key: `message-${messageId}` });
+  });
+}
+
+/** The same, to a user, without more; for the messages of access. */
+export const sendTemplate = queueEmail;
+
+/** Sends a message over SMTP. May run twice: only a message that is still queued is sent. */
+export async function deliverEmail(ctx: JobCtx, messageId: string): Promise<void> {
+  const message = await findUnsent(ctx, messageId);
+  if (!message) return;
+  const { subject, html, text } = renderEmail(message, ctx.origin);
+  const host = new URL(ctx.origin).hostname;
+  await ctx.mail.send({
+    to: message.to,
+    subject,
+    html,
+    text,
+    messageId: `<${message.id}@${host}>`,
+    attachments: await Promise.all(message.attachments.map((each) => openAttachment(ctx, each))),
+  });
+  await markMessage(ctx, messageId, 'sent');
+}
+
+/** The mail server never took it. */
+export const abandonEmail = (ctx: Ctx, messageId: string): Promise<void> =>
+  markMessage(ctx, messageId, 'failed');
+
+/** A message as HTML and as text, in its reader's language. */
+export function renderEmail(
+  { template, params, locale }: Pick<Message, 'template' | 'locale'> & { params: unknown },
+  origin: string,
+): { subject: string; html: string; text: string } {
+  const t = createI18n(locale).getFixedT(locale, 'emails');
+  const content = composeEmail(template, params as never, t);
+  const frame = { brand: t('common:brand'), footer: t('footer'), origin, locale };
+  return {
+    subject: content.subject,
+    html: `<!doctype html>${renderToStaticMarkup(emailDocument(content, frame))}`,
+    text: emailText(content, frame),
+  };
+}
+
+async function openAttachment(
+  ctx: Ctx,
+  { fileKey, sealPurpose, ...rest }: Attachment,
+): Promise<MailAttachment> {
+  return { ...rest, content: ctx.vault.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '~/src/shared/locale';
+
+/** Every e-mail that the product sends, with what its text needs. */
+export interface TemplateParams {
+  'validate-email': { link: string };
+  'report-ready': { link: string; productName: string; partial: boolean; attached: boolean };
+  'report-failed': { link: string; productName: string };
+  'payment-received': { link: string; amount: string };
+}
+export type Template = keyof TemplateParams;
+
+/** A stored file to attach; it was sealed by the vault for `sealPurpose`. */
+export interface Attachment {
+  fileKey: string;
+  sealPurpose: string;
+  filename: string;
+  contentType: string;
+}
+
+/** A message to a user (at the address they have when it is sent) or to a given address. */
+export type EmailRequest<T extends Template = Template> = {
+  template: T;
+  params: TemplateParams[T];
+  /** Absent: the context's. */
+  locale?: Locale;
+  attachments?: Attachment[];
+  /** A second message with the same key is not written. */
+  key?: string;
+} & ({ userId: string } | { address: string });

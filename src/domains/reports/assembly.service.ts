@@ -1,0 +1,107 @@
+import { captureHold, releaseHold } from '~/src/domains/billing';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import type { JobCtx } from '~/src/platform/jobs';
+import { dayOf } from '~/src/shared/dates';
+import { announceEnd } from './announce.service';
+import { type Settlement, settle } from './charge.rules';
+import { isMissing } from './late.service';
+import { drawPdf } from './pdf.service';
+import { insertReportFile, type StoredPdf, storePdf } from './report-file.store';
+import { listFindings, listReportSources } from './report-source.store';
+import { getReportView } from './reports.queries';
+import { endReport, findReportRow, lockReport, type ReportRow } from './reports.store';
+import type { FailureCode, ReportView, RiskAssessment } from './reports.types';
+import { assessRisk } from './risk.rules';
+
+/**
+ * Ends a report whose sources have ended: decides what it is worth, draws the PDF, and in one
+ * transaction ends it, charges or gives back, and orders the e-mail. May run twice: the fence and the
+ * state let one of them count.
+ */
+export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence: number }): Promise<void> {
+  const report = await findReportRow(ctx, job.reportId);
+  if (!report || report.ended_at || report.fence !== job.fence) return;
+  const { settlement, risk } = await decide(ctx, report);
+  failpoint('assemble.decided');
+  const pdf = settlement.state === 'failed' ? null : await makePdf(ctx, report, settlement, risk);
+  failpoint('assemble.drawn');
+  const counted = await end(ctx, report, settlement, risk, pdf);
+  if (!counted && pdf) await ctx.files.remove(pdf.fileKey);
+  failpoint('assemble.ended');
+}
+
+/** The report cannot be assembled: it fails, and nothing is charged. */
+export async function failReport(ctx: Ctx, reportId: string, failure: FailureCode): Promise<void> {
+  const report = await findReportRow(ctx, reportId);
+  if (report) await end(ctx, report, { state: 'failed', charge: 0, failure }, null, null);
+}
+
+async function decide(
+  ctx: Ctx,
+  report: ReportRow,
+): Promise<{ settlement: Settlement; risk: RiskAssessment | null }> {
+  const sources = await listReportSources(ctx, report.id);
+  const settlement = settle(report.price, sources);
+  if (settlement.state === 'failed') return { settlement, risk: null };
+  const findings = await listFindings(ctx, report.id);
+  const risk = assessRisk({
+    findings: findings.map(({ finding }) => finding),
+    missing: sources.filter(({ state }) => isMissing(state)).map((source) => source.source_id),
+    today: dayOf(ctx.now()),
+  });
+  return { settlement, risk };
+}
+
+/** The PDF shows the report as it will be once the transaction has ended it. */
+async function makePdf(
+  ctx: JobCtx,
+  report: ReportRow,
+  settlement: Settlement,
+  risk: RiskAssessment | null,
+): Promise<StoredPdf> {
+  const now = await getReportView(ctx, report.account_id, report.id);
+  const ended: ReportView = {
+    ...now,
+    state: settlement.state,
+    charged: settlement.charge,
+    endedAt: ctx.now(),
+    risk,
+  };
+  return storePdf(ctx, report.id, await drawPdf(ctx, ended));
+}
+
+async function end(
+  ctx: Ctx,
+  { id, fence }: ReportRow,
+  settlement: Settlement,
+  risk: RiskAssessment | null,
+  pdf: StoredPdf | null,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report || report.ended_at || report.fence !== fence) return false;
+    const charged = await settleHold(tx, report, settlement.charge);
+    failpoint('assemble.charged');
+    const failure = settlement.state === 'failed' ? settlement.failure : null;
+    if (!(await endReport(tx, id, { state: settlement.state, charged, failure, risk }))) return false;
+    if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
+    await announceEnd(tx, report, settlement.state, pdf);
+    return true;
+  });
+}
+
+/** Charges or gives back. A hold that its own expiry gave back can no longer be charged: the report is free. */
+async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<number> {
+  if (!report.hold_id) return 0;
+  try {
+    if (amount > 0) await captureHold(ctx, report.hold_id, amount);
+    else await releaseHold(ctx, report.hold_id);
+    return amount;
+  } catch (error) {
+    if (!(error instanceof Conflict) || error.code !== 'hold_settled') throw error;
+    ctx.log.error({ reportId: report.id }, 'report: the hold had expired, delivered without a charge');
+    return 0;
+  }
+}

@@ -1,0 +1,38 @@
+/** Failures in a row after which a provider is left alone, and for how long. */
+const FAILURES = 8;
+const PAUSE_MS = 15_000;
+
+export interface Breaker {
+  /** How long to wait before asking; 0 when it may be asked. */
+  waitMs(now: number): number;
+  record(ok: boolean, now: number): void;
+}
+
+/** Opens after eight failures in a row; after 15 s one question goes through and decides. */
+export function createBreaker(failures = FAILURES, pauseMs = PAUSE_MS): Breaker {
+  let inARow = 0;
+  let openUntil = 0;
+  return {
+    waitMs(now) {
+      if (inARow < failures || now >= openUntil) {
+        // One probe at a time: the others wait for its outcome.
+        if (inARow >= failures) openUntil = now + pauseMs;
+        return 0;
+      }
+      return openUntil - now;
+    },
+    record(ok, now) {
+      inARow = ok ? 0 : inARow + 1;
+      if (inARow >= failures) openUntil = now + pauseMs;
+    },
+  };
+}
+
+const breakers = new Map<string, Breaker>();
+
+/** The breaker of a source in this process. */
+export function breakerOf(sourceId: string): Breaker {
+  const known = breakers.get(sourceId) ?? createBreaker();
+  breakers.set(sourceId, known);
+  return known;
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '~/src/platform/context';
+import { dayOf } from '~/src/shared/dates';
+import { listFindings, listReportSources } from './report-source.store';
+import { redrawJob } from './reports.jobs';
+import { markLate, type ReportRow } from './reports.store';
+import { assessRisk } from './risk.rules';
+
+/** An answer after the end: added, weighed again, shown with a notice, the PDF redrawn; never charged. */
+export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
+  const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
+  const risk = assessRisk({
+    findings: findings.map(({ finding }) => finding),
+    missing: sources.filter(({ state }) => isMissing(state)).map((source) => source.source_id),
+    today: dayOf(ctx.now()),
+  });
+  await markLate(ctx, report.id, risk);
+  if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
+}
+
+/** Sources that were asked, or should have been, and told nothing. */
+export const isMissing = (state: string): boolean =>
+  state === 'unavailable' || state === 'refused' || state === 'not_asked';

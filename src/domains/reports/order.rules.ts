@@ -1,0 +1,58 @@
+import type { Product, ProductSource } from '~/src/domains/catalog';
+import { classOfSource, missingInputs, type SourceInputs } from '~/src/domains/sources';
+import { type JobCategory, type Purpose, type PurposeRefusal, permits } from './purpose.rules';
+
+export type PlannedSource = ProductSource &
+  ({ state: 'queued' | 'waiting'; reason: null } | { state: 'not_asked'; reason: 'purpose' | 'no_input' });
+
+export type OrderPlan =
+  | { ok: true; sources: PlannedSource[] }
+  | { ok: false; why: 'purpose'; refusal: PurposeRefusal }
+  | { ok: false; why: 'inputs'; missing: string[] };
+
+interface PlanRequest {
+  product: Pick<Product, 'sources'>;
+  inputs: SourceInputs;
+  purpose: Purpose;
+  jobCategory: JobCategory | null;
+}
+
+/** Sources whose answer states the person's name, which list searches wait for. */
+const NAME_GIVERS = ['serpro-cpf'];
+
+/**
+ * Which sources are asked at once, which wait for another's answer and which are left out, by purpose
+ * and inputs. A required source that cannot be asked refuses the order.
+ */
+export function planOrder({ product, inputs, purpose, jobCategory }: PlanRequest): OrderPlan {
+  const sources: PlannedSource[] = [];
+  const nameComes = product.sources.some(({ id }) => NAME_GIVERS.includes(id));
+  for (const source of product.sources) {
+    const permission = permits({ purpose, jobCategory }, classOfSource(source.id));
+    const missing = missingInputs(source.needs, inputs);
+    if (!permission.permitted) {
+      if (source.required) return { ok: false, why: 'purpose', refusal: permission.reason };
+      sources.push({ ...source, state: 'not_asked', reason: 'purpose' });
+    } else if (missing.length === 0) {
+      sources.push({ ...source, state: 'queued', reason: null });
+    } else if (missing.every((need) => need === 'name') && nameComes) {
+      sources.push({ ...source, state: 'waiting', reason: null });
+    } else if (source.required) {
+      return { ok: false, why: 'inputs', missing };
+    } else {
+      sources.push({ ...source, state: 'not_asked', reason: 'no_input' });
+    }
+  }
+  return { ok: true, sources };
+}
+
+/** First six characters of the requester's CPF or CNPJ (specification B §9). */
+export const pdfPassword = (document: string): string => document.slice(0, 6);
+
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code that a reader can type: 12 characters without look-alikes, from 12 random bytes. */
+export function verificationCode(random: Uint8Array): string {
+  const text = [...random.slice(0, 12)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
+}

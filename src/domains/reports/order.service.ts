@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { placeHold } from '~/src/domains/billing';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
+import { type PlannedSource, planOrder, verificationCode } from './order.rules';
+import { queueSource } from './pipeline.service';
+import { isPurpose, legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
+import { insertReportSources } from './report-source.store';
+import { DEADLINE_MS, HOLD_MS } from './reports.rules';
+import { insertReport } from './reports.store';
+import type { IssuedTo, JobCategory, Purpose } from './reports.types';
+import { findRequester } from './requester.queries';
+
+export interface OrderRequest {
+  productExternalId: string;
+  inputs: SourceInputs;
+  /** Absent: the account's default. */
+  purpose?: Purpose;
+  jobCategory?: JobCategory | null;
+  idempotencyKey: string;
+  origin: 'page' | 'api';
+}
+
+export interface Ordered {
+  reportId: string;
+  isDossier: boolean;
+}
+
+/**
+ * Orders a report: price, purpose, hold, questions to the sources and their jobs, in one transaction.
+ * The same key with the same request answers the same order.
+ * @throws NotFound `product_not_found`
+ * @throws Conflict `product_unavailable`, `insufficient_credits`, `report_limit_reached`
+ * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
+ * @throws Invalid `purpose_required`, `inputs_missing`, `own_data_only`, and those of `once`
+ */
+export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
+  const document = request.inputs.cpf ?? request.inputs.cnpj ?? '';
+  const documentIndex = ctx.vault.blindIndex(request.inputs.cpf ? 'cpf' : 'cnpj', document);
+  const { idempotencyKey, inputs, ...rest } = request;
+  const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
+  return once(ctx, 'reports.order', idempotencyKey, fingerprint, async (tx) => {
+    const product = await getProduct(tx, request.productExternalId);
+    const issuedTo = await checkGates(tx, product);
+    const purpose = await resolvePurpose(tx, request.purpose);
+    if (purpose === 'own_data' && document !== issuedTo.document) {
+      throw new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
+    }
+    const sources = plan(product, request, purpose);
+    return place(tx, { product, request, purpose, sources, issuedTo, documentIndex });
+  });
+}
+
+/** The gates of an order; answers for whom the report is issued. Throws as orderReport says. */
+export async function checkGates(ctx: ActorCtx, product: Product): Promise<IssuedTo> {
+  const { actor } = ctx;
+  if (product.status !== 'available') throw new Conflict('product_unavailable');
+  if (actor.postpaidPending) throw new Forbidden('postpaid_pending');
+  if (product.needsValidatedEmail && !actor.emailValidated) throw new Forbidden('email_not_validated');
+  const requester = await findRequester(ctx, actor.accountId);
+  if (!requester) throw new Forbidden('registration_needed');
+  return requester;
+}
+
+async function resolvePurpose(ctx: ActorCtx, given: Purpose | undefined): Promise<Purpose> {
+  if (given) return given;
+  const account = await ctx.db('accounts').where({ id: ctx.actor.accountId }).first('default_purpose');
+  const usual: string | null = account?.default_purpose ?? null;
+  if (usual && isPurpose(usual)) return usual;
+  throw new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
+}
+
+function plan(product: Product, request: OrderRequest, purpose: Purpose): PlannedSource[] {
+  const { inputs, jobCategory } = request;
+  const planned = planOrder({ product, inputs, purpose, jobCategory: jobCategory ?? null });
+  if (planned.ok) return planned.sources;
+  if (planned.why === 'purpose') throw new Forbidden('purpose_refused', { refusal: planned.refusal });
+  throw new Invalid(
+    'inputs_missing',
+    Object.fromEntries(planned.missing.map((name) => [name, [`reports:errors.missing.${name}`]])),
+  );
+}
+
+interface Placing {
+  product: Product;
+  request: OrderRequest;
+  purpose: Purpose;
+  sources: PlannedSource[];
+  issuedTo: IssuedTo;
+  documentIndex: string;
+}
+
+async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
+  const { product, request, purpose, sources, issuedTo, documentIndex } = placing;
+  const id = randomUUID();
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now().getTime();
+  const holdId = await placeHold(ctx, {
+    accountId,
+    amount: product.price,
+    kind: 'report',
+    referenceId: id,
+    expiresAt: new Date(now + HOLD_MS),
+  });
+  const asked = sources.map((source) => ({ ...source, sourceId: source.id, id: randomUUID() }));
+  await insertReport(ctx, {
+    id,
+    accountId,
+    userId,
+    productId: product.id,
+    priceId: product.priceId,
+    price: product.price,
+    holdId,
+    purpose,
+    jobCategory: request.jobCategory ?? null,
+    legalBasis: legalBasisOf(purpose),
+    policyVersion: PURPOSE_POLICY,
+    inputs: request.inputs,
+    documentIndex,
+    issuedTo,
+    origin: request.origin,
+    outstanding: asked.filter(({ state }) => state === 'queued').length,
+    verificationCode: verificationCode(randomBytes(12)),
+    deadlineAt: new Date(now + DEADLINE_MS),
+  });
+  await insertReportSources(ctx, { id, accountId }, asked);
+  for (const source of asked) {
+    if (source.state === 'queued') await queueSource(ctx, { id: source.id, queue: source.queue, fence: 0 });
+  }
+  return { reportId: id, isDossier: product.kind === 'dossier' };
+}

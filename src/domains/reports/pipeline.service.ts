@@ -1,0 +1,140 @@
+import { askSource, type SourceAnswer, type SourceInputs } from '~/src/domains/sources';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
+import { RetryLater } from '~/src/platform/jobs';
+import { breakerOf } from './breaker.rules';
+import { recordLateAnswer } from './late.service';
+import {
+  beginTry,
+  closeSources,
+  endSource,
+  findReportSource,
+  listFindings,
+  listReportSources,
+  type ReportSourceRow,
+  releaseWaiting,
+} from './report-source.store';
+import { assembleJob, sourceJob } from './reports.jobs';
+import { SOURCE_TRIES } from './reports.rules';
+import {
+  findReportRow,
+  inputsOf,
+  lockReport,
+  markRunning,
+  type ReportRow,
+  raiseFence,
+  setOutstanding,
+} from './reports.store';
+
+/** Writes the job that asks a source, under a key that only this asking has. */
+export async function queueSource(
+  ctx: Ctx,
+  source: { id: string; queue: string; fence: number },
+): Promise<void> {
+  await ctx.enqueue(
+    sourceJob,
+    { reportSourceId: source.id, fence: source.fence, queue: source.queue },
+    { key: `report-source-${source.id}-${source.fence}` },
+  );
+}
+
+/** Writes the job that assembles a report whose sources have ended, under a new fence. */
+export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
+  const fence = await raiseFence(ctx, reportId);
+  await ctx.enqueue(assembleJob, { reportId, fence }, { key: `report-assemble-${reportId}-${fence}` });
+}
+
+/**
+ * Asks one source and records how it ended. May run twice, even at the same time: whoever ends the row
+ * first counts. @throws RetryLater while another try is worth it
+ */
+export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
+  const row = await findReportSource(ctx, job.reportSourceId);
+  const report = row && (await findReportRow(ctx, row.report_id));
+  if (!row || !report) return;
+  failpoint('source.begin');
+  const tries = await beginTry(ctx, row.id, job.fence);
+  if (tries === null) return;
+  await markRunning(ctx, report.id);
+  const inputs = await inputsFor(ctx, report, row);
+  const answer = await ask(ctx, row.source_id, inputs);
+  failpoint('source.answered');
+  if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
+    throw new RetryLater(answer.reason, answer.retryAfterMs);
+  }
+  await finishSource(ctx, { ...row, fence: job.fence }, answer);
+  failpoint('source.finished');
+}
+
+/** The job was given up: the source counts as unavailable. */
+export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
+  const row = await findReportSource(ctx, job.reportSourceId);
+  if (!row) return;
+  const answer: SourceAnswer = { state: 'unavailable', reason: 'down', billed: false, latencyMs: 0 };
+  await finishSource(ctx, { ...row, fence: job.fence }, answer);
+}
+
+/** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
+async function ask(ctx: Ctx, sourceId: string, inputs: SourceInputs): Promise<SourceAnswer> {
+  const breaker = breakerOf(sourceId);
+  const waitMs = breaker.waitMs(ctx.now().getTime());
+  if (waitMs > 0) {
+    return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
+  }
+  const answer = await askSource(ctx, sourceId, inputs);
+  breaker.record(answer.state !== 'unavailable', ctx.now().getTime());
+  return answer;
+}
+
+function worthAnotherTry(
+  ctx: Ctx,
+  answer: SourceAnswer & { state: 'unavailable' },
+  tries: number,
+  report: ReportRow,
+): boolean {
+  if (tries >= SOURCE_TRIES || answer.reason === 'credentials') return false;
+  return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();
+}
+
+/** What was given, and the name that another source stated meanwhile. */
+async function inputsFor(ctx: Ctx, report: ReportRow, row: ReportSourceRow): Promise<SourceInputs> {
+  const inputs = inputsOf(ctx, report);
+  if (inputs.fullName || !row.needs.includes('name')) return inputs;
+  return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };
+}
+
+async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
+  const findings = await listFindings(ctx, reportId);
+  return findings.find(({ finding }) => finding.kind === 'cpf_status')?.finding.name ?? null;
+}
+
+/** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
+async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const report = await lockReport(tx, row.report_id);
+    const now = await findReportSource(tx, row.id);
+    if (!report || !now) return;
+    const closed = now.state === 'unavailable';
+    const late = report.ended_at !== null;
+    if (!(await endSource(tx, row, answer, late))) return;
+    if (late) return recordLateAnswer(tx, report);
+    // Closed by the deadline: its place was counted, the assembly that is due will see the answer.
+    if (closed) return;
+    await setOutstanding(tx, report.id, report.outstanding - 1);
+    if (report.outstanding === 1) await nextStage(tx, report);
+  });
+}
+
+/** The sources that waited for a name, then the assembly. */
+async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
+  const waiting = (await listReportSources(ctx, report.id)).filter(({ state }) => state === 'waiting');
+  if (waiting.length > 0 && (await statedName(ctx, report.id))) {
+    for (const source of waiting) {
+      await releaseWaiting(ctx, source.id);
+      await queueSource(ctx, source);
+    }
+    return setOutstanding(ctx, report.id, waiting.length);
+  }
+  await closeSources(ctx, report.id, 'not_asked', 'no_name');
+  await queueAssembly(ctx, report.id);
+}

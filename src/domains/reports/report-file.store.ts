@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+
+/** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
+export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;
+
+/** The name that a download carries: the verification code, nothing personal. */
+export const pdfFileName = ({ verification_code }: { verification_code: string }): string =>
+  `idoneo-${verification_code.toLowerCase()}.pdf`;
+
+/** Bytes stored, but not yet part of a report: a row makes them so. */
+export interface StoredPdf {
+  fileKey: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** Stores a PDF encrypted, outside any transaction. */
+export async function storePdf(ctx: Ctx, reportId: string, pdf: Buffer): Promise<StoredPdf> {
+  const fileKey = await ctx.files.put('reports', ctx.vault.encrypt(pdfSealPurpose(reportId), pdf));
+  return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length };
+}
+
+/** Makes a stored PDF the newest of its report. */
+export async function insertReportFile(
+  ctx: Ctx,
+  report: { id: string; accountId: string },
+  file: StoredPdf,
+): Promise<void> {
+  const last = await ctx
+    .db('report_files')
+    .where({ report_id: report.id, kind: 'pdf' })
+    .max('version as v')
+    .first();
+  await ctx.db('report_files').insert({
+    report_id: report.id,
+    account_id: report.accountId,
+    kind: 'pdf',
+    version: (last?.v ?? 0) + 1,
+    file_key: file.fileKey,
+    sha256: file.sha256,
+    bytes: file.bytes,
+  });
+}
+
+export async function findPdf(ctx: Ctx, reportId: string): Promise<StoredPdf | null> {
+  const row = await ctx
+    .db('report_files')
+    .where({ report_id: reportId, kind: 'pdf' })
+    .orderBy('version', 'desc')
+    .first();
+  return row ? { fileKey: row.file_key, sha256: row.sha256, bytes: row.bytes } : null;
+}
+
+/** The PDF's bytes, as protected by its password. */
+export async function readPdf(ctx: Ctx, reportId: string, file: StoredPdf): Promise<Buffer> {
+  return ctx.vault.decrypt(pdfSealPurpose(reportId), await ctx.files.get(file.fileKey));
+}

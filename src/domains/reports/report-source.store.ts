@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { Finding, SourceAnswer } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+import { sourceStatesBefore } from './reports.rules';
+import { openJson, sealJson } from './reports.store';
+import type { SourceState } from './reports.types';
+
+export interface ReportSourceRow {
+  id: string;
+  report_id: string;
+  account_id: string;
+  source_id: string;
+  queue: string;
+  needs: string[];
+  usual_ms: number;
+  share: number;
+  provider_cost: number;
+  required: boolean;
+  state: SourceState;
+  reason: string | null;
+  fence: number;
+  tries: number;
+  late: boolean;
+  receipt: string | null;
+  raw_sha256: string | null;
+  started_at: Date | null;
+  captured_at: Date | null;
+}
+
+export interface NewReportSource {
+  id: string;
+  sourceId: string;
+  share: number;
+  providerCost: number;
+  required: boolean;
+  state: 'queued' | 'waiting' | 'not_asked';
+  reason: string | null;
+}
+
+export async function insertReportSources(
+  ctx: Ctx,
+  report: { id: string; accountId: string },
+  sources: readonly NewReportSource[],
+): Promise<void> {
+  await ctx.db('report_sources').insert(
+    sources.map((source) => ({
+      id: source.id,
+      report_id: report.id,
+      account_id: report.accountId,
+      source_id: source.sourceId,
+      share: source.share,
+      provider_cost: source.providerCost,
+      required: source.required,
+      state: source.state,
+      reason: source.reason,
+    })),
+  );
+}
+
+const withCatalogue = (ctx: Ctx) =>
+  ctx
+    .db('report_sources as rs')
+    .join('sources as s', 's.id', 'rs.source_id')
+    .select('rs.*', 's.queue', 's.needs', 's.usual_ms');
+
+export async function findReportSource(ctx: Ctx, id: string): Promise<ReportSourceRow | null> {
+  return (await withCatalogue(ctx).where('rs.id', id).first()) ?? null;
+}
+
+export async function listReportSources(ctx: Ctx, reportId: string): Promise<ReportSourceRow[]> {
+  return withCatalogue(ctx).where('rs.report_id', reportId).orderBy('s.position');
+}
+
+/**
+ * Begins a try. Null when there is nothing to ask any more: ended, or asked again under a newer fence.
+ * A second run of the same job after a death begins a further try.
+ */
+export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
+  const [row] = await ctx
+    .db('report_sources')
+    .where({ id, fence })
+    .whereIn('state', [...sourceStatesBefore('running'), 'running'])
+    .update({
+      state: 'running',
+      tries: ctx.db.raw('tries + 1'),
+      started_at: ctx.db.raw('coalesce(started_at, ?)', [ctx.now()]),
+    })
+    .returning('tries');
+  return row?.tries ?? null;
+}
+
+/** Ends a source by its answer. False when it had ended already, or a newer fence holds. */
+export async function endSource(
+  ctx: Ctx,
+  row: ReportSourceRow,
+  answer: SourceAnswer,
+  late: boolean,
+): Promise<boolean> {
+  const raw = 'raw' in answer ? answer.raw : null;
+  const count = await ctx
+    .db('report_sources')
+    .where({ id: row.id, fence: row.fence })
+    .whereIn('state', sourceStatesBefore(answer.state))
+    .update({
+      state: answer.state,
+      reason: 'reason' in answer ? answer.reason : null,
+      billed: answer.billed,
+      latency_ms: answer.latencyMs,
+      late,
+      captured_at: answer.state === 'unavailable' ? null : ctx.now(),
+      ...(raw !== null && {
+        raw_sealed: ctx.vault.encrypt(`report.raw:${row.id}`, Buffer.from(raw)),
+        raw_sha256: createHash('sha256').update(raw).digest('hex'),
+        receipt: 'receipt' in answer ? answer.receipt : null,
+      }),
+    });
+  if (count === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
+  return count === 1;
+}
+
+/** Moves the sources of a report that have not ended: time is up, or what they waited for will not come. */
+export async function closeSources(
+  ctx: Ctx,
+  reportId: string,
+  to: 'unavailable' | 'not_asked',
+  reason: string,
+): Promise<void> {
+  await ctx
+    .db('report_sources')
+    .where({ report_id: reportId })
+    .whereIn(
+      'state',
+      sourceStatesBefore(to).filter((state) => state !== 'unavailable'),
+    )
+    .update({ state: to, reason });
+}
+
+/** A waiting source can be asked now. */
+export async function releaseWaiting(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db('report_sources').where({ id, state: 'waiting' }).update({ state: 'queued' });
+}
+
+/** A newer fence for a source whose job was lost. */
+export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | null> {
+  const [row] = await ctx
+    .db('report_sources')
+    .where({ id })
+    .whereIn('state', ['queued', 'running'])
+    .update({ fence: ctx.db.raw('fence + 1') })
+    .returning('fence');
+  return row?.fence ?? null;
+}
+
+async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return;
+  await ctx.db('findings').insert(
+    findings.map((finding, position) => ({
+      report_source_id: row.id,
+      report_id: row.report_id,
+      account_id: row.account_id,
+      kind: finding.kind,
+      basis: finding.basis,
+      detail_sealed: sealJson(ctx, `report.finding:${row.id}`, finding),
+      captured_at: ctx.now(),
+      position,
+    })),
+  );
+}
+
+export interface StoredFinding {
+  reportSourceId: string;
+  finding: Finding;
+}
+
+export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFinding[]> {
+  const rows = await ctx
+    .db('findings')
+    .where({ report_id: reportId })
+    .orderBy(['report_source_id', 'position'])
+    .select('report_source_id', 'detail_sealed');
+  return rows.map((row) => ({
+    reportSourceId: row.report_source_id,
+    finding: openJson<Finding>(ctx, `report.finding:${row.report_source_id}`, row.detail_sealed),
+  }));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/jobs';
+
+/** Asks one source of one report. The fence tells a newer asking from an older one. */
+export const sourceJob = defineJob({
+  name: 'reports.source',
+  queue: ({ queue }: { queue: string }) => queue,
+  schema: z.object({
+    reportSourceId: z.uuid(),
+    fence: z.number().int(),
+    queue: z.string().regex(/^source-[a-z0-9-]+$/),
+  }),
+  attempts: 5,
+  backoffMs: 2_000,
+});
+
+/** Turns what the sources gave into the report: decision, PDF, charge. */
+export const assembleJob = defineJob({
+  name: 'reports.assemble',
+  queue: 'reports',
+  schema: z.object({ reportId: z.uuid(), fence: z.number().int() }),
+  attempts: 5,
+  backoffMs: 1_000,
+});
+
+/** Draws the PDF again, after a late answer. */
+export const redrawJob = defineJob({
+  name: 'reports.redraw',
+  queue: 'reports',
+  schema: z.object({ reportId: z.uuid() }),
+  attempts: 5,
+  backoffMs: 2_000,
+});

@@ -1,0 +1,84 @@
+import { getProductById } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { findPdf } from './report-file.store';
+import { listFindings, listReportSources, type StoredFinding } from './report-source.store';
+import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
+import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
+
+/** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
+export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
+  const row = await findReportOf(ctx, accountId, id);
+  if (!row) throw new NotFound('report_not_found');
+  const [product, sources, findings, pdf] = [
+    await getProductById(ctx, row.product_id),
+    await listReportSources(ctx, id),
+    await listFindings(ctx, id),
+    await findPdf(ctx, id),
+  ];
+  const words = new Map(product.sources.map((source) => [source.id, source]));
+  return {
+    ...viewOf(ctx, row),
+    productName: product.name,
+    productExternalId: product.externalId,
+    isDossier: product.kind === 'dossier',
+    target: product.target,
+    hasPdf: pdf !== null,
+    sources: sources.map(
+      (source): ReportSourceView => ({
+        id: source.id,
+        sourceId: source.source_id,
+        name: words.get(source.source_id)?.name ?? source.source_id,
+        authority: words.get(source.source_id)?.authority ?? '',
+        state: source.state,
+        reason: source.reason,
+        required: source.required,
+        late: source.late,
+        usualMs: source.usual_ms,
+        capturedAt: source.captured_at,
+        receipt: source.receipt,
+        rawSha256: source.raw_sha256,
+        findings: findingsOf(findings, source.id),
+      }),
+    ),
+  };
+}
+
+/** The row, scoped by account. */
+export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
+  if (!isUuid(id)) return null;
+  return (await ctx.db('reports').where({ id, account_id: accountId }).first()) ?? null;
+}
+
+const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>
+  all.filter((each) => each.reportSourceId === reportSourceId).map(({ finding }) => finding);
+
+type OwnColumns = Omit<
+  ReportView,
+  'productName' | 'productExternalId' | 'isDossier' | 'target' | 'hasPdf' | 'sources'
+>;
+
+function viewOf(ctx: Ctx, row: ReportRow): OwnColumns {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    state: row.state,
+    failure: row.failure,
+    inputs: inputsOf(ctx, row),
+    issuedTo: issuedToOf(ctx, row),
+    purpose: row.purpose as Purpose,
+    jobCategory: row.job_category as JobCategory | null,
+    legalBasis: row.legal_basis,
+    policyVersion: row.policy_version,
+    price: row.price,
+    charged: row.charged,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    deadlineAt: row.deadline_at,
+    lateAnswerAt: row.late_answer_at,
+    locale: row.locale,
+    verificationCode: row.verification_code,
+    risk: row.risk_level ? { level: row.risk_level, reasons: row.risk_reasons ?? [] } : null,
+  };
+}

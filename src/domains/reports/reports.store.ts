@@ -1,0 +1,164 @@
+import type { SourceInputs } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import { reportStatesBefore } from './reports.rules';
+import type { FailureCode, IssuedTo, ReportState, RiskAssessment } from './reports.types';
+
+export interface ReportRow {
+  id: string;
+  account_id: string;
+  user_id: string;
+  product_id: string;
+  price: number;
+  charged: number | null;
+  hold_id: string | null;
+  state: ReportState;
+  failure: FailureCode | null;
+  purpose: string;
+  job_category: string | null;
+  legal_basis: string;
+  policy_version: string;
+  inputs_sealed: Buffer;
+  issued_to_sealed: Buffer;
+  locale: Locale;
+  outstanding: number;
+  fence: number;
+  risk_level: RiskAssessment['level'] | null;
+  risk_reasons: RiskAssessment['reasons'] | null;
+  verification_code: string;
+  created_at: Date;
+  deadline_at: Date;
+  ended_at: Date | null;
+  late_answer_at: Date | null;
+}
+
+const inputsPurpose = (id: string) => `report.inputs:${id}`;
+const issuedPurpose = (id: string) => `report.issued-to:${id}`;
+
+export interface NewReport {
+  id: string;
+  accountId: string;
+  userId: string;
+  productId: string;
+  priceId: string;
+  price: number;
+  holdId: string;
+  purpose: string;
+  jobCategory: string | null;
+  legalBasis: string;
+  policyVersion: string;
+  inputs: SourceInputs;
+  documentIndex: string;
+  issuedTo: IssuedTo;
+  origin: 'page' | 'api';
+  outstanding: number;
+  verificationCode: string;
+  deadlineAt: Date;
+}
+
+export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
+  await ctx.db('reports').insert({
+    id: report.id,
+    account_id: report.accountId,
+    user_id: report.userId,
+    product_id: report.productId,
+    price_id: report.priceId,
+    price: report.price,
+    hold_id: report.holdId,
+    purpose: report.purpose,
+    job_category: report.jobCategory,
+    legal_basis: report.legalBasis,
+    policy_version: report.policyVersion,
+    inputs_sealed: sealJson(ctx, inputsPurpose(report.id), report.inputs),
+    issued_to_sealed: sealJson(ctx, issuedPurpose(report.id), report.issuedTo),
+    document_index: report.documentIndex,
+    locale: LOCALES.includes(ctx.locale) ? ctx.locale : LOCALES[0],
+    origin: report.origin,
+    outstanding: report.outstanding,
+    verification_code: report.verificationCode,
+    created_at: ctx.now(),
+    deadline_at: report.deadlineAt,
+  });
+}
+
+export const inputsOf = (ctx: Ctx, row: Pick<ReportRow, 'id' | 'inputs_sealed'>): SourceInputs =>
+  openJson(ctx, inputsPurpose(row.id), row.inputs_sealed);
+export const issuedToOf = (ctx: Ctx, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
+  openJson(ctx, issuedPurpose(row.id), row.issued_to_sealed);
+
+/** Takes the report's row for this transaction: every change of a report goes through it, so that none overlap. */
+export async function lockReport(ctx: Ctx, id: string): Promise<ReportRow | null> {
+  return (await ctx.db('reports').where({ id }).forUpdate().first()) ?? null;
+}
+
+export async function findReportRow(ctx: Ctx, id: string): Promise<ReportRow | null> {
+  return (await ctx.db('reports').where({ id }).first()) ?? null;
+}
+
+/** The first source has started. */
+export async function markRunning(ctx: Ctx, id: string): Promise<void> {
+  await ctx
+    .db('reports')
+    .where({ id })
+    .whereIn('state', reportStatesBefore('running'))
+    .update({ state: 'running' });
+}
+
+export async function setOutstanding(ctx: Ctx, id: string, outstanding: number): Promise<void> {
+  await ctx.db('reports').where({ id }).update({ outstanding });
+}
+
+/** A new fence: whoever works with an older one finds nothing to do. */
+export async function raiseFence(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx
+    .db('reports')
+    .where({ id })
+    .update({ fence: ctx.db.raw('fence + 1') })
+    .returning('fence');
+  return row.fence;
+}
+
+export interface ReportEnd {
+  state: 'done' | 'partial' | 'failed';
+  charged: number;
+  failure: FailureCode | null;
+  risk: RiskAssessment | null;
+}
+
+/** Ends the report. False when it had ended: the caller's work then counts for nothing. */
+export async function endReport(ctx: Ctx, id: string, end: ReportEnd): Promise<boolean> {
+  const count = await ctx
+    .db('reports')
+    .where({ id })
+    .whereIn('state', reportStatesBefore(end.state))
+    .update({
+      state: end.state,
+      charged: end.charged,
+      failure: end.failure,
+      risk_level: end.risk?.level ?? null,
+      risk_reasons: end.risk ? JSON.stringify(end.risk.reasons) : null,
+      outstanding: 0,
+      ended_at: ctx.now(),
+    });
+  return count === 1;
+}
+
+/** A late answer changes what is known, never what was charged. */
+export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Promise<void> {
+  await ctx
+    .db('reports')
+    .where({ id })
+    .update({
+      late_answer_at: ctx.now(),
+      risk_level: risk.level,
+      risk_reasons: JSON.stringify(risk.reasons),
+    });
+}
+
+/** JSON encrypted for one purpose. */
+export function sealJson(ctx: Ctx, purpose: string, value: unknown): Buffer {
+  return ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+}
+export function openJson<T>(ctx: Ctx, purpose: string, sealed: Buffer): T {
+  return JSON.parse(ctx.vault.decrypt(purpose, sealed).toString()) as T;
+}

@@ -1,0 +1,101 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { EmailContent } from './templates';
+
+/** What surrounds every e-mail. */
+export interface EmailFrame {
+  brand: string;
+  footer: string;
+  origin: string;
+  locale: string;
+}
+
+// Mail programs read inline styles only; the colours are the light theme's (look.md "Tokens").
+const INK = '#14212B';
+const MUTED = '#4A5B68';
+const BRAND = '#0B5C7A';
+const FONT = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const styles = {
+  page: { margin: 0, padding: '32px 12px', backgroundColor: '#F6F8F9', fontFamily: FONT, color: INK },
+  card: {
+    width: '100%',
+    maxWidth: '560px',
+    backgroundColor: '#FFFFFF',
+    border: '1px solid #DCE3E8',
+    borderRadius: '10px',
+  },
+  head: { padding: '24px 32px 0', fontSize: '18px', fontWeight: 700, color: BRAND, letterSpacing: '-0.01em' },
+  body: { padding: '16px 32px 32px' },
+  heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 24px',
+    backgroundColor: BRAND,
+    color: '#FFFFFF',
+    borderRadius: '6px',
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  address: { margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: MUTED, wordBreak: 'break-all' },
+  note: { margin: '16px 0 0', fontSize: '14px', lineHeight: '20px', color: MUTED },
+  footer: { padding: '24px 32px 0', fontSize: '13px', lineHeight: '20px', color: MUTED, textAlign: 'center' },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+} satisfies Record<string, CSSProperties>;
+
+/** An e-mail as a whole HTML document: one column, tables only where mail programs need them. */
+export function emailDocument(content: EmailContent, frame: EmailFrame): ReactElement {
+  return (
+    <html lang={frame.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{content.subject}</title>
+      </head>
+      <body style={styles.page}>
+        <div style={styles.preview}>{content.preview}</div>
+        <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={styles.card}>
+          <tbody>
+            <tr>
+              <td style={styles.head}>{frame.brand}</td>
+            </tr>
+            <tr>
+              <td style={styles.body}>
+                <EmailBody content={content} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p style={styles.footer}>{frame.footer}</p>
+      </body>
+    </html>
+  );
+}
+
+function EmailBody({ content }: { content: EmailContent }) {
+  return (
+    <>
+      <h1 style={styles.heading}>{content.heading}</h1>
+      {content.paragraphs.map((paragraph) => (
+        <p key={paragraph} style={styles.text}>
+          {paragraph}
+        </p>
+      ))}
+      {content.button && (
+        <>
+          <a href={content.button.href} style={styles.button}>
+            {content.button.label}
+          </a>
+          <p style={styles.address}>{content.button.href}</p>
+        </>
+      )}
+      {content.notes.map((note) => (
+        <p key={note} style={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { EmailFrame } from './email';
+import type { EmailContent } from './templates';
+
+/** The plain-text form of an e-mail, for readers and programs without HTML. */
+export function emailText(content: EmailContent, frame: EmailFrame): string {
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
+    ...content.notes,
+    `-- \n${frame.brand}\n${frame.footer}\n${frame.origin}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
