@@ -6,6 +6,7 @@ import enEmails from './en-US/emails.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
 import enPixWait from './en-US/pixWait.json';
+import enReports from './en-US/reports.json';
 import enSandbox from './en-US/sandbox.json';
 import enShell from './en-US/shell.json';
 import enValidation from './en-US/validation.json';
@@ -17,6 +18,7 @@ import ptEmails from './pt-BR/emails.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
 import ptPixWait from './pt-BR/pixWait.json';
+import ptReports from './pt-BR/reports.json';
 import ptSandbox from './pt-BR/sandbox.json';
 import ptShell from './pt-BR/shell.json';
 import ptValidation from './pt-BR/validation.json';
@@ -32,6 +34,7 @@ export const resources = {
     errorPages: ptErrorPages,
     errors: ptErrors,
     pixWait: ptPixWait,
+    reports: ptReports,
     sandbox: ptSandbox,
     shell: ptShell,
     validation: ptValidation,
@@ -45,6 +48,7 @@ export const resources = {
     errorPages: enErrorPages,
     errors: enErrors,
     pixWait: enPixWait,
+    reports: enReports,
     sandbox: enSandbox,
     shell: enShell,
     validation: enValidation,

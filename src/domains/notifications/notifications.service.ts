@@ -50,9 +50,10 @@ export function renderEmail(
   { template, params, locale }: Pick<Message, 'template' | 'locale'> & { params: unknown },
   origin: string,
 ): { subject: string; html: string; text: string } {
-  const t = createI18n(locale).getFixedT(locale, 'emails');
+  const i18n = createI18n(locale);
+  const t = i18n.getFixedT(locale, 'emails');
   const content = composeEmail(template, params as never, t);
-  const frame = { brand: t('common:brand'), footer: t('footer'), origin, locale };
+  const frame = { brand: i18n.getFixedT(locale, 'common')('brand'), footer: t('footer'), origin, locale };
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(emailDocument(content, frame))}`,

@@ -1,5 +1,7 @@
+import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
+import { hrefTo } from '~/src/shared/routes';
 import type { StoredPdf } from './report-file.store';
 import { pdfFileName, pdfSealPurpose } from './report-file.store';
 import type { ReportRow } from './reports.store';
@@ -13,7 +15,12 @@ export async function announceEnd(
   pdf: StoredPdf | null,
 ): Promise<void> {
   const common = { userId: report.user_id, locale: report.locale, key: `report-ended-${report.id}` };
-  const params = { reportId: report.id, productId: report.product_id };
+  const product = await getProductById({ ...ctx, locale: report.locale }, report.product_id);
+  const path = hrefTo(report.locale, 'result-history', {
+    externalId: product.externalId,
+    uniqueIdentifier: report.id,
+  });
+  const params = { link: ctx.origin + path, productName: product.name };
   if (state === 'failed') {
     await queueEmail(ctx, { ...common, template: 'report-failed', params });
     return;
@@ -21,7 +28,7 @@ export async function announceEnd(
   await queueEmail(ctx, {
     ...common,
     template: 'report-ready',
-    params: { ...params, partial: state === 'partial' },
+    params: { ...params, partial: state === 'partial', attached: pdf !== null },
     attachments: pdf
       ? [
           {

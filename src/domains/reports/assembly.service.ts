@@ -61,7 +61,7 @@ async function makePdf(
   settlement: Settlement,
   risk: RiskAssessment | null,
 ): Promise<StoredPdf> {
-  const now = await getReportView(ctx, report.account_id, report.id);
+  const now = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const ended: ReportView = {
     ...now,
     state: settlement.state,
@@ -104,4 +104,16 @@ async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<
     ctx.log.error({ reportId: report.id }, 'report: the hold had expired, delivered without a charge');
     return 0;
   }
+}
+
+/** Draws the PDF of an ended report again, after a late answer. */
+export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void> {
+  const report = await findReportRow(ctx, reportId);
+  if (!report?.ended_at || report.state === 'failed') return;
+  const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
+  const pdf = await storePdf(ctx, report.id, await drawPdf(ctx, view));
+  await inTransaction(ctx, async (tx) => {
+    await lockReport(tx, reportId);
+    await insertReportFile(tx, { id: reportId, accountId: report.account_id }, pdf);
+  });
 }

@@ -1,4 +1,4 @@
-import { getProductById } from '~/src/domains/catalog';
+import { getProductById, listSources } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -11,13 +11,14 @@ import type { JobCategory, Purpose, ReportSourceView, ReportView } from './repor
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
-  const [product, sources, findings, pdf] = [
+  const [product, catalogue, sources, findings, pdf] = [
     await getProductById(ctx, row.product_id),
+    await listSources(ctx),
     await listReportSources(ctx, id),
     await listFindings(ctx, id),
     await findPdf(ctx, id),
   ];
-  const words = new Map(product.sources.map((source) => [source.id, source]));
+  const words = new Map(catalogue.map((source) => [source.id, source]));
   return {
     ...viewOf(ctx, row),
     productName: product.name,

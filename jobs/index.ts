@@ -1,0 +1,29 @@
+import { checkLedgerJob, confirmPixJob, expireHoldsJob, reconcilePixJob, refundPixJob } from '~/src/domains/billing';
+import { sendEmailJob } from '~/src/domains/notifications';
+import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
+import type { AnyJobHandler } from '~/src/platform/jobs';
+import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+import * as checkLedger from './billing/check-ledger.job';
+import * as confirmPix from './billing/confirm-pix.job';
+import * as expireHolds from './billing/expire-holds.job';
+import * as reconcilePix from './billing/reconcile-pix.job';
+import * as refundPix from './billing/refund-pix.job';
+import * as sendEmail from './notifications/send-email.job';
+import * as cleanOutbox from './platform/clean-outbox.job';
+import * as assemble from './reports/assemble.job';
+import * as redraw from './reports/redraw.job';
+import * as source from './reports/source.job';
+
+/** Every job: its contract in the domain, its handler here. A job that is not listed is a dead letter at once. */
+export const handlers: readonly AnyJobHandler[] = [
+  { contract: sourceJob, ...source },
+  { contract: assembleJob, ...assemble },
+  { contract: redrawJob, ...redraw },
+  { contract: sendEmailJob, ...sendEmail },
+  { contract: confirmPixJob, ...confirmPix },
+  { contract: refundPixJob, ...refundPix },
+  { contract: reconcilePixJob, ...reconcilePix },
+  { contract: expireHoldsJob, ...expireHolds },
+  { contract: checkLedgerJob, ...checkLedger },
+  { contract: cleanOutboxJob, ...cleanOutbox },
+];

@@ -1,0 +1,41 @@
+import { checkLedgerJob, expireHoldsJob, reconcilePixJob } from '~/src/domains/billing';
+import type { JobContract } from '~/src/platform/jobs';
+import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+import type { Queues } from '~/src/platform/queue';
+
+interface Repeated {
+  contract: JobContract<Record<string, never>>;
+  everyMs: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Everything that happens by the clock. The reconciler itself is not here: it runs in each worker
+ * process, and makes these again when Redis forgot them.
+ */
+export const SCHEDULE: readonly Repeated[] = [
+  { contract: reconcilePixJob, everyMs: 10 * SECOND },
+  { contract: expireHoldsJob, everyMs: MINUTE },
+  { contract: checkLedgerJob, everyMs: HOUR },
+  { contract: cleanOutboxJob, everyMs: HOUR },
+];
+
+/** Makes every schedule that is not there; one that is there stays as it is. */
+export async function makeSchedules(queues: Queues): Promise<void> {
+  for (const { contract, everyMs } of SCHEDULE) {
+    const queue = queues.queue(contract.queue as string);
+    if (await queue.getJobScheduler(contract.name)) continue;
+    await queue.upsertJobScheduler(
+      contract.name,
+      { every: everyMs },
+      {
+        name: contract.name,
+        data: { outboxId: null, payload: {} },
+        opts: { attempts: 1, removeOnComplete: true, removeOnFail: true },
+      },
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import {
+  findingFacts,
+  formatDocument,
+  inputFacts,
+  issuedToText,
+  type ReportsT,
+  reasonText,
+  sourceOutcome,
+  sourceText,
+} from '~/views/reports/wording';
+import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
+import { pdfPassword } from './order.rules';
+import type { ReportSourceView, ReportView, RiskLevel } from './reports.types';
+import { isSamePerson } from './risk.rules';
+
+const RISK_TONE: Record<RiskLevel, Tone> = {
+  low: 'ok',
+  inconclusive: 'neutral',
+  attention: 'warning',
+  high: 'danger',
+};
+
+interface Words {
+  t: ReportsT;
+  brand: string;
+  /** Where readers check the verification code. */
+  verifyAddress: string;
+}
+
+/** The report as a document: cover, summary, findings, sources (issue 6 §6). */
+export function reportDocument(view: ReportView, words: Words): ReportDocument {
+  const { t } = words;
+  return {
+    language: view.locale,
+    title: `${view.productName} ${view.verificationCode}`,
+    subject: t('pdf.subject'),
+    brand: words.brand,
+    createdAt: (view.endedAt ?? view.createdAt).toISOString(),
+    password: pdfPassword(view.issuedTo.document),
+    footer: t('pdf.confidential'),
+    pageLabel: t('pdf.page', { page: '{{page}}', pages: '{{pages}}' }),
+    blocks: [
+      ...cover(view, words),
+      ...summary(view, words),
+      ...findings(view, words),
+      ...sources(view, words),
+    ],
+  };
+}
+
+function cover(view: ReportView, { t }: Words): DocumentBlock[] {
+  const facts: DocumentFact[] = [
+    ...inputFacts(view, t),
+    { label: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+    { label: t('result.id'), value: view.id },
+    { label: t('result.verification'), value: view.verificationCode },
+    { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+    { label: t('result.legalBasis'), value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V') },
+  ];
+  return [
+    { kind: 'heading', level: 1, text: view.productName },
+    { kind: 'paragraph', text: issuedToText(view, t) },
+    { kind: 'facts', facts },
+  ];
+}
+
+function summary(view: ReportView, { t }: Words): DocumentBlock[] {
+  if (!view.risk) return [];
+  return [
+    { kind: 'heading', level: 2, text: t('pdf.summary') },
+    {
+      kind: 'box',
+      title: t(`risk.${view.risk.level}`),
+      text: t('risk.how'),
+      tone: RISK_TONE[view.risk.level],
+    },
+    {
+      kind: 'list',
+      items: view.risk.reasons.map((reason) => ({
+        text: reasonText(reason, view.sources, t),
+        tone: RISK_TONE[reason.level],
+      })),
+    },
+    ...(view.state === 'partial' ? [{ kind: 'paragraph', text: t('result.partial') } as const] : []),
+    ...(view.lateAnswerAt
+      ? [
+          {
+            kind: 'paragraph',
+            text: t('result.late', { moment: formatDateTime(view.lateAnswerAt) }),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const SOURCE_TONE: Partial<Record<ReportSourceView['state'], Tone>> = {
+  answered: 'ok',
+  unavailable: 'warning',
+  refused: 'warning',
+};
+
+function findings(view: ReportView, { t }: Words): DocumentBlock[] {
+  const name = statedName(view);
+  const blocks: DocumentBlock[] = [{ kind: 'heading', level: 2, text: t('pdf.findings') }];
+  for (const source of view.sources) {
+    const tone = SOURCE_TONE[source.state] ?? 'neutral';
+    blocks.push({
+      kind: 'heading',
+      level: 3,
+      text: source.name,
+      badge: { text: sourceOutcome(source, t), tone },
+    });
+    blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, t) });
+    const text = sourceText(source, false, t);
+    if (text) blocks.push({ kind: 'paragraph', text });
+    for (const finding of source.findings) {
+      blocks.push({ kind: 'facts', facts: findingFacts(finding, t, view.locale) });
+      blocks.push({ kind: 'paragraph', muted: true, text: t(`finding.basis.${finding.basis}`) });
+      if (!isSamePerson(finding, name)) blocks.push({ kind: 'paragraph', text: t('finding.otherName') });
+    }
+    if (source.late) blocks.push({ kind: 'paragraph', muted: true, text: t('finding.late') });
+  }
+  return blocks;
+}
+
+/** The name that the tax authority states; other records are compared with it. */
+export function statedName(view: Pick<ReportView, 'sources'>): string | null {
+  const all = view.sources.flatMap((source) => source.findings);
+  return all.find((finding) => finding.kind === 'cpf_status')?.name ?? null;
+}
+
+function provenance({ authority, capturedAt, receipt }: ReportSourceView, t: ReportsT): string {
+  const parts = [authority];
+  if (capturedAt) parts.push(t('finding.capturedAt', { moment: formatDateTime(capturedAt) }));
+  if (receipt) parts.push(`${t('finding.receipt')}: ${receipt}`);
+  return parts.join(' · ');
+}
+
+function sources(view: ReportView, { t, verifyAddress }: Words): DocumentBlock[] {
+  const rows = view.sources.map((source) => [
+    `${source.name}\n${source.authority}`,
+    sourceOutcome(source, t),
+    source.capturedAt ? formatDateTime(source.capturedAt) : '—',
+    source.rawSha256 ? source.rawSha256.slice(0, 32) : '—',
+  ]);
+  const { kind, document } = view.issuedTo;
+  return [
+    { kind: 'heading', level: 2, text: t('pdf.sources') },
+    {
+      kind: 'table',
+      columns: [
+        { title: t('pdf.sourceColumn'), width: 4 },
+        { title: t('pdf.stateColumn'), width: 2 },
+        { title: t('pdf.whenColumn'), width: 2.4 },
+        { title: 'SHA-256', width: 3.2 },
+      ],
+      rows,
+    },
+    { kind: 'heading', level: 2, text: t('pdf.about') },
+    { kind: 'paragraph', text: t('pdf.endNote') },
+    { kind: 'paragraph', text: t('pdf.verify', { address: verifyAddress, code: view.verificationCode }) },
+    {
+      kind: 'paragraph',
+      muted: true,
+      text: `${t('receipt.policy')}: ${view.policyVersion} · ${t('receipt.price')}: ${formatMoney(view.price, view.locale)} · ${kind} ${formatDocument(kind, document)}`,
+    },
+  ];
+}

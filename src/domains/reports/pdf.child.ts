@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { serveChild } from '~/src/platform/child';
+import type { DocumentBlock, ReportDocument, Tone } from './document.types';
+
+const FONTS = 'public/assets/fonts';
+// Read once for the life of the child: parsing a static TTF is the cheapest there is (traps.md).
+const regular = readFileSync(`${FONTS}/inter-regular.ttf`);
+const bold = readFileSync(`${FONTS}/inter-bold.ttf`);
+
+const MARGIN = 56;
+const FOOT = 64;
+const INK = '#14212B';
+const MUTED = '#4A5B68';
+const LINE = '#DCE3E8';
+const BRAND = '#0B5C7A';
+const TONES: Record<Tone, { ink: string; paper: string }> = {
+  ok: { ink: '#1B6B3A', paper: '#E5F4EA' },
+  info: { ink: '#3B4CA8', paper: '#ECEEFB' },
+  warning: { ink: '#8A5300', paper: '#FFF3D6' },
+  danger: { ink: '#B3261E', paper: '#FCEBEA' },
+  neutral: { ink: MUTED, paper: '#F1F4F6' },
+};
+const HEADINGS = { 1: 22, 2: 15, 3: 12 } as const;
+
+type Doc = PDFKit.PDFDocument;
+/** The structure element that receives what is drawn: without it a screen reader would read nothing. */
+type Struct = PDFKit.PDFStructureElement;
+
+const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
+
+/** Begins a new page when `height` does not fit any more. */
+function room(doc: Doc, height: number): void {
+  if (doc.y + height > bottomOf(doc)) doc.addPage();
+}
+
+function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
+  parent.add(doc.struct(type, {}, draw));
+}
+
+/** Decoration: drawn, never read out. */
+function artifact(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' } as never);
+  draw();
+  doc.endMarkedContent();
+}
+
+function badge(doc: Doc, text: string, tone: Tone, x: number, y: number): void {
+  const { ink, paper } = TONES[tone];
+  doc.font('bold').fontSize(9);
+  const width = doc.widthOfString(text) + 16;
+  artifact(doc, () => doc.roundedRect(x, y, width, 18, 9).fill(paper));
+  doc.fillColor(ink);
+}
+
+const draw: {
+  [K in DocumentBlock['kind']]: (doc: Doc, to: Struct, block: DocumentBlock & { kind: K }) => void;
+} = {
+  heading(doc, to, { level, text, badge: mark }) {
+    room(doc, 90);
+    doc.moveDown(level === 1 ? 0.2 : 0.8);
+    const y = doc.y;
+    tagged(doc, to, `H${level}`, () => {
+      doc.font('bold').fontSize(HEADINGS[level]).fillColor(INK);
+      doc.text(text, MARGIN, y, { width: widthOf(doc) - (mark ? 170 : 0) });
+    });
+    const after = doc.y;
+    if (mark) {
+      doc.font('bold').fontSize(9);
+      const x = doc.page.width - MARGIN - doc.widthOfString(mark.text) - 16;
+      badge(doc, mark.text, mark.tone, x, y - 1);
+      tagged(doc, to, 'P', () => doc.text(mark.text, x + 8, y + 3, { lineBreak: false }));
+    }
+    doc.x = MARGIN;
+    doc.y = after + 6;
+  },
+
+  paragraph(doc, to, { text, muted }) {
+    doc
+      .font('regular')
+      .fontSize(muted ? 9 : 10.5)
+      .fillColor(muted ? MUTED : INK);
+    room(doc, doc.heightOfString(text, { width: widthOf(doc) }) + 6);
+    tagged(doc, to, 'P', () => doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 3 }));
+    doc.y += 6;
+  },
+
+  facts(doc, to, { facts }) {
+    const labelWidth = 150;
+    const valueWidth = widthOf(doc) - labelWidth;
+    for (const { label, value } of facts) {
+      doc.font('bold').fontSize(10.5);
+      const height = doc.heightOfString(value, { width: valueWidth }) + 9;
+      room(doc, height);
+      const y = doc.y;
+      tagged(doc, to, 'P', () => {
+        doc
+          .font('regular')
+          .fontSize(9.5)
+          .fillColor(MUTED)
+          .text(`${label} `, MARGIN, y + 1, { width: labelWidth });
+        doc
+          .font('bold')
+          .fontSize(10.5)
+          .fillColor(INK)
+          .text(value, MARGIN + labelWidth, y, { width: valueWidth });
+      });
+      doc.y = y + height;
+      artifact(doc, () =>
+        doc
+          .moveTo(MARGIN, doc.y - 4)
+          .lineTo(MARGIN + widthOf(doc), doc.y - 4)
+          .lineWidth(0.5)
+          .stroke(LINE),
+      );
+    }
+    doc.y += 4;
+  },
+
+  list(doc, to, { items }) {
+    const list = doc.struct('L');
+    to.add(list);
+    for (const { text, tone } of items) {
+      doc.font('regular').fontSize(10.5);
+      const height = doc.heightOfString(text, { width: widthOf(doc) - 18, lineGap: 2 }) + 6;
+      room(doc, height);
+      const y = doc.y;
+      artifact(doc, () => doc.circle(MARGIN + 4, y + 7, 3).fill(TONES[tone].ink));
+      doc.fillColor(INK);
+      const item = doc.struct('LI');
+      list.add(item);
+      item.add(
+        doc.struct('LBody', {}, () => {
+          doc.text(text, MARGIN + 18, y, { width: widthOf(doc) - 18, lineGap: 2 });
+        }),
+      );
+      item.end();
+      doc.y = y + height;
+    }
+    list.end();
+    doc.y += 4;
+  },
+
+  table(doc, to, { columns, rows }) {
+    const table = doc.struct('Table');
+    to.add(table);
+    const total = columns.reduce((sum, { width }) => sum + width, 0);
+    const widths = columns.map(({ width }) => (width / total) * widthOf(doc));
+    const row = (cells: string[], type: 'TH' | 'TD') => {
+      doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
+      const heights = cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }));
+      const height = Math.max(...heights) + 10;
+      room(doc, height);
+      const y = doc.y;
+      if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill('#F1F4F6'));
+      const line = doc.struct('TR');
+      table.add(line);
+      let x = MARGIN;
+      for (const [i, text] of cells.entries()) {
+        const at = x;
+        doc.fillColor(type === 'TH' ? MUTED : INK);
+        line.add(
+          doc.struct(type, {}, () => void doc.text(text, at + 4, y + 4, { width: (widths[i] ?? 0) - 8 })),
+        );
+        x += widths[i] ?? 0;
+      }
+      line.end();
+      doc.y = y + height;
+      artifact(doc, () =>
+        doc
+          .moveTo(MARGIN, doc.y - 2)
+          .lineTo(MARGIN + widthOf(doc), doc.y - 2)
+          .lineWidth(0.5)
+          .stroke(LINE),
+      );
+    };
+    row(
+      columns.map(({ title }) => title),
+      'TH',
+    );
+    for (const cells of rows) row(cells, 'TD');
+    table.end();
+    doc.y += 6;
+  },
+
+  box(doc, to, { title, text, tone }) {
+    const { ink, paper } = TONES[tone];
+    const inner = widthOf(doc) - 32;
+    doc.font('bold').fontSize(14);
+    const titleHeight = doc.heightOfString(title, { width: inner });
+    doc.font('regular').fontSize(10);
+    const height = titleHeight + doc.heightOfString(text, { width: inner, lineGap: 2 }) + 34;
+    room(doc, height + 8);
+    const y = doc.y;
+    artifact(doc, () => {
+      doc.roundedRect(MARGIN, y, widthOf(doc), height, 8).fill(paper);
+      doc.rect(MARGIN, y + 8, 3, height - 16).fill(ink);
+    });
+    tagged(doc, to, 'P', () => {
+      doc
+        .font('bold')
+        .fontSize(14)
+        .fillColor(ink)
+        .text(title, MARGIN + 16, y + 14, { width: inner });
+      doc.font('regular').fontSize(10).fillColor(INK);
+      doc.text(text, MARGIN + 16, doc.y + 4, { width: inner, lineGap: 2 });
+    });
+    doc.y = y + height + 10;
+  },
+
+  rule(doc) {
+    doc.y += 6;
+    artifact(doc, () =>
+      doc
+        .moveTo(MARGIN, doc.y)
+        .lineTo(MARGIN + widthOf(doc), doc.y)
+        .lineWidth(1)
+        .stroke(LINE),
+    );
+    doc.y += 10;
+  },
+};
+
+function open(input: ReportDocument): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 72, left: MARGIN, right: MARGIN, bottom: 0 },
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: input.language,
+    // 1.7 with Adobe's extension level 3: AES with 256 bits.
+    pdfVersion: '1.7ext3',
+    userPassword: input.password,
+    ownerPassword: randomBytes(24).toString('base64url'),
+    permissions: { printing: 'highResolution', contentAccessibility: true, copying: true },
+    font: regular as unknown as string,
+    info: {
+      Title: input.title,
+      Subject: input.subject,
+      Author: input.brand,
+      CreationDate: new Date(input.createdAt),
+    },
+  } as PDFKit.PDFDocumentOptions);
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
+  return doc;
+}
+
+/** Head and foot of every page, once their number is known. */
+function frame(doc: Doc, input: ReportDocument): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    doc.switchToPage(start + i);
+    const width = widthOf(doc);
+    const label = input.pageLabel.replace('{{page}}', String(i + 1)).replace('{{pages}}', String(count));
+    const foot = doc.page.height - 44;
+    doc.markContent('Artifact', { type: 'Pagination' } as never);
+    doc.font('bold').fontSize(11).fillColor(BRAND).text(input.brand, MARGIN, 32, { width, lineBreak: false });
+    doc.font('regular').fontSize(8).fillColor(MUTED);
+    doc.text(input.subject, MARGIN, 34, { width, align: 'right', lineBreak: false });
+    doc
+      .moveTo(MARGIN, 52)
+      .lineTo(MARGIN + width, 52)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    doc
+      .moveTo(MARGIN, foot - 8)
+      .lineTo(MARGIN + width, foot - 8)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    doc.fillColor(MUTED).text(input.footer, MARGIN, foot, { width: width - 90, lineBreak: false });
+    doc.text(label, MARGIN, foot, { width, align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+  }
+}
+
+/** Draws a document as a tagged, AES-256 protected PDF. */
+export function drawDocument(input: ReportDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = open(input);
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    const root = doc.struct('Document');
+    doc.addStructure(root);
+    const drawers = draw as Record<string, (doc: Doc, to: Struct, block: never) => void>;
+    for (const block of input.blocks) drawers[block.kind]?.(doc, root, block as never);
+    root.end();
+    frame(doc, input);
+    doc.end();
+  });
+}
+
+if (process.send) serveChild(drawDocument);

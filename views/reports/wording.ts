@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next';
+import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports';
+import type { Finding } from '~/src/domains/sources';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatCpf } from '~/src/shared/cpf';
+import { formatDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+
+/** A label and what stands beside it. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export type ReportsT = TFunction<'reports'>;
+
+/** `123.456.789-09` or `12.ABC.345/01DE-35`. */
+export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =>
+  kind === 'CPF' ? formatCpf(document) : formatCnpj(document);
+
+/** What was asked, as a person reads it. */
+export function inputFacts(
+  { inputs, locale }: Pick<ReportView, 'inputs'> & { locale: Locale },
+  t: ReportsT,
+): Fact[] {
+  const facts: (Fact | null)[] = [
+    inputs.cpf ? { label: t('inputs.cpf'), value: formatCpf(inputs.cpf) } : null,
+    inputs.cnpj ? { label: t('inputs.cnpj'), value: formatCnpj(inputs.cnpj) } : null,
+    inputs.birthDate ? { label: t('inputs.birthDate'), value: formatDay(inputs.birthDate, locale) } : null,
+    inputs.fullName ? { label: t('inputs.fullName'), value: inputs.fullName } : null,
+    inputs.motherName ? { label: t('inputs.motherName'), value: inputs.motherName } : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** One finding as facts. */
+export function findingFacts(finding: Finding, t: ReportsT, locale: Locale): Fact[] {
+  const day = (value: string | null) => (value ? formatDay(value, locale) : t('finding.notStated'));
+  const fact = (label: string, value: string): Fact => ({ label, value: value || t('finding.notStated') });
+  if (finding.kind === 'cpf_status') {
+    return [
+      fact(t('finding.name'), finding.name),
+      ...(finding.socialName ? [fact(t('finding.socialName'), finding.socialName)] : []),
+      fact(t('finding.status'), finding.statusText),
+      fact(t('finding.birthDate'), day(finding.birthDate)),
+      fact(t('finding.registrationDate'), day(finding.registrationDate)),
+    ];
+  }
+  const period = finding.endedOn
+    ? t('finding.periodClosed', { start: day(finding.startedOn), end: day(finding.endedOn) })
+    : t('finding.periodOpen', { start: day(finding.startedOn) });
+  return [
+    fact(t('finding.name'), finding.name),
+    fact(t('finding.role'), finding.role),
+    fact(t('finding.agency'), finding.agency),
+    fact(t('finding.level'), finding.level),
+    fact(t('finding.period'), period),
+    fact(t('finding.exposedUntil'), day(finding.exposedUntil)),
+  ];
+}
+
+/** What a source's end means, in a sentence; null when its findings speak for themselves. */
+export function sourceText(source: ReportSourceView, failed: boolean, t: ReportsT): string | null {
+  switch (source.state) {
+    case 'answered':
+      return source.findings.length > 0 ? null : t('finding.noneWhy');
+    case 'not_found':
+      return t('finding.not_found');
+    case 'refused':
+      return failed ? null : t('finding.refused');
+    case 'unavailable':
+      return failed ? t('finding.unavailableFailed') : t('finding.unavailable');
+    case 'not_asked':
+      return source.reason === 'purpose' ? t('finding.notAskedPurpose') : t('finding.notAskedInput');
+    default:
+      return null;
+  }
+}
+
+/** How a source ended, in a word or two; "nothing on record" only for one that answered so. */
+export function sourceOutcome(source: ReportSourceView, t: ReportsT): string {
+  if (source.state === 'answered' && source.findings.length === 0) return t('finding.none');
+  return t(`sourceState.${source.state}`);
+}
+
+/** A reason of the risk indicator in words. */
+export function reasonText(reason: RiskReason, sources: readonly ReportSourceView[], t: ReportsT): string {
+  const source = sources.find(({ sourceId }) => sourceId === reason.source)?.name ?? reason.source ?? '';
+  return t(`risk.reasons.${reason.code}` as 'risk.reasons.source_missing', { source });
+}
+
+/** For whom the report was issued (specification B §2.2). */
+export function issuedToText({ issuedTo }: Pick<ReportView, 'issuedTo'>, t: ReportsT): string {
+  const { kind, document, name } = issuedTo;
+  return t('result.issuedTo', { kind, document: formatDocument(kind, document), name });
+}
