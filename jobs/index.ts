@@ -1,4 +1,10 @@
-import { checkLedgerJob, confirmPixJob, expireHoldsJob, reconcilePixJob, refundPixJob } from '~/src/domains/billing';
+import {
+  checkLedgerJob,
+  confirmPixJob,
+  expireHoldsJob,
+  reconcilePixJob,
+  refundPixJob,
+} from '~/src/domains/billing';
 import { sendEmailJob } from '~/src/domains/notifications';
 import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import type { AnyJobHandler } from '~/src/platform/jobs';

@@ -17,7 +17,9 @@ const SOURCES: readonly QueueShape[] = [
 
 /** The queues and how many jobs of each run at once; `concurrency` is the process's own setting. */
 export function queueShapes(concurrency: number): QueueShape[] {
-  const fixed = new Set(handlers.map(({ contract }) => contract.queue).filter((queue) => typeof queue === 'string'));
+  const fixed = new Set(
+    handlers.map(({ contract }) => contract.queue).filter((queue) => typeof queue === 'string'),
+  );
   const own = [...fixed].map((name) => ({ name, concurrency: name === 'maintenance' ? 1 : concurrency }));
   return [...SOURCES, ...own];
 }
