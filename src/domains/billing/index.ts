@@ -20,6 +20,7 @@ export {
   registerPixWebhook,
 } from './pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './pix-refund.service';
+export { pixWebhook } from './pix-webhook.api';
 export {
   captureHold,
   expireHolds,
@@ -31,4 +32,3 @@ export {
   releaseHold,
   unlockBonus,
 } from './wallet.service';
-export { pixWebhook } from './webhook.routes';

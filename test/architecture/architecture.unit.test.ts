@@ -1,0 +1,179 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { migrations } from '~/migrations';
+import { domainOf, type Source, sources } from './sources';
+
+/** Every import that breaks a rule, as `from → to`. */
+function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean): string[] {
+  return sources.flatMap((from) =>
+    from.imports
+      .filter(({ path, typeOnly }) => rule(from, path, typeOnly))
+      .map(({ path }) => `${from.path} → ${path}`),
+  );
+}
+
+const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
+const ROLES = [
+  'routes',
+  'pages',
+  'api',
+  'schemas',
+  'service',
+  'store',
+  'queries',
+  'rules',
+  'policy',
+  'jobs',
+  'types',
+];
+const roleOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
+
+describe('directions', () => {
+  test('shared knows nothing but itself', () => {
+    expect(
+      breaches((from, to) => under(from.path, 'src/shared') && !under(to, 'src/shared', 'locales')),
+    ).toEqual([]);
+  });
+
+  test('platform, http and gateways know no domain', () => {
+    const rule = (from: Source, to: string) =>
+      under(from.path, 'src/platform', 'src/http', 'src/gateways') && under(to, 'src/domains', 'jobs');
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('platform knows neither http nor views', () => {
+    expect(
+      breaches((from, to) => under(from.path, 'src/platform') && under(to, 'src/http', 'views')),
+    ).toEqual([]);
+  });
+
+  test('between domains only the index is imported', () => {
+    const rule = (from: Source, to: string) => {
+      const target = domainOf(to);
+      if (!target || domainOf(from.path) === target || under(from.path, 'test')) return false;
+      if (under(from.path, 'views', 'islands')) return false;
+      return to !== `src/domains/${target}/index.ts`;
+    };
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('views and islands know types of domains only', () => {
+    const rule = (from: Source, to: string, typeOnly: boolean) =>
+      under(from.path, 'views', 'islands') &&
+      under(to, 'src/domains', 'src/http', 'src/platform') &&
+      !typeOnly &&
+      !to.endsWith('.types.ts');
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('nothing imports the tests, nor the app from below', () => {
+    const rule = (from: Source, to: string) => {
+      if (under(from.path, 'test')) return false;
+      return under(to, 'test') || (to === 'src/app.ts' && from.path !== 'src/server.ts');
+    };
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('inside a domain the roles point one way', () => {
+    const allowed: Record<string, string[]> = {
+      routes: ['pages', 'api'],
+      jobs: ['types', 'schemas', 'rules'],
+      rules: ['rules', 'types', 'policy'],
+      policy: ['types', 'rules', 'policy'],
+      types: ['types', 'rules'],
+      store: ['rules', 'types', 'store', 'queries'],
+      queries: ['rules', 'types', 'store', 'queries', 'policy'],
+    };
+    const rule = (from: Source, to: string) => {
+      if (!domainOf(from.path) || domainOf(from.path) !== domainOf(to)) return false;
+      const list = allowed[roleOf(from.path) ?? ''];
+      const role = roleOf(to);
+      return list !== undefined && role !== null && !list.includes(role);
+    };
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('no file is part of an import cycle', () => {
+    const edges = new Map(
+      sources.map((source) => [
+        source.path,
+        source.imports.filter((to) => !to.typeOnly).map((to) => to.path),
+      ]),
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of edges.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('a domain file is noun.role with a role of the closed list', () => {
+    const odd = sources.filter(({ path }) => {
+      if (!domainOf(path) || path.endsWith('/index.ts') || path.endsWith('.child.ts')) return false;
+      return !ROLES.includes(roleOf(path) ?? '');
+    });
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no drawer of mixed things', () => {
+    expect(
+      sources.filter(({ path }) => /(utils?|helpers?|misc|common)\.tsx?$/.test(path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test('none is longer than 350 lines', () => {
+    expect(sources.filter(({ lines }) => lines > 351).map(({ path, lines }) => `${path} ${lines}`)).toEqual(
+      [],
+    );
+  });
+
+  test('SQL stays in stores, queries, services of money and migrations', () => {
+    const loose = sources.filter(
+      ({ path, text }) =>
+        /\.(pages|api|routes|rules|policy)\.tsx?$/.test(path) && /\.db\(|\.raw\(/.test(text),
+    );
+    expect(loose.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('every migration file is in the list, in its order', () => {
+    const files = readdirSync('migrations')
+      .filter((name) => /^\d/.test(name))
+      .map((name) => name.replace(/\.ts$/, ''));
+    expect(migrations.map(({ name }) => name)).toEqual(files.sort());
+  });
+
+  test('the environment has one reader', () => {
+    const readers = sources.filter(
+      ({ path, text }) =>
+        text.includes('process.env') &&
+        !under(path, 'test', 'src/setup', 'src/embedded', 'src/sandbox') &&
+        path !== 'src/config.ts',
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('views', () => {
+  const views = sources.filter(({ path }) => /^(views|islands)\/.*\.tsx$/.test(path));
+
+  test('hold no literal text: words come from locales', () => {
+    const literal = views.flatMap(({ path, text }) =>
+      [...text.matchAll(/>\s*([A-Za-zÀ-ú][^<>{}=;()]*[A-Za-zÀ-ú.!?])\s*</g)]
+        .filter(([, words]) => /\s/.test(words ?? '') || (words ?? '').length > 14)
+        .map(([, words]) => `${path}: ${words}`),
+    );
+    expect(literal).toEqual([]);
+  });
+
+  test('hold no inline style: the policy forbids it (mail programs know no other)', () => {
+    const pages = views.filter(({ path }) => !path.startsWith('views/emails/'));
+    expect(pages.filter(({ text }) => /\sstyle=\{/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { NAMESPACES, resources } from '~/locales';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Dotted key → text. */
+function leaves(tree: Tree, prefix = ''): Map<string, string> {
+  const pairs = Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...leaves(value, `${prefix}${key}.`)],
+  );
+  return new Map(pairs);
+}
+
+const variables = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([, name, tag]) => name ?? tag).sort();
+
+describe.each(NAMESPACES)('texts of %s', (namespace) => {
+  const pt = leaves(resources['pt-BR'][namespace] as Tree);
+  const en = leaves(resources['en-US'][namespace] as Tree);
+
+  test('both languages have the same keys, none empty', () => {
+    expect([...en.keys()].sort()).toEqual([...pt.keys()].sort());
+    expect([...pt, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('both languages name the same variables', () => {
+    const unlike = [...pt].filter(([key, text]) => {
+      const other = en.get(key) ?? '';
+      return String([...new Set(variables(text))]) !== String([...new Set(variables(other))]);
+    });
+    expect(unlike.map(([key]) => key)).toEqual([]);
+  });
+});
