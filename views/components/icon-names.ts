@@ -72,6 +72,7 @@ export const ICON_NAMES = [
   'sparkles',
   'sun',
   'trash-2',
+  'trending-down',
   'trending-up',
   'triangle-alert',
   'upload',

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Those of one group close each other. */
+  group?: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A heading that opens: questions and answers, long details. */
+export function Disclosure({ summary, group, open, children }: DisclosureProps) {
+  return (
+    <details className="c-disclosure" name={group} open={open}>
+      <summary>
+        <span>{summary}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="c-disclosure__body">{children}</div>
+    </details>
+  );
+}

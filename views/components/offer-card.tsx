@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+interface OfferProps {
+  title: string;
+  level?: 2 | 3;
+  /** The price as text ("R$ 50,00"). */
+  price: ReactNode;
+  /** Before the price: "a partir de". */
+  before?: ReactNode;
+  /** Under the price: what one gets for it. */
+  after?: ReactNode;
+  text?: ReactNode;
+  points?: readonly string[];
+  /** Sets it apart, with this word on its edge. */
+  flag?: string;
+  /** The link or form that takes it. */
+  action: ReactNode;
+}
+
+/** A plan or a price, with what it holds. */
+export function PriceCard(props: OfferProps) {
+  const { title, level = 3, price, before, after, text, points, flag, action } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={cx('c-offer', flag && 'c-offer--featured')}>
+      {flag && <p className="c-offer__flag">{flag}</p>}
+      <Heading className="c-offer__title">{title}</Heading>
+      <p className="c-offer__price">
+        {before && <small>{before}</small>}
+        {price}
+        {after && <small>{after}</small>}
+      </p>
+      {text && <p className="c-offer__text">{text}</p>}
+      {points && (
+        <ul className="c-offer__list">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="c-offer__foot">{action}</div>
+    </article>
+  );
+}
+
+interface PackageCardProps extends Pick<OfferProps, 'price' | 'flag' | 'action' | 'level'> {
+  name: string;
+  /** What one may spend: "R$ 110,00 em créditos". */
+  credits: string;
+  /** What it means in checks, or what is won. */
+  note?: string;
+}
+
+/** A package of credits: what it costs, what it gives. */
+export function PackageCard({ name, credits, note, ...offer }: PackageCardProps) {
+  return <PriceCard {...offer} title={name} after={credits} text={note} />;
+}
+
+interface ProductCardProps {
+  name: string;
+  text: string;
+  level?: 2 | 3;
+  icon?: IconName;
+  badge?: ReactNode;
+  /** The price as text; absent while it has none. */
+  price?: string;
+  points?: readonly string[];
+  action: ReactNode;
+}
+
+/** A product of the catalogue: what it answers, from which sources, for how much. */
+export function ProductCard(props: ProductCardProps) {
+  const { name, text, level = 3, icon = 'file-search', badge, price, points, action } = props;
+  const { t } = useTranslation('components');
+  const Heading = `h${level}` as const;
+  return (
+    <article className="c-offer">
+      <div className="l-cluster l-cluster--between">
+        <span className="c-product__icon">
+          <Icon name={icon} />
+        </span>
+        {badge}
+      </div>
+      <Heading className="c-offer__title">{name}</Heading>
+      <p className="c-offer__text">{text}</p>
+      {points && (
+        <ul className="c-offer__list">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="c-product__foot">
+        {price && (
+          <span>
+            <span className="c-product__price">{price}</span>{' '}
+            <span className="u-small u-muted">{t('price.each')}</span>
+          </span>
+        )}
+        {action}
+      </div>
+    </article>
+  );
+}

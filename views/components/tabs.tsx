@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from './badge';
+
+export interface Tab {
+  label: string;
+  href: string;
+  current: boolean;
+  count?: number;
+}
+
+/** Sections of a page, each its own address. */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label?: string }) {
+  const { t } = useTranslation('components');
+  return (
+    <nav className="c-tabs" aria-label={label ?? t('tabs.label')}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.label}
+          className="c-tabs__link"
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+        </a>
+      ))}
+    </nav>
+  );
+}
