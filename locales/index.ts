@@ -1,33 +1,36 @@
-import enAccess from './en-US/access.json' with { type: 'json' };
-import enBilling from './en-US/billing.json' with { type: 'json' };
-import enCommon from './en-US/common.json' with { type: 'json' };
-import enComponents from './en-US/components.json' with { type: 'json' };
-import enEmails from './en-US/emails.json' with { type: 'json' };
-import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
-import enErrors from './en-US/errors.json' with { type: 'json' };
-import enPixWait from './en-US/pixWait.json' with { type: 'json' };
-import enReports from './en-US/reports.json' with { type: 'json' };
-import enSandbox from './en-US/sandbox.json' with { type: 'json' };
-import enShell from './en-US/shell.json' with { type: 'json' };
-import enValidation from './en-US/validation.json' with { type: 'json' };
-import ptAccess from './pt-BR/access.json' with { type: 'json' };
-import ptBilling from './pt-BR/billing.json' with { type: 'json' };
-import ptCommon from './pt-BR/common.json' with { type: 'json' };
-import ptComponents from './pt-BR/components.json' with { type: 'json' };
-import ptEmails from './pt-BR/emails.json' with { type: 'json' };
-import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
-import ptErrors from './pt-BR/errors.json' with { type: 'json' };
-import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
-import ptReports from './pt-BR/reports.json' with { type: 'json' };
-import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
-import ptShell from './pt-BR/shell.json' with { type: 'json' };
-import ptValidation from './pt-BR/validation.json' with { type: 'json' };
+import enAccess from './en-US/access.json';
+import enBilling from './en-US/billing.json';
+import enCatalogue from './en-US/catalogue.json';
+import enCommon from './en-US/common.json';
+import enComponents from './en-US/components.json';
+import enEmails from './en-US/emails.json';
+import enErrorPages from './en-US/errorPages.json';
+import enErrors from './en-US/errors.json';
+import enPixWait from './en-US/pixWait.json';
+import enReports from './en-US/reports.json';
+import enSandbox from './en-US/sandbox.json';
+import enShell from './en-US/shell.json';
+import enValidation from './en-US/validation.json';
+import ptAccess from './pt-BR/access.json';
+import ptBilling from './pt-BR/billing.json';
+import ptCatalogue from './pt-BR/catalogue.json';
+import ptCommon from './pt-BR/common.json';
+import ptComponents from './pt-BR/components.json';
+import ptEmails from './pt-BR/emails.json';
+import ptErrorPages from './pt-BR/errorPages.json';
+import ptErrors from './pt-BR/errors.json';
+import ptPixWait from './pt-BR/pixWait.json';
+import ptReports from './pt-BR/reports.json';
+import ptSandbox from './pt-BR/sandbox.json';
+import ptShell from './pt-BR/shell.json';
+import ptValidation from './pt-BR/validation.json';
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
 export const resources = {
   'pt-BR': {
     access: ptAccess,
     billing: ptBilling,
+    catalogue: ptCatalogue,
     common: ptCommon,
     components: ptComponents,
     emails: ptEmails,
@@ -42,6 +45,7 @@ export const resources = {
   'en-US': {
     access: enAccess,
     billing: enBilling,
+    catalogue: enCatalogue,
     common: enCommon,
     components: enComponents,
     emails: enEmails,
