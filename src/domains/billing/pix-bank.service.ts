@@ -65,9 +65,14 @@ export function pixWebhookSecret(ctx: Ctx): string {
   return ctx.vault.blindIndex('pix-webhook', ctx.origin);
 }
 
-/** Tells the bank where to call; it adds `/pix` (integrations.md §1 "Webhook"). */
+/** Where the bank calls; it adds `/pix` (integrations.md §1 "Webhook"). */
+export function pixWebhookUrl(ctx: Ctx): string {
+  return `${ctx.origin}/webhooks/pix/${pixWebhookSecret(ctx)}`;
+}
+
+/** Tells the bank where to call; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
 export async function registerPixWebhook(ctx: Ctx): Promise<void> {
-  await ctx.gateways.pix.registerWebhook(`${ctx.origin}/webhooks/pix/${pixWebhookSecret(ctx)}`);
+  await ctx.gateways.pix.registerWebhook(pixWebhookUrl(ctx));
 }
 
 /**
