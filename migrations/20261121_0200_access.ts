@@ -17,6 +17,7 @@ export async function up(db: Knex): Promise<void> {
       phone_index text,
       phone_confirmed_at timestamptz,
       indication_code text not null unique,
+      last_account_id uuid,
       origin jsonb not null default '{}',
       came_from_chatbot boolean not null default false,
       postpaid_entry boolean not null default false,

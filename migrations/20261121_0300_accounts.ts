@@ -40,6 +40,7 @@ export async function up(db: Knex): Promise<void> {
     );
     create index memberships_account on memberships (account_id);
 
+    alter table users add foreign key (last_account_id) references accounts;
     alter table login_records add foreign key (account_id) references accounts;
     alter table api_tokens add foreign key (account_id) references accounts;
     alter table idempotency_keys add foreign key (account_id) references accounts;
@@ -51,6 +52,7 @@ export async function down(db: Knex): Promise<void> {
     alter table idempotency_keys drop constraint idempotency_keys_account_id_fkey;
     alter table api_tokens drop constraint api_tokens_account_id_fkey;
     alter table login_records drop constraint login_records_account_id_fkey;
+    alter table users drop constraint users_last_account_id_fkey;
     drop table memberships, companies, persons, accounts;
   `);
 }

@@ -3,16 +3,21 @@ import { createApp } from '~/src/app';
 import { ConfigError, readConfig } from '~/src/config';
 import { setMaintenance } from '~/src/http/maintenance';
 import { migrate } from '~/src/platform/migrate';
-import { createPlatform, type Platform } from '~/src/platform/platform';
+import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
+import { makeDemoData } from '~/src/sandbox/demo';
 
 const DRAIN_MS = 10_000;
 
 /** The web process, or one of its commands: `migrate`, `maintenance on|off`. */
 async function main([command, argument]: string[]): Promise<void> {
   const config = readConfig();
-  if (command === 'migrate') return migrate(config.databaseUrl);
+  if (command === 'migrate') await migrate(config.databaseUrl);
   const platform = createPlatform(config, 'web');
+  if (command === 'migrate') {
+    if (config.sandboxUrl) await makeDemoData(createContext(platform));
+    return platform.close();
+  }
   if (command === 'maintenance') {
     await setMaintenance(platform.db, argument === 'on');
     return platform.close();

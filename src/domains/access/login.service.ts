@@ -1,4 +1,4 @@
-import { personalAccountId } from '~/src/domains/accounts';
+import { loginAccount } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { AppError, Forbidden } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
@@ -22,20 +22,20 @@ export async function checkCredentials(ctx: Ctx, login: string, password: string
   return user;
 }
 
-/** Begins a browser login, acting for the personal account; returns the login record's id. */
+/** Begins a browser login, acting for whom the user acted last; returns the login record's id. */
 export async function beginLogin(
   ctx: Ctx,
   user: Pick<LoginUser, 'id' | 'operator'>,
   device: string,
 ): Promise<string> {
-  const accountId = await personalAccountId(ctx, user.id);
+  const { accountId } = await loginAccount(ctx, user.id);
   return insertLogin(ctx, { userId: user.id, accountId, operator: user.operator, device });
 }
 
-/** Mints the token of an API client's login, for the personal account. */
+/** Mints the token of an API client's login. */
 export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
-  const accountId = await personalAccountId(ctx, userId);
-  return issueToken(ctx, { userId, accountId, accountKind: 'person', claims: [], loginId: null });
+  const { accountId, kind, claims } = await loginAccount(ctx, userId);
+  return issueToken(ctx, { userId, accountId, accountKind: kind, claims, loginId: null });
 }
 
 /** Ends the login that acts, with its tokens. */

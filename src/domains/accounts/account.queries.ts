@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {
   accountId: string;
@@ -20,7 +21,32 @@ export async function listAccounts(ctx: Ctx, userId: string): Promise<AccountCho
   );
 }
 
-/** The personal account's id. @throws Error when registration did not finish (it is one transaction) */
+/** Which account a login begins with, and what a token of it says. */
+export interface LoginAccount {
+  accountId: string;
+  kind: 'person' | 'company';
+  claims: Claim[];
+}
+
+/**
+ * The account that the user acted for last, while they still may; else the personal one.
+ * @throws Error when registration did not finish (it is one transaction)
+ */
+export async function loginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
+  const row = await ctx
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .leftJoin('memberships as m', (on) =>
+      on.on('m.user_id', 'u.id').andOn('m.account_id', 'u.last_account_id'),
+    )
+    .where('u.id', userId)
+    .first('p.account_id as personal', 'm.account_id as company', 'm.claims');
+  if (!row) throw new Error('user without a personal account');
+  if (!row.company) return { accountId: row.personal, kind: 'person', claims: [] };
+  return { accountId: row.company, kind: 'company', claims: row.claims };
+}
+
+/** The personal account's id. @throws Error when registration did not finish */
 export async function personalAccountId(ctx: Ctx, userId: string): Promise<string> {
   const row = await ctx.db('persons').where({ user_id: userId }).first('account_id');
   if (!row) throw new Error('user without a personal account');

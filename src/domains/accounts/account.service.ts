@@ -1,5 +1,10 @@
-import { openWallet } from '~/src/domains/billing';
+import { grantCredits, openWallet, unlockBonus } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import type { BillingType, Claim } from '~/src/shared/actor';
+
+/** Bonus for completing the registration with a CPF (specification A §1, B §1; model.md "Bonuses"). */
+const REGISTRATION_BONUS = 2_000;
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
@@ -8,5 +13,96 @@ export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }
     await tx.db('persons').insert({ account_id: account.id, user_id: user.id });
     await openWallet(tx, account.id);
     return account.id;
+  });
+}
+
+interface PersonalIdentity {
+  userId: string;
+  /** 11 digits, checked by the caller. */
+  cpf: string;
+  fullName: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+}
+
+/**
+ * Completes the individual registration: who the user is, and the bonus for it, once per user and per
+ * CPF. @throws Conflict `cpf_taken` when another user has this CPF
+ */
+export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<void> {
+  const { userId, cpf, fullName, birthDate } = identity;
+  return inTransaction(ctx, async (tx) => {
+    const index = tx.vault.blindIndex('cpf', cpf);
+    const other = await tx
+      .db('persons')
+      .where({ cpf_index: index })
+      .whereNot({ user_id: userId })
+      .first('user_id');
+    if (other) throw new Conflict('cpf_taken');
+    const [person] = await tx
+      .db('persons')
+      .where({ user_id: userId })
+      .update({
+        cpf_sealed: tx.vault.encrypt('cpf', Buffer.from(cpf)),
+        cpf_index: index,
+        birth_date_sealed: tx.vault.encrypt('birth-date', Buffer.from(birthDate)),
+        onboarded_at: tx.now(),
+      })
+      .returning('account_id');
+    await tx.db('users').where({ id: userId }).update({ full_name: fullName });
+    await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
+    const uniqueKey = [`registration:${userId}`, `registration-cpf:${index}`];
+    await grantCredits(tx, {
+      accountId: person.account_id,
+      amount: REGISTRATION_BONUS,
+      kind: 'bonus',
+      uniqueKey,
+    });
+    await unlockBonus(tx, person.account_id);
+  });
+}
+
+interface NewCompany {
+  /** 14 characters, checked by the caller. */
+  cnpj: string;
+  legalName: string;
+  tradeName: string | null;
+  billingType: BillingType;
+}
+
+/** Opens a company's account and wallet. @throws Conflict `cnpj_taken` */
+export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<string> {
+  const { cnpj, legalName, tradeName, billingType } = company;
+  return inTransaction(ctx, async (tx) => {
+    const index = tx.vault.blindIndex('cnpj', cnpj);
+    if (await tx.db('companies').where({ cnpj_index: index }).first('account_id'))
+      throw new Conflict('cnpj_taken');
+    const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
+    const [account] = await tx.db('accounts').insert(row).returning('id');
+    await tx.db('companies').insert({
+      account_id: account.id,
+      cnpj_sealed: tx.vault.encrypt('cnpj', Buffer.from(cnpj)),
+      cnpj_index: index,
+      legal_name: legalName,
+      trade_name: tradeName,
+      onboarded_at: tx.now(),
+    });
+    await openWallet(tx, account.id);
+    return account.id;
+  });
+}
+
+interface Membership {
+  userId: string;
+  accountId: string;
+  role: 'admin' | 'member';
+  claims: readonly Claim[];
+}
+
+/** Lets a user act for a company; the company becomes what their next login acts for. */
+export async function addMember(ctx: Ctx, { userId, accountId, role, claims }: Membership): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [...claims] });
+    await tx.db('users').where({ id: userId }).update({ last_account_id: accountId });
   });
 }

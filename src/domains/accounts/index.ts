@@ -1,2 +1,7 @@
-export { type AccountChoice, listAccounts, personalAccountId } from './account.queries';
-export { openPersonalAccount } from './account.service';
+export { type AccountChoice, listAccounts, loginAccount, personalAccountId } from './account.queries';
+export {
+  addMember,
+  completePersonalAccount,
+  openCompanyAccount,
+  openPersonalAccount,
+} from './account.service';

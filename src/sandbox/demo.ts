@@ -1,0 +1,127 @@
+import { registerUser } from '~/src/domains/access';
+import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/domains/accounts';
+import { grantCredits } from '~/src/domains/billing';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { BillingType, Claim } from '~/src/shared/actor';
+
+const PASSWORD = 'Demo!2026';
+const MARK = 'demo';
+
+interface DemoUser {
+  email: string;
+  fullName?: string;
+  /** Completes the individual registration. */
+  cpf?: string;
+  companies?: { cnpj: string; name: string; billingType?: BillingType; claims?: Claim[] }[];
+  /** Columns of the user that no flow sets yet. */
+  columns?: Record<string, unknown>;
+  credits?: number;
+}
+
+const DOCCHECK: Claim[] = [
+  'doccheck',
+  'doccheck_admin',
+  'doccheck_readonly',
+  'doccheck_dashboard',
+  'doccheck_gerar_url',
+  'doccheck_aml_report',
+];
+
+/** The demo accounts that others rely on; the README lists them. */
+const USERS: DemoUser[] = [
+  { email: 'pessoa@demo.test', fullName: 'HELENA PRADO ANDRADE', cpf: '52998224725', credits: 25_000 },
+  { email: 'nova@demo.test' },
+  {
+    email: 'empresa@demo.test',
+    fullName: 'CAIO FERRAZ LIMA',
+    cpf: '11144477735',
+    companies: [
+      { cnpj: '19131243000197', name: 'Mercado Boa Vista Ltda' },
+      { cnpj: 'SANDBOX0000125', name: 'Ambiente de Testes Comércio Ltda' },
+    ],
+    credits: 50_000,
+  },
+  {
+    email: 'pospago@demo.test',
+    fullName: 'TEREZA NUNES COSTA',
+    companies: [
+      {
+        cnpj: '33683111000280',
+        name: 'Logística Serra Azul S.A.',
+        billingType: 2,
+        claims: ['consultas', 'consultas_lote', 'consultas_reaproveitamento'],
+      },
+    ],
+  },
+  {
+    email: 'revisora@demo.test',
+    fullName: 'IRENE VASCONCELOS',
+    companies: [{ cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK }],
+  },
+  {
+    email: 'vagas@demo.test',
+    fullName: 'OTAVIO REIS',
+    companies: [{ cnpj: '93ZB0VRYV6KA67', name: 'Banco Parceiro S.A.', claims: ['bank_partner'] }],
+  },
+  {
+    email: 'caixa@demo.test',
+    fullName: 'LUIZA CAMPOS',
+    companies: [{ cnpj: '12ABC34501DE35', name: 'Loja do Centro Ltda', claims: ['point_of_sale'] }],
+    credits: 10_000,
+  },
+  { email: 'inacabado@demo.test', columns: { postpaid_entry: true } },
+  { email: 'doisfatores@demo.test', columns: { two_factor: 'email' } },
+  { email: 'bloqueada@demo.test', columns: { status: 'blocked' } },
+  {
+    email: 'operador@demo.test',
+    fullName: 'OPERADOR DE DEMONSTRAÇÃO',
+    columns: { operator: true, two_factor: 'email' },
+  },
+];
+
+const POSTPAID_LIMIT = 200_000;
+
+/** Makes the demo accounts, once; only under the sandbox. */
+export function makeDemoData(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = { key: MARK, value: JSON.stringify(true) };
+    const [first] = await tx.db('settings').insert(row).onConflict('key').ignore().returning('key');
+    if (!first) return;
+    for (const user of USERS) await makeUser(tx, user);
+  });
+}
+
+async function makeUser(ctx: Ctx, demo: DemoUser): Promise<void> {
+  const { email, fullName, cpf, companies = [], columns = {}, credits } = demo;
+  const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
+  const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
+  const validated = { email_validated_at: ctx.now(), full_name: fullName ?? null, ...columns };
+  await ctx.db('users').where({ id: userId }).update(validated);
+  if (fullName) await ctx.db('accounts').where({ id: accountId }).update({ name: fullName });
+  if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
+  const accounts = [accountId];
+  for (const company of companies) accounts.push(await makeCompany(ctx, userId, company));
+  if (!credits) return;
+  for (const account of accounts) {
+    await grantCredits(ctx, {
+      accountId: account,
+      amount: credits,
+      kind: 'adjustment',
+      uniqueKey: `demo:${account}`,
+    });
+  }
+}
+
+async function makeCompany(
+  ctx: Ctx,
+  userId: string,
+  company: NonNullable<DemoUser['companies']>[number],
+): Promise<string> {
+  const { cnpj, name, billingType = 1, claims = [] } = company;
+  const accountId = await openCompanyAccount(ctx, { cnpj, legalName: name, tradeName: null, billingType });
+  await addMember(ctx, { userId, accountId, role: 'admin', claims });
+  if (billingType === 2) {
+    await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: POSTPAID_LIMIT });
+  }
+  return accountId;
+}
