@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { menuFor } from '~/src/domains/access/shell.rules';
+import type { BillingType, Claim } from '~/src/shared/actor';
+
+const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPending = false) => ({
+  claims,
+  billingType,
+  postpaidPending,
+});
+const shown = (who: ReturnType<typeof actor>) => menuFor(who, '/').map(({ id, show }) => `${id}:${show}`);
+
+describe('the user menu (A §2, B §2.6)', () => {
+  test.each([
+    [
+      'a prepaid person',
+      actor(),
+      ['query:always', 'history:always', 'statement:desktop', 'buy-credit:mobile', 'logout:mobile'],
+    ],
+    ['a post-paid company', actor(['consultas'], 2), ['query:always', 'history:always', 'logout:mobile']],
+    ['a point of sale', actor(['point_of_sale']), ['query:always', 'history:always', 'logout:mobile']],
+    ['an unfinished post-paid registrant', actor([], 1, true), ['logout:mobile']],
+    ['someone without report access', actor(['doccheck']), ['statement:desktop', 'logout:mobile']],
+  ])('%s', (_, who, items) => {
+    expect(shown(who)).toEqual(items);
+  });
+
+  test.each([
+    ['/home', 'query'],
+    ['/comprar-produto/abc', 'query'],
+    ['/historico-consultas/unitaria/busca', 'history'],
+    ['/saldo-extrato', 'statement'],
+    ['/resultado-compra-credito', 'buy-credit'],
+  ])('%s lights up %s', (path, id) => {
+    expect(
+      menuFor(actor(), path)
+        .filter(({ current }) => current)
+        .map((item) => item.id),
+    ).toEqual([id]);
+  });
+});
