@@ -28,6 +28,9 @@ const environment = z.object({
   TOKEN_KEYS: z.string().min(1),
   SANDBOX: flag,
   SANDBOX_URL: z.url().optional(),
+  NODE_ENV: z.string().default('production'),
+  /** Places at which a test kills the process; nothing outside tests. */
+  FAILPOINTS: list.default([]),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   SERPRO_BASE_URL: z.url(),
   SERPRO_TOKEN_URL: z.url(),
@@ -92,6 +95,7 @@ function shape(env: Environment) {
     queueRedisUrl: env.QUEUE_REDIS_URL,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     secrets: {
       session: env.SESSION_SECRETS,

@@ -1,0 +1,66 @@
+import type { Job } from 'bullmq';
+import type { JobCtx } from '~/src/platform/jobs';
+import { type AnyJobHandler, RetryLater } from '~/src/platform/jobs';
+import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
+import { backoff, type QueueData } from '~/src/platform/queue';
+import { handlers } from './index';
+
+const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
+
+/** The handler of a job's name. */
+export const handlerOf = (name: string): AnyJobHandler | undefined => byName.get(name);
+
+/** A job whose process dies is started again; so often, it is the job that kills them. */
+const STARTS_PER_ATTEMPT = 4;
+
+/**
+ * Runs one job. Starts and failures are counted in Postgres, so that neither a flushed Redis nor a
+ * killed worker loses or repeats an effect; given up, it goes to the dead letters.
+ */
+export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueData>): Promise<void> {
+  const handler = handlerOf(job.name);
+  const ctx = makeCtx(job.id ?? job.name);
+  if (!handler) throw new Error(`no handler for ${job.name}`);
+  const { outboxId, payload } = job.data;
+  if (outboxId === null) return handler.handle(ctx, handler.contract.schema.parse(payload));
+  const begun = await beginOutbox(ctx.db, outboxId);
+  if (!begun) return;
+  if (begun.starts > handler.contract.attempts * STARTS_PER_ATTEMPT) {
+    return bury(ctx, handler, job, 'started too often');
+  }
+  try {
+    await handler.handle(ctx, handler.contract.schema.parse(payload));
+  } catch (error) {
+    const failures = await failOutbox(ctx.db, outboxId);
+    const code = error instanceof Error ? error.message : 'unknown';
+    if (failures >= handler.contract.attempts) return bury(ctx, handler, job, code);
+    if (!(error instanceof RetryLater)) ctx.log.warn({ job: job.name, failures, err: error }, 'job failed');
+    throw error;
+  }
+  await settleOutbox(ctx.db, outboxId);
+}
+
+/** Gives a job up: its own clean-up, then the dead letter and the end of its row together. */
+async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, error: string): Promise<void> {
+  const { outboxId, payload } = job.data;
+  ctx.log.error({ job: job.name, outboxId }, 'job given up');
+  await handler.giveUp?.(ctx, handler.contract.schema.parse(payload));
+  await ctx.db.transaction(async (trx) => {
+    await trx('dead_letters').insert({
+      job: job.name,
+      queue: job.queueName,
+      payload: JSON.stringify(payload),
+      error: error.slice(0, 300).replace(/\d[\d./-]{8,}\d/g, '#'),
+      attempts: handler.contract.attempts,
+    });
+    if (outboxId !== null) await settleOutbox(trx, outboxId);
+  });
+}
+
+/** The pause before the next start: what the job asked for, else exponential; both with jitter. */
+export function pauseBefore(attemptsMade: number, error: Error | undefined, firstMs: number): number {
+  if (error instanceof RetryLater && error.delayMs !== undefined) {
+    return Math.round(error.delayMs * (1 + Math.random() / 4));
+  }
+  return backoff(attemptsMade, firstMs);
+}

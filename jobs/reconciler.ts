@@ -1,0 +1,100 @@
+import { registerPixWebhook } from '~/src/domains/billing';
+import { reconcileReports } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { listUnsettled, type OutboxRow, publishAgain } from '~/src/platform/outbox';
+import type { Queues } from '~/src/platform/queue';
+import { handlerOf } from './processor';
+import { makeSchedules } from './schedule';
+
+/** A published job may take this long to appear in Redis, or to be found settled. */
+const GRACE_SECONDS = 8;
+const BATCH = 1_000;
+const TOGETHER = 50;
+/** Any fixed number: of several workers one reconciles at a time. */
+const LOCK = 7_204_412;
+
+/** The queue of an outbox row; null for a job that no code knows any more. */
+export function queueOf(row: OutboxRow): string | null {
+  const contract = handlerOf(row.job)?.contract;
+  if (!contract) return null;
+  return typeof contract.queue === 'string' ? contract.queue : contract.queue(row.payload);
+}
+
+/** Jobs that Redis forgot (FLUSHALL, a lost disk) go back to the outbox. Returns how many. */
+export async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
+  const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH);
+  let lost = 0;
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    await Promise.all(
+      rows.slice(at, at + TOGETHER).map(async (row) => {
+        const queue = queueOf(row);
+        if (queue === null || (await queues.isAlive(queue, row))) return;
+        await publishAgain(ctx.db, row);
+        lost += 1;
+      }),
+    );
+  }
+  return lost;
+}
+
+interface ReconcilerOptions {
+  ctx: () => Ctx;
+  queues: Queues;
+  everyMs?: number;
+}
+
+/**
+ * Looks every ten seconds for what nobody works on. A plain timer in each worker, because FLUSHALL
+ * takes job schedulers too; it makes those again.
+ */
+export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: ReconcilerOptions) {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let registered = false;
+
+  const look = async (): Promise<void> => {
+    const ctx = makeCtx();
+    try {
+      await makeSchedules(queues);
+      if (!registered) {
+        await registerPixWebhook(ctx);
+        registered = true;
+      }
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'reconciler: schedules or webhook not made yet');
+    }
+    try {
+      await alone(ctx, async () => {
+        const jobs = await republishLost(ctx, queues);
+        const reports = await reconcileReports(ctx);
+        const found = jobs + reports.expired + reports.sources + reports.assemblies;
+        if (found > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
+      });
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'reconciler: will look again');
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  const next = (delay: number) => {
+    timer = setTimeout(() => {
+      running = look().finally(() => {
+        if (!stopped) next(everyMs);
+      });
+    }, delay);
+  };
+  next(Math.random() * 500);
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function alone(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK]);
+    if (rows[0]?.mine) await work();
+  });
+}
