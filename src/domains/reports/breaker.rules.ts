@@ -1,6 +1,6 @@
 /** Failures in a row after which a provider is left alone, and for how long. */
-const FAILURES = 8;
-const PAUSE_MS = 15_000;
+const FAILURES = 12;
+const PAUSE_MS = 10_000;
 
 export interface Breaker {
   /** How long to wait before asking; 0 when it may be asked. */
@@ -8,7 +8,7 @@ export interface Breaker {
   record(ok: boolean, now: number): void;
 }
 
-/** Opens after eight failures in a row; after 15 s one question goes through and decides. */
+/** Opens after twelve failures in a row; after ten seconds one question goes through and decides. */
 export function createBreaker(failures = FAILURES, pauseMs = PAUSE_MS): Breaker {
   let inARow = 0;
   let openUntil = 0;
