@@ -39,7 +39,7 @@ export function DonutChart({ caption, slices, format = String, csvHref }: DonutP
               r="15.9155"
               strokeWidth="5"
               pathLength="100"
-              strokeDasharray={`${Math.max(0, arc.share - 0.8)} 100`}
+              strokeDasharray={`${Math.max(0, arc.share - 0.8)} ${100 - Math.max(0, arc.share - 0.8)}`}
               strokeDashoffset={25 - arc.start}
             />
           ))}

@@ -7,6 +7,8 @@ interface DialogPageProps {
   children: ReactNode;
   foot?: ReactNode;
   wide?: boolean;
+  /** 1, for it is a page; lower only where it is shown within one. */
+  level?: 1 | 2 | 3;
   /** Above the title: a stepper, a way back. */
   before?: ReactNode;
 }
@@ -15,14 +17,16 @@ interface DialogPageProps {
  * The content of a dialog: alone on a page when it is opened as one, inside the `<dialog>` when the
  * modal island fetched it. Its heading names the dialog.
  */
-export function DialogPage({ title, lead, children, foot, wide, before }: DialogPageProps) {
+export function DialogPage(props: DialogPageProps) {
+  const { title, lead, children, foot, wide, level = 1, before } = props;
+  const Heading = `h${level}` as const;
   return (
     <section className={cx('c-dialog-page', wide && 'c-dialog-page--wide')}>
       {before}
       <header className="c-dialog-page__head">
-        <h1 className="c-dialog-page__title" id="dialog-title">
+        <Heading className="c-dialog-page__title" id="dialog-title">
           {title}
-        </h1>
+        </Heading>
         {lead && <p className="c-dialog-page__lead">{lead}</p>}
       </header>
       {children}

@@ -11,18 +11,21 @@ interface HeroProps {
   /** The form with one field and one button (`c-hero__form`), or buttons. */
   children?: ReactNode;
   note?: ReactNode;
+  /** 1, for it opens a page; lower only where it is shown within one. */
+  level?: 1 | 2 | 3;
   /** Beside the text from 992 px: a picture of the product. */
   aside?: ReactNode;
 }
 
 /** The first screen of a landing page. */
-export function Hero({ eyebrow, title, lead, children, note, aside }: HeroProps) {
+export function Hero({ eyebrow, title, lead, children, note, level = 1, aside }: HeroProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="c-hero">
       <div className={cx('l-wrap', aside ? 'c-hero__grid' : undefined)}>
         <div>
           {eyebrow && <p className="c-hero__eyebrow">{eyebrow}</p>}
-          <h1 className="c-hero__title">{title}</h1>
+          <Heading className="c-hero__title">{title}</Heading>
           <p className="c-hero__lead">{lead}</p>
           {children}
           {note && <p className="c-hero__note">{note}</p>}

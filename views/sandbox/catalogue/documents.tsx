@@ -1,0 +1,26 @@
+import { DialogPage } from '~/views/components/dialog-page';
+import { Receipt } from '~/views/components/receipt';
+import { useSample } from './sample';
+
+/** Things on paper, and a dialog's page. */
+export function Documents() {
+  const s = useSample();
+  return (
+    <div className="l-grid l-grid--2">
+      <Receipt
+        title={s('receipt')}
+        meta={s('at')}
+        rows={[
+          { label: s('row_product'), value: s('product_person') },
+          { label: s('issued'), value: s('issued_value') },
+          { label: s('row_date'), value: s('at') },
+          { label: s('row_total'), value: s('price'), total: true },
+        ]}
+        verify={{ code: 'K7PM-2XQ9', href: 'https://idoneo.example/verificar/K7PM-2XQ9' }}
+      />
+      <DialogPage title={s('ask_title')} level={3} lead={s('info')} foot={s('terms')}>
+        <p>{s('ask_text')}</p>
+      </DialogPage>
+    </div>
+  );
+}
