@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,34 +77,29 @@ async function makeCluster(
   }
 }
 
-/** A first start that was cut off leaves a cluster without its last file: it is made anew. */
+/** Returns the cluster in the folder; made under another name first, so that one cut off half-way is not taken for whole. */
 async function ensureCluster(
   binaries: PostgresBinaries,
   folder: string,
   owner: Owner | null,
   options: PostgresOptions,
-): Promise<void> {
-  const complete = `${folder}.made`;
-  if (existsSync(complete)) {
-    if (existsSync(join(folder, 'PG_VERSION'))) return;
-    await rm(complete);
-  }
-  await emptyFolder(folder);
-  await makeCluster(binaries, folder, owner, options);
-  await writeFile(complete, '');
-}
-
-async function emptyFolder(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+): Promise<string> {
+  const cluster = join(folder, 'cluster');
+  if (existsSync(cluster)) return cluster;
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeCluster(binaries, unfinished, owner, options);
+  await rename(unfinished, cluster);
+  return cluster;
 }
 
 /** Stops a server that an earlier, killed start left on this folder; removes its stale lock file. */
-async function clearLeftover(folder: string): Promise<void> {
-  const lock = join(folder, 'postmaster.pid');
+async function clearLeftover(cluster: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid');
   const text = await readFile(lock, 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!pid) return;
-  await stopLeftover({ pid, marks: ['postgres', folder], signal: 'SIGINT' });
+  await stopLeftover({ pid, marks: ['postgres', cluster], signal: 'SIGINT' });
   await rm(lock, { force: true });
 }
 
@@ -145,13 +140,13 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const owner = await findOwner();
   const binaries = await findPostgresBinaries(owner);
   const folder = await makeOwnedFolder(join(options.dataDir, 'postgres'), owner);
-  await clearLeftover(folder);
-  await ensureCluster(binaries, folder, owner, options);
+  const cluster = await ensureCluster(binaries, folder, owner, options);
+  await clearLeftover(cluster);
   const settings = { ...SETTINGS, ...(options.volatile && VOLATILE) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = await startProcess(
     binaries.postgres,
-    ['-D', folder, '-p', String(options.port), ...flags],
+    ['-D', cluster, '-p', String(options.port), ...flags],
     { ...owner, cwd: '/' },
     options.onLine,
   );

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { listFiles } from './inputs.mjs';
 import { root } from './steps.mjs';
 
-const REACT = 'islands/runtime/react.ts';
+const REACT = ['islands/runtime/react.ts', 'islands/runtime/react.tsx'].find((file) =>
+  existsSync(join(root, file)),
+);
 const STYLES = 'public/assets/styles/main.css';
 
 /** `islands/reports/status.island.tsx` → `islands/reports/status.js`, `islands/boot.ts` → `boot.js`. */
@@ -19,9 +21,9 @@ function logicalName(entryPoint) {
 const reactTogether = {
   name: 'react-together',
   setup(build) {
-    if (!existsSync(join(root, REACT))) return;
+    if (!REACT) return;
     build.onLoad({ filter: /\.island\.tsx$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nimport '~/${REACT.replace('.ts', '')}';\n`,
+      contents: `${readFileSync(path, 'utf8')}\nimport '~/${REACT.replace(/\.tsx?$/, '')}';\n`,
       loader: 'tsx',
     }));
   },
@@ -47,8 +49,10 @@ function namesOf(metafile, nameOf) {
 
 async function buildIslands(esbuild) {
   const islands = listFiles('islands').filter((file) => file.endsWith('.island.tsx'));
-  const entryPoints = ['islands/boot.ts', REACT, ...islands].filter((file) => existsSync(join(root, file)));
-  if (entryPoints.length === 0) return { names: {}, files: [] };
+  const own = ['islands/boot.ts', REACT, ...islands].filter((file) => file && existsSync(join(root, file)));
+  if (own.length === 0) return { names: {}, files: [] };
+  // An entry of its own keeps i18next out of React's chunk: both stay small, and are cached apart.
+  const entryPoints = REACT ? [...own, 'i18next'] : own;
   const { metafile } = await esbuild.build({
     ...COMMON,
     entryPoints,

@@ -1,0 +1,58 @@
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 40: 'warn', 50: 'error', 60: 'fatal' };
+const COLOURS = { dim: 2, red: 31, yellow: 33, cyan: 36 } as const;
+const HIDDEN = new Set(['level', 'time', 'name', 'pid', 'hostname', 'msg', 'err', 'v']);
+const SOURCE_WIDTH = 9;
+
+export interface LineOptions {
+  colour: boolean;
+  now?: () => Date;
+}
+
+function paint(text: string, colour: keyof typeof COLOURS, options: LineOptions): string {
+  return options.colour ? `\u001b[${COLOURS[colour]}m${text}\u001b[0m` : text;
+}
+
+function clock(time: unknown, options: LineOptions): string {
+  const given = typeof time === 'string' || typeof time === 'number' ? new Date(time) : null;
+  const at = given && !Number.isNaN(given.getTime()) ? given : (options.now?.() ?? new Date());
+  return new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' }).format(at);
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    const record = JSON.parse(line);
+    return typeof record.level === 'number' ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+function fields(record: Record<string, unknown>): string {
+  return Object.entries(record)
+    .filter(([key, value]) => !HIDDEN.has(key) && value !== undefined)
+    .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('');
+}
+
+function errorText(error: unknown): string {
+  if (!error || typeof error !== 'object') return '';
+  const { type, message, stack } = error as Record<string, unknown>;
+  const place = typeof stack === 'string' ? `\n${stack.replace(/^\s*/gm, '            ')}` : '';
+  return ` ${type ?? 'Error'}: ${message ?? ''}${place}`;
+}
+
+/**
+ * One line of a process as people read it: time (São Paulo), who, what. pino's JSON is shortened to
+ * its message and fields; any other line stays as it is.
+ */
+export function readableLine(source: string, line: string, options: LineOptions): string {
+  const record = parse(line);
+  const who = paint(`[${source}]`.padEnd(SOURCE_WIDTH + 1), 'cyan', options);
+  const when = paint(clock(record?.time, options), 'dim', options);
+  if (!record) return `${when} ${who} ${line}`;
+  const level = LEVELS[record.level as number];
+  const grave = (record.level as number) >= 50 ? 'red' : 'yellow';
+  const label = level ? `${paint(level, grave, options)} ` : '';
+  return `${when} ${who} ${label}${record.msg ?? ''}${paint(fields(record), 'dim', options)}${errorText(record.err)}`;
+}
