@@ -28,7 +28,7 @@ async function bundle(outdir) {
 
 const needsServers = ({ testPathPatterns }) => {
   const patterns = testPathPatterns?.patterns ?? [];
-  return patterns.length === 0 || !patterns.every((pattern) => pattern.includes('unit'));
+  return patterns.length === 0 || !patterns.every((pattern) => /unit|architecture/.test(pattern));
 };
 
 /** Postgres with one migrated template database, and Redis, for all workers of this run. */

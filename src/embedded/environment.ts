@@ -1,0 +1,37 @@
+export interface Addresses {
+  databaseUrl: string;
+  redisUrl: string;
+  queueRedisUrl: string;
+  /** Ports of the sandbox server; absent when SANDBOX is off. */
+  sandbox?: { http: number; smtp: number };
+}
+
+/**
+ * What web, worker and sandbox are told (src/config.ts reads it): what the supervisor made, over
+ * which whatever is set outside wins, except that the product always runs in production mode.
+ */
+export function childEnvironment(
+  outside: NodeJS.ProcessEnv,
+  made: { port: number; dataDir: string; secrets: Record<string, string>; addresses: Addresses },
+): NodeJS.ProcessEnv {
+  const { databaseUrl, redisUrl, queueRedisUrl, sandbox } = made.addresses;
+  const given = Object.entries(outside).filter(([name, value]) => value !== '' && !name.startsWith('npm_'));
+  return {
+    UV_THREADPOOL_SIZE: '8',
+    ...made.secrets,
+    SANDBOX: sandbox ? '1' : '0',
+    ...(sandbox && {
+      SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
+      SANDBOX_PORT: String(sandbox.http),
+      SANDBOX_SMTP_PORT: String(sandbox.smtp),
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
+    }),
+    ...Object.fromEntries(given),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    QUEUE_REDIS_URL: queueRedisUrl,
+    PORT: String(made.port),
+    DATA_DIR: made.dataDir,
+    NODE_ENV: 'production',
+  };
+}

@@ -1,0 +1,180 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { childEnvironment } from './environment';
+import { type Guard, startGuard } from './guard';
+import { claimDataDir } from './lock';
+import { readableLine } from './log-lines';
+import { choosePorts, isFree } from './ports';
+import { waitUntilReady } from './ready';
+import type { Running } from './running';
+import { missingSecrets, readOrMakeSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
+import { postgresService, programService, redisService, startProgram } from './services';
+import { stopOnSignals } from './signals';
+import { type Service, type ServiceSpec, supervise } from './supervise';
+
+/** What went wrong in words for the person at the terminal; no stack is needed. */
+export class StartError extends Error {}
+
+export interface RunningProduct {
+  /** Restarts web, worker and sandbox, with whatever was built anew. */
+  restartPrograms(): Promise<void>;
+  /** Stops in order: web and worker drain, then sandbox, Redis, Postgres. */
+  stop(): Promise<void>;
+  /** Ends everything at once. */
+  kill(): void;
+}
+
+const PROGRAMS = { web: 'build/src/server.js', worker: 'build/jobs/worker.js' };
+const SANDBOX = 'build/src/sandbox/server.js';
+const PORT_NAMES = ['postgres', 'redisSessions', 'redisQueues', 'sandbox', 'sandboxSmtp'] as const;
+type Ports = Record<(typeof PORT_NAMES)[number], number>;
+
+interface Run {
+  env: NodeJS.ProcessEnv;
+  port: number;
+  dataDir: string;
+  guard: Guard;
+  /** In the order in which they were started. */
+  services: Service[];
+  preparing: Running | null;
+  stopping: boolean;
+}
+
+const print = (source: string) => (line: string) => {
+  if (!line.trim()) return;
+  process.stdout.write(`${readableLine(source, line, { colour: process.stdout.isTTY === true })}\n`);
+};
+const say = print('start');
+
+async function add(run: Run, spec: ServiceSpec): Promise<void> {
+  if (run.stopping) return;
+  run.services.push(await supervise(spec, { guard: run.guard, say }));
+}
+
+/** Starts the servers that were not given from outside. Returns the addresses of all three. */
+async function startServers(run: Run, ports: Ports, secrets: Secrets) {
+  const { env, dataDir } = run;
+  const addresses = {
+    databaseUrl: env.DATABASE_URL || '',
+    redisUrl: env.REDIS_URL || '',
+    queueRedisUrl: env.QUEUE_REDIS_URL || '',
+  };
+  const place = (name: keyof Ports, password: string, source: string) => ({
+    ...{ dataDir, password, port: ports[name], onLine: print(source) },
+  });
+  const specs: ServiceSpec[] = [];
+  if (!addresses.databaseUrl) {
+    const at = place('postgres', secrets.postgresPassword, 'postgres');
+    specs.push(postgresService(at, (url) => Object.assign(addresses, { databaseUrl: url })));
+  }
+  if (!addresses.redisUrl) {
+    const at = place('redisSessions', secrets.redisPassword, 'redis');
+    specs.push(redisService('sessions', at, (url) => Object.assign(addresses, { redisUrl: url })));
+  }
+  if (!addresses.queueRedisUrl) {
+    const at = place('redisQueues', secrets.redisPassword, 'redis');
+    specs.push(redisService('queues', at, (url) => Object.assign(addresses, { queueRedisUrl: url })));
+  }
+  const started = await Promise.allSettled(specs.map((spec) => add(run, spec)));
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return addresses;
+}
+
+/** Migrations and demo data: a command of the web program, which must end well. */
+async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
+  if (run.stopping) return;
+  run.preparing = await startProgram(PROGRAMS.web, ['migrate'], env, print('migrate'));
+  run.guard.add(run.preparing.pid, 0, 'SIGTERM');
+  const { code } = await run.preparing.ended;
+  run.guard.remove(run.preparing.pid);
+  run.preparing = null;
+  if (code !== 0 && !run.stopping) throw new StartError('the database could not be prepared (see above)');
+}
+
+async function startPrograms(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.SANDBOX === '1') await add(run, programService('sandbox', SANDBOX, env, print('sandbox')));
+  await Promise.all(
+    Object.entries(PROGRAMS).map(([name, file]) => add(run, programService(name, file, env, print(name)))),
+  );
+}
+
+async function secretsFor(run: Run): Promise<Secrets> {
+  const missing = missingSecrets(run.env);
+  if (run.env.DATABASE_URL && missing.length > 0) {
+    throw new StartError(`with a DATABASE_URL of your own give these too: ${missing.join(', ')}`);
+  }
+  return readOrMakeSecrets(run.dataDir);
+}
+
+async function startEverything(run: Run): Promise<void> {
+  const secrets = await secretsFor(run);
+  const ports = await choosePorts(run.dataDir, PORT_NAMES);
+  const servers = await startServers(run, ports, secrets);
+  const sandbox = run.env.SANDBOX !== '0';
+  const env = childEnvironment(run.env, {
+    port: run.port,
+    dataDir: run.dataDir,
+    secrets: Object.fromEntries(SECRET_SETTINGS.map((name) => [name, secrets[name]])),
+    addresses: { ...servers, ...(sandbox && { sandbox: { http: ports.sandbox, smtp: ports.sandboxSmtp } }) },
+  });
+  await prepareDatabase(run, env);
+  await startPrograms(run, env);
+  const host = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const ready = await waitUntilReady(`http://${host}:${run.port}/health/ready`, () => run.stopping);
+  if (ready) process.stdout.write(`ready http://localhost:${run.port}\n`);
+}
+
+async function stopServices(run: Run): Promise<void> {
+  const [programs, sandbox, redis, postgres] = [/^(web|worker)$/, /^sandbox$/, /^redis/, /^postgres$/];
+  for (const group of [programs, sandbox, redis, postgres]) {
+    const members = run.services.filter((service) => group.test(service.name));
+    await Promise.all(members.map((service) => service.stop()));
+  }
+}
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const port = Number(env.PORT || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartError(`PORT must be a number from 1 to 65535, not "${env.PORT}"`);
+}
+
+/**
+ * Starts the product: Postgres, both Redis, the sandbox, web and worker, each watched; prints the
+ * ready line when the product answers. @throws StartError with one line for the person at the terminal
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = process.env): Promise<RunningProduct> {
+  const port = readPort(env);
+  if (!(await isFree(port))) throw new StartError(`port ${port} is in use: set PORT to another one`);
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const release = await claimDataDir(dataDir).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+  const guard = startGuard(join('build', 'src', 'embedded', 'guard.child.js'));
+  const run: Run = { env, port, dataDir, guard, services: [], preparing: null, stopping: false };
+  const starting = startEverything(run);
+  const stop = async (): Promise<void> => {
+    run.stopping = true;
+    await run.preparing?.stop('SIGTERM', 5_000);
+    await starting.catch(() => undefined);
+    await stopServices(run);
+    guard.dismiss();
+    await release();
+  };
+  stopOnSignals({ stop, kill: () => killEverything(run), say }, env);
+  await starting.catch(async (error: Error) => {
+    await stop();
+    throw new StartError(error.message);
+  });
+  return { stop, kill: () => killEverything(run), restartPrograms: () => restartPrograms(run) };
+}
+
+async function restartPrograms(run: Run): Promise<void> {
+  const programs = run.services.filter(({ name }) => name in PROGRAMS || name === 'sandbox');
+  await Promise.all(programs.map((service) => service.restart()));
+}
+
+function killEverything(run: Run): void {
+  for (const service of run.services) service.kill();
+}

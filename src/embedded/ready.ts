@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Resolves to true once the address answers 200; to false when `given up` becomes true first. */
+export async function waitUntilReady(url: string, givenUp: () => boolean): Promise<boolean> {
+  while (!givenUp()) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    if (status === 200) return true;
+    await sleep(150);
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { nextPause } from './backoff';
+import type { Guard } from './guard';
+import type { Running } from './running';
+
+export interface ServiceSpec {
+  name: string;
+  /** Programs (0) are ended before the servers that they use (1). */
+  phase: 0 | 1;
+  signal: NodeJS.Signals;
+  /** After this it is killed. */
+  graceMs: number;
+  start(): Promise<Running>;
+}
+
+export interface Service {
+  readonly name: string;
+  /** Ends it and starts it anew at once. */
+  restart(): Promise<void>;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+export interface Surroundings {
+  guard: Guard;
+  say(line: string): void;
+}
+
+/**
+ * Starts a service and keeps it running: when it ends unasked it is started again, after a pause
+ * that grows. @throws Error when the very first start fails
+ */
+export async function supervise(spec: ServiceSpec, { guard, say }: Surroundings): Promise<Service> {
+  let running: Running | null = null;
+  let pause: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let wanted = true;
+  /** Whoever is stopped on purpose is not restarted by its end. */
+  let expected: Running | null = null;
+
+  async function launch(): Promise<void> {
+    const startedAt = Date.now();
+    const current = await spec.start();
+    guard.add(current.pid, spec.phase, spec.signal);
+    running = current;
+    void current.ended.then(({ code, signal }) => {
+      guard.remove(current.pid);
+      if (running === current) running = null;
+      if (wanted && expected !== current) again(Date.now() - startedAt, signal ?? `code ${code}`);
+    });
+    if (!wanted) await end(current);
+  }
+
+  function again(aliveMs: number, how: string): void {
+    pause = nextPause(pause, aliveMs);
+    say(`${spec.name} ended (${how}); starting it again in ${pause / 1000} s`);
+    timer = setTimeout(() => {
+      const triedAt = Date.now();
+      launch().catch((error: Error) => {
+        if (wanted) again(Date.now() - triedAt, error.message);
+      });
+    }, pause);
+  }
+
+  async function end(current: Running | null): Promise<void> {
+    if (!current) return;
+    expected = current;
+    await current.stop(spec.signal, spec.graceMs);
+  }
+
+  await launch();
+  return {
+    name: spec.name,
+    async restart() {
+      clearTimeout(timer);
+      await end(running);
+      if (wanted) await launch();
+    },
+    async stop() {
+      wanted = false;
+      clearTimeout(timer);
+      await end(running);
+    },
+    kill() {
+      wanted = false;
+      clearTimeout(timer);
+      void running?.stop('SIGKILL', 0);
+    },
+  };
+}

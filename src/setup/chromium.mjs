@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { SetupError, say, since } from './steps.mjs';
+import { findOnPath, findUnpacked, installPackages, unpackPackages } from './system-packages.mjs';
+
+/** The browser, and a font, without which every text is empty boxes. */
+const PACKAGES = {
+  'apt-get': ['chromium', 'fonts-dejavu-core'],
+  dnf: ['chromium', 'dejavu-sans-fonts'],
+  apk: ['chromium', 'font-dejavu'],
+  pacman: ['chromium', 'ttf-dejavu'],
+  brew: ['--cask', 'chromium'],
+};
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_A_MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const HELP = `Chromium is missing and could not be installed here; the browser tests need it. Either
+  install it (Debian: sudo apt-get install chromium fonts-dejavu-core; macOS: brew install --cask chromium), or
+  give PUPPETEER_EXECUTABLE_PATH of a Chromium or Chrome that is there already.`;
+
+const find = () => findOnPath(...NAMES) ?? ON_A_MAC.find(existsSync) ?? findUnpacked('chromium');
+
+function obtain() {
+  const complaint = installPackages(PACKAGES);
+  const installed = find();
+  if (installed) return installed;
+  if (complaint === undefined)
+    return unpackPackages('chromium', PACKAGES['apt-get'], 'usr/lib/chromium/chromium');
+  throw new SetupError(`${HELP}\n\nThe package manager said:\n${(complaint ?? '').trim()}`);
+}
+
+/** Sees to it that tests find a browser (PUPPETEER_EXECUTABLE_PATH). @throws SetupError saying what to install */
+export function ensureChromium() {
+  const given = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (given && !existsSync(given)) throw new SetupError(`PUPPETEER_EXECUTABLE_PATH: there is no ${given}`);
+  const there = given || find();
+  if (there) {
+    process.env.PUPPETEER_EXECUTABLE_PATH = there;
+    return say('Chromium is installed');
+  }
+  const start = performance.now();
+  say('installing Chromium for the browser tests (some 300 MB) …');
+  const program = obtain();
+  if (!program) throw new SetupError(HELP);
+  process.env.PUPPETEER_EXECUTABLE_PATH = program;
+  say(`Chromium installed (${since(start)})`);
+}

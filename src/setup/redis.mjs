@@ -1,0 +1,44 @@
+import { SetupError, say, since } from './steps.mjs';
+import { findOnPath, findUnpacked, installPackages, unpackPackages } from './system-packages.mjs';
+
+const PACKAGES = {
+  'apt-get': ['redis-server'],
+  dnf: ['valkey'],
+  apk: ['valkey'],
+  pacman: ['valkey'],
+  brew: ['redis'],
+};
+const HELP = `Redis is missing and could not be installed here. Either
+  install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or
+  give REDIS_URL and QUEUE_REDIS_URL of two servers that run already.`;
+
+const find = () => findOnPath('redis-server', 'valkey-server') ?? findUnpacked('redis-server');
+
+function obtain() {
+  const complaint = installPackages(PACKAGES);
+  const installed = find();
+  if (installed) return installed;
+  if (complaint === undefined)
+    return unpackPackages('redis-server', PACKAGES['apt-get'], 'usr/bin/redis-server');
+  throw new SetupError(`${HELP}\n\nThe package manager said:\n${(complaint ?? '').trim()}`);
+}
+
+/**
+ * Sees to it that a Redis (or Valkey) server can be started, and tells the supervisor which
+ * (REDIS_SERVER). Nothing to do when both servers are given from outside.
+ * @throws SetupError saying what to install
+ */
+export function ensureRedis({ given = process.env.REDIS_URL && process.env.QUEUE_REDIS_URL } = {}) {
+  if (given) return say('Redis is given from outside');
+  const there = find();
+  if (there) {
+    process.env.REDIS_SERVER = there;
+    return say('Redis is installed');
+  }
+  const start = performance.now();
+  say('installing Redis …');
+  const program = obtain();
+  if (!program) throw new SetupError(HELP);
+  process.env.REDIS_SERVER = program;
+  say(`Redis installed (${since(start)})`);
+}

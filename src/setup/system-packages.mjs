@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { root, SetupError } from './steps.mjs';
+
+/** The first of the programs that the PATH has. */
+export function findOnPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where programs are unpacked that could not be installed. */
+export function toolsFolder() {
+  return join(resolve(root, process.env.DATA_DIR || '.data'), 'tools');
+}
+
+const NO_QUESTIONS = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+function run(command, args, options = {}) {
+  const done = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: NO_QUESTIONS,
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  return { ok: done.status === 0, text: `${done.stdout ?? ''}${done.stderr ?? ''}` };
+}
+
+/** `[]` as root, `['sudo', '-n']` where that works without a password, null otherwise. */
+function rights() {
+  if (process.getuid?.() === 0) return [];
+  return findOnPath('sudo') && run('sudo', ['-n', 'true']).ok ? ['sudo', '-n'] : null;
+}
+
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** While a package is installed, Debian asks this file whether its service may start: it may not. */
+function withoutServices(prefix, work) {
+  if (existsSync(POLICY)) return work();
+  const [command, ...args] = [...prefix, 'tee', POLICY];
+  run(command, args, { input: '#!/bin/sh\nexit 101\n' });
+  run(...split([...prefix, 'chmod', '755', POLICY]));
+  try {
+    return work();
+  } finally {
+    run(...split([...prefix, 'rm', '-f', POLICY]));
+  }
+}
+
+const split = ([command, ...args]) => [command, args];
+
+function installWithApt(prefix, packages) {
+  const apt = (...args) => run(...split([...prefix, 'apt-get', ...args]));
+  apt('update', '-qq');
+  return withoutServices(prefix, () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages));
+}
+
+const MANAGERS = [
+  { program: 'apt-get', install: installWithApt },
+  {
+    program: 'dnf',
+    install: (prefix, packages) => run(...split([...prefix, 'dnf', 'install', '-y', '-q', ...packages])),
+  },
+  {
+    program: 'apk',
+    install: (prefix, packages) => run(...split([...prefix, 'apk', 'add', '-q', ...packages])),
+  },
+  {
+    program: 'pacman',
+    install: (prefix, packages) => run(...split([...prefix, 'pacman', '-S', '--noconfirm', ...packages])),
+  },
+];
+
+/**
+ * Installs packages with the machine's own package manager. `packages` maps each manager to names.
+ * Returns what the manager said when it failed, or null when it went well; undefined when there is
+ * no manager, or no right to use it.
+ */
+export function installPackages(packages) {
+  if (process.platform === 'darwin' && findOnPath('brew')) {
+    const { ok, text } = run('brew', ['install', '--quiet', ...packages.brew]);
+    return ok ? null : text;
+  }
+  const prefix = rights();
+  const manager = MANAGERS.find(({ program }) => packages[program] && findOnPath(program));
+  if (!prefix || !manager) return undefined;
+  const { ok, text } = manager.install(prefix, packages[manager.program]);
+  return ok ? null : text;
+}
+
+/** apt with lists and downloads of our own, because those of the system belong to root. */
+function privateApt(folder) {
+  const state = join(folder, 'apt');
+  for (const name of ['lists/partial', 'archives/partial']) mkdirSync(join(state, name), { recursive: true });
+  return [
+    ...['-o', `Dir::State::lists=${state}/lists`, '-o', `Dir::Cache=${state}`],
+    ...[
+      '-o',
+      `Dir::Cache::archives=${state}/archives`,
+      '-o',
+      'Debug::NoLocking=1',
+      '-o',
+      'APT::Sandbox::User=',
+    ],
+  ];
+}
+
+/** Only what a package needs beyond what every Debian has; libraries of the machine's own stay in use. */
+function unpackAll(archives, target) {
+  for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
+    if (!run('dpkg', ['-x', join(archives, file), target]).ok)
+      throw new SetupError(`could not unpack ${file}`);
+  }
+}
+
+/**
+ * Without rights: downloads Debian packages with everything they need and unpacks them below
+ * DATA_DIR/tools. Returns a starter for `program` that finds its libraries; undefined where there is no apt.
+ */
+export function unpackPackages(name, packages, program) {
+  if (!findOnPath('apt-get') || !findOnPath('dpkg')) return undefined;
+  const folder = join(toolsFolder(), name);
+  const options = privateApt(folder);
+  run('apt-get', [...options, 'update', '-qq']);
+  const wanted = [
+    'install',
+    '--download-only',
+    '--reinstall',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...packages,
+  ];
+  const { ok, text } = run('apt-get', [...options, ...wanted]);
+  if (!ok) throw new SetupError(`could not download ${packages.join(', ')}:\n${text.trim()}`);
+  unpackAll(join(folder, 'apt', 'archives'), folder);
+  rmSync(join(folder, 'apt'), { recursive: true, force: true });
+  return writeStarter(folder, name, program);
+}
+
+function writeStarter(folder, name, program) {
+  const libraries = readdirSync(join(folder, 'usr', 'lib'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.includes('-linux-'))
+    .map((entry) => join(folder, 'usr', 'lib', entry.name));
+  const starter = join(folder, name);
+  const path = [...libraries, join(folder, 'usr', 'lib'), join(folder, 'lib')].join(':');
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH="${path}" exec "${join(folder, program)}" "$@"\n`;
+  writeFileSync(starter, script, { mode: 0o755 });
+  return starter;
+}
+
+/** What an earlier start unpacked. */
+export function findUnpacked(name) {
+  const starter = join(toolsFolder(), name, name);
+  return isExecutable(starter) ? starter : undefined;
+}
