@@ -38,7 +38,9 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  log_min_messages: 'warning',
+  // Errors of statements quote people's data; the product logs its own, without it.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
   log_line_prefix: '',
 };
 const VOLATILE: Record<string, string> = {

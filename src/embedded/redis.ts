@@ -86,6 +86,9 @@ function answers(port: number, password: string): Promise<boolean> {
   });
 }
 
+/** Redis calls its banner and its farewell warnings; only what needs somebody's attention is passed on. */
+const TROUBLE = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
+
 async function clearLeftover(dir: string, file: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'redis.pid'), 'utf8').catch(() => ''));
   // Redis rewrites its command line (address and port), so the configuration's name may not stand in it.
@@ -107,13 +110,19 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const file = join(options.dir, 'redis.conf');
   await clearLeftover(options.dir, file);
   await writeFile(file, configuration(options), { mode: 0o600 });
-  const server = await startProcess(program, [file], { cwd: options.dir }, options.onLine);
+  const said: string[] = [];
+  const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
+    said.push(line);
+    if (said.length > 5) said.shift();
+    if (TROUBLE.test(line) && !line.includes('overcommit')) options.onLine(line);
+  });
   let gone = false;
   void server.ended.then(() => {
     gone = true;
   });
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
-    if (gone || Date.now() > until) throw new Error(`Redis (${options.kind}) does not come up`);
+    if (gone || Date.now() > until)
+      throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
   }
   return {
     url: `redis://:${options.password}@127.0.0.1:${options.port}`,
