@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'bullmq';
 import { ConfigError, readConfig } from '~/src/config';
@@ -121,4 +122,4 @@ function fail(error: unknown): never {
 }
 
 // Imported by a test, it only offers startWorker.
-if (process.argv[1] === fileURLToPath(import.meta.url)) main().catch(fail);
+if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) main().catch(fail);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -122,8 +122,8 @@ export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
 /** The built file of an entry; run from the sources (tests), it is bundled once. */
 async function entryFile(entry: string): Promise<string> {
   const here = fileURLToPath(import.meta.url);
-  const build = /^(.*?[\\/]build)[\\/]/.exec(here)?.[1];
-  if (build) return join(build, `${entry}.js`);
+  const built = join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);
+  if (isAbsolute(built) && existsSync(built)) return built;
   const root = resolve(dirname(here), '../..');
   const outfile = join(root, 'node_modules/.cache/idoneo', String(process.pid), `${entry}.mjs`);
   if (existsSync(outfile)) return outfile;

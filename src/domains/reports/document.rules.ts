@@ -116,8 +116,8 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
     const text = sourceText(source, false, t);
     if (text) blocks.push({ kind: 'paragraph', text });
     for (const finding of source.findings) {
-      blocks.push({ kind: 'facts', facts: findingFacts(finding, t, view.locale) });
-      blocks.push({ kind: 'paragraph', muted: true, text: t(`finding.basis.${finding.basis}`) });
+      const basis = { label: t('finding.match'), value: t(`finding.basis.${finding.basis}`) };
+      blocks.push({ kind: 'facts', facts: [...findingFacts(finding, t, view.locale), basis] });
       if (!isSamePerson(finding, name)) blocks.push({ kind: 'paragraph', text: t('finding.otherName') });
     }
     if (source.late) blocks.push({ kind: 'paragraph', muted: true, text: t('finding.late') });

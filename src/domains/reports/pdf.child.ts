@@ -116,7 +116,7 @@ const draw: {
           .stroke(LINE),
       );
     }
-    doc.y += 4;
+    doc.y += 14;
   },
 
   list(doc, to, { items }) {
