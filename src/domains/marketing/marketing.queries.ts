@@ -1,0 +1,33 @@
+import { listPackages } from '~/src/domains/billing';
+import { listMarketingProducts } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { packageOffers, publicSources } from './marketing.rules';
+import type { LandingView, MarketingProduct } from './marketing.types';
+
+/** What the landing page shows: the catalogue's products, credit packages and record keepers. */
+export async function getLanding(ctx: Ctx): Promise<LandingView> {
+  const [catalogue, packages] = await Promise.all([listMarketingProducts(ctx), listPackages(ctx)]);
+  const products = catalogue.map(toMarketing);
+  const onSale = catalogue.filter(({ status }) => status === 'available');
+  return {
+    products,
+    packages: packageOffers(packages, products),
+    sources: publicSources(onSale.flatMap(({ sources }) => sources.map(({ id }) => id))),
+  };
+}
+
+type CatalogueProduct = Awaited<ReturnType<typeof listMarketingProducts>>[number];
+
+function toMarketing(product: CatalogueProduct): MarketingProduct {
+  const { externalId, target, name, description, price, batch, sources } = product;
+  return {
+    externalId,
+    target,
+    status: product.status === 'available' ? 'available' : 'coming_soon',
+    name,
+    description,
+    price,
+    authorities: [...new Set(sources.map(({ authority }) => authority))],
+    batch,
+  };
+}

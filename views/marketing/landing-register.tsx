@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { usePage } from '~/views/layout/page-context';
+import { EmailBox } from './email-box';
+import { LandingSection } from './landing-section';
+
+const STEPS = ['email', 'complete', 'query'] as const;
+
+/** The registration box: how it goes on, and its first step. */
+export function LandingRegister() {
+  const { t } = useTranslation('marketing');
+  return (
+    <LandingSection id="cadastro" heading={t('landing.register.heading')}>
+      <div className="c-join">
+        <ol className="c-join__steps">
+          {STEPS.map((step) => (
+            <li key={step} className="c-join__step">
+              <h3>{t(`landing.register.steps.${step}.title`)}</h3>
+              <p>{t(`landing.register.steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <RegisterBox />
+      </div>
+    </LandingSection>
+  );
+}
+
+function RegisterBox() {
+  const { t } = useTranslation('marketing');
+  const { href } = usePage();
+  return (
+    <div className="c-card c-join__box">
+      <h3 className="c-card__title">{t('landing.register.boxHeading')}</h3>
+      <EmailBox
+        id="register-email"
+        label={t('landing.register.emailLabel')}
+        hint={t('landing.register.emailHint')}
+        submit={t('landing.register.submit')}
+        look="stacked"
+      />
+      <p className="u-small u-muted">
+        <Trans
+          t={t}
+          i18nKey="landing.register.legal"
+          components={{ terms: <TextLink href={href('terms')} />, privacy: <TextLink href={href('privacy')} /> }}
+        />
+      </p>
+      <p>
+        {t('landing.register.haveAccount')}{' '}
+        <a href={href('login')} data-modal="">
+          {t('landing.register.login')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** A link whose words come from the sentence around it. */
+function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return <a href={href}>{children}</a>;
+}

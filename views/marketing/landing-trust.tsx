@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicSource } from '~/src/domains/marketing/marketing.types';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { usePage } from '~/views/layout/page-context';
+import { LandingSection } from './landing-section';
+
+const ICONS: Record<PublicSource['id'], IconName> = {
+  receita: 'id-card',
+  transparencia: 'eye',
+  tst: 'gavel',
+  federal: 'fingerprint',
+};
+
+const CARE: readonly { id: 'pdf' | 'minor' | 'verify' | 'rights'; icon: IconName }[] = [
+  { id: 'pdf', icon: 'lock' },
+  { id: 'minor', icon: 'shield-alert' },
+  { id: 'verify', icon: 'badge-check' },
+  { id: 'rights', icon: 'user' },
+];
+
+/** Who answers, and how the data are looked after. */
+export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <LandingSection
+      id="fontes"
+      heading={t('landing.trust.heading')}
+      lead={t('landing.trust.lead')}
+      look="surface"
+    >
+      <ul className="c-sources">
+        {sources.map(({ id, live }) => (
+          <li key={id} className="c-source">
+            <Icon name={ICONS[id]} size="l" />
+            <h3 className="c-source__name">{t(`landing.trust.sources.${id}.name`)}</h3>
+            <p className="c-source__text">{t(`landing.trust.sources.${id}.text`)}</p>
+            <p className={live ? 'c-source__state c-source__state--live' : 'c-source__state'}>
+              <Icon name={live ? 'circle-check' : 'clock'} size="s" />
+              {t(live ? 'landing.trust.live' : 'landing.trust.soon')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Care />
+    </LandingSection>
+  );
+}
+
+function Care() {
+  const { t } = useTranslation('marketing');
+  const { href } = usePage();
+  return (
+    <div className="c-care">
+      <h3>{t('landing.trust.careHeading')}</h3>
+      <ul className="c-care__list">
+        {CARE.map(({ id, icon }) => (
+          <li key={id}>
+            <Icon name={icon} />
+            {t(`landing.trust.care.${id}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="l-cluster">
+        <a href={href('lgpd')}>{t('landing.trust.lgpd')}</a>
+        <a href={href('verify-report')}>{t('landing.trust.verify')}</a>
+      </p>
+    </div>
+  );
+}

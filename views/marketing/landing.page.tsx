@@ -1,0 +1,25 @@
+import type { LandingView } from '~/src/domains/marketing/marketing.types';
+import { LandingFaq } from './landing-faq';
+import { LandingFeatures } from './landing-features';
+import { LandingHero } from './landing-hero';
+import { LandingPackages } from './landing-packages';
+import { LandingPostpaid } from './landing-postpaid';
+import { LandingProducts } from './landing-products';
+import { LandingRegister } from './landing-register';
+import { LandingTrust } from './landing-trust';
+
+/** The front page (specification A §2, B §2.3). */
+export default function LandingPage({ products, packages, sources }: LandingView) {
+  return (
+    <>
+      <LandingHero />
+      <LandingProducts products={products} />
+      <LandingFeatures />
+      <LandingPackages packages={packages} />
+      <LandingPostpaid />
+      <LandingTrust sources={sources} />
+      <LandingRegister />
+      <LandingFaq />
+    </>
+  );
+}

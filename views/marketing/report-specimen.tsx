@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+
+const FACTS: readonly { id: 'cpf' | 'pep' | 'purpose'; icon: IconName }[] = [
+  { id: 'cpf', icon: 'circle-check' },
+  { id: 'pep', icon: 'circle-check' },
+  { id: 'purpose', icon: 'scale' },
+];
+
+/** A drawn sample of a report; its caption says that the data are made up. */
+export function ReportSpecimen() {
+  const { t } = useTranslation('marketing');
+  return (
+    <figure className="c-specimen">
+      <div className="c-specimen__sheet">
+        <div className="c-specimen__head">
+          <div>
+            <p className="c-specimen__kind">{t('landing.specimen.kind')}</p>
+            <p className="c-specimen__name">{t('landing.specimen.subject')}</p>
+            <p className="c-specimen__document">{t('landing.specimen.document')}</p>
+          </div>
+          <p className="c-specimen__risk">
+            <Icon name="shield-check" />
+            {t('landing.specimen.risk')}
+          </p>
+        </div>
+        <dl className="c-specimen__facts">
+          {FACTS.map(({ id, icon }) => (
+            <div key={id} className={`c-specimen__fact c-specimen__fact--${id}`}>
+              <dt>
+                <Icon name={icon} />
+                {t(`landing.specimen.${id}.label`)}
+              </dt>
+              <dd>
+                <strong>{t(`landing.specimen.${id}.value`)}</strong>
+                <span>{t(`landing.specimen.${id}.origin`)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="c-specimen__issued">{t('landing.specimen.issued')}</p>
+      </div>
+      <figcaption>{t('landing.specimen.caption')}</figcaption>
+    </figure>
+  );
+}
