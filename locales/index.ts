@@ -6,6 +6,8 @@ import enComponents from './en-US/components.json';
 import enEmails from './en-US/emails.json';
 import enErrorPages from './en-US/errorPages.json';
 import enErrors from './en-US/errors.json';
+import enLegal from './en-US/legal.json';
+import enMarketing from './en-US/marketing.json';
 import enPixWait from './en-US/pixWait.json';
 import enReports from './en-US/reports.json';
 import enSandbox from './en-US/sandbox.json';
@@ -19,6 +21,8 @@ import ptComponents from './pt-BR/components.json';
 import ptEmails from './pt-BR/emails.json';
 import ptErrorPages from './pt-BR/errorPages.json';
 import ptErrors from './pt-BR/errors.json';
+import ptLegal from './pt-BR/legal.json';
+import ptMarketing from './pt-BR/marketing.json';
 import ptPixWait from './pt-BR/pixWait.json';
 import ptReports from './pt-BR/reports.json';
 import ptSandbox from './pt-BR/sandbox.json';
@@ -36,6 +40,8 @@ export const resources = {
     emails: ptEmails,
     errorPages: ptErrorPages,
     errors: ptErrors,
+    legal: ptLegal,
+    marketing: ptMarketing,
     pixWait: ptPixWait,
     reports: ptReports,
     sandbox: ptSandbox,
@@ -51,6 +57,8 @@ export const resources = {
     emails: enEmails,
     errorPages: enErrorPages,
     errors: enErrors,
+    legal: enLegal,
+    marketing: enMarketing,
     pixWait: enPixWait,
     reports: enReports,
     sandbox: enSandbox,

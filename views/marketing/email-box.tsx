@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/views/components/button';
+import { cx } from '~/views/components/class-names';
 import { TextField } from '~/views/components/field';
 import { usePage } from '~/views/layout/page-context';
 
@@ -7,32 +8,30 @@ interface EmailBoxProps {
   id: string;
   label: string;
   hint?: ReactNode;
-  placeholder?: string;
   submit: string;
-  look: 'inline' | 'stacked';
+  className?: string;
+  /** The button under the field, as wide as it. */
+  stacked?: boolean;
 }
 
 /**
  * Asks for an e-mail and carries it into the registration, in the session and never in an address.
  * Harmless before login, so it needs no form token and starts no session by being shown.
  */
-export function EmailBox({ id, label, hint, placeholder, submit, look }: EmailBoxProps) {
+export function EmailBox({ id, label, hint, submit, className, stacked }: EmailBoxProps) {
   const { href } = usePage();
   return (
-    <form className={`c-email-box c-email-box--${look}`} method="post" action={href('landing')}>
+    <form className={cx(stacked && 'l-stack', className)} method="post" action={href('landing')}>
       <TextField
         id={id}
         name="email"
         type="email"
         label={label}
         hint={hint}
-        placeholder={placeholder}
         autoComplete="email"
         maxLength={100}
       />
-      <Button size={look === 'inline' ? 'large' : 'normal'} wide={look === 'stacked'}>
-        {submit}
-      </Button>
+      <Button wide={stacked}>{submit}</Button>
     </form>
   );
 }

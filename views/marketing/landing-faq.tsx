@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '~/views/components/icon';
+import { Disclosure } from '~/views/components/disclosure';
+import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
-import { LandingSection } from './landing-section';
 
 const QUESTIONS = ['time', 'charge', 'who', 'pay', 'password', 'subject'] as const;
 
@@ -10,25 +10,19 @@ export function LandingFaq() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <LandingSection id="perguntas" heading={t('landing.faq.heading')} look="surface" className="c-faq-section">
+    <Section id="perguntas" title={t('landing.faq.heading')} look="surface">
       <div className="c-faq">
         {QUESTIONS.map((id) => (
-          <details key={id} className="c-faq__item" name="faq">
-            <summary className="c-faq__question">
-              {t(`landing.faq.${id}.q`)}
-              <Icon name="chevron-down" />
-            </summary>
-            <div className="c-faq__answer">
-              <p>{t(`landing.faq.${id}.a`)}</p>
-              {id === 'subject' && (
-                <p>
-                  <a href={href('lgpd')}>{t('landing.faq.subject.link')}</a>
-                </p>
-              )}
-            </div>
-          </details>
+          <Disclosure key={id} group="faq" summary={t(`landing.faq.${id}.q`)}>
+            <p>{t(`landing.faq.${id}.a`)}</p>
+            {id === 'subject' && (
+              <p>
+                <a href={href('lgpd')}>{t('landing.faq.subject.link')}</a>
+              </p>
+            )}
+          </Disclosure>
         ))}
       </div>
-    </LandingSection>
+    </Section>
   );
 }

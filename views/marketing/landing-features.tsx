@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
-import { LandingSection } from './landing-section';
+import { Feature, Section } from '~/views/components/landing-parts';
 
 const FEATURES: readonly { id: 'origin' | 'charge' | 'purpose'; icon: IconName }[] = [
   { id: 'origin', icon: 'file-search' },
@@ -13,23 +12,21 @@ const FEATURES: readonly { id: 'origin' | 'charge' | 'purpose'; icon: IconName }
 export function LandingFeatures() {
   const { t } = useTranslation('marketing');
   return (
-    <LandingSection
+    <Section
       id="por-que"
-      heading={t('landing.features.heading')}
+      title={t('landing.features.heading')}
       lead={t('landing.features.lead')}
       look="surface"
     >
-      <ul className="c-features">
+      <ul className="l-grid l-grid--3 c-features">
         {FEATURES.map(({ id, icon }) => (
-          <li key={id} className="c-feature">
-            <span className="c-feature__icon">
-              <Icon name={icon} size="l" />
-            </span>
-            <h3 className="c-feature__title">{t(`landing.features.${id}.title`)}</h3>
-            <p className="c-feature__text">{t(`landing.features.${id}.text`)}</p>
+          <li key={id}>
+            <Feature icon={icon} title={t(`landing.features.${id}.title`)}>
+              {t(`landing.features.${id}.text`)}
+            </Feature>
           </li>
         ))}
       </ul>
-    </LandingSection>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
+import { Cue, Hero } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { EmailBox } from './email-box';
@@ -12,46 +13,33 @@ export function LandingHero() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <section className="c-hero" aria-labelledby="hero-heading">
-      <div className="c-hero__grid l-wrap">
-        <div>
-          <h1 className="c-hero__title" id="hero-heading">
-            {t('landing.hero.heading')}
-          </h1>
-          <p className="c-hero__lead">{t('landing.hero.lead')}</p>
-          <EmailBox
-            id="hero-email"
-            label={t('landing.hero.emailLabel')}
-            placeholder={t('landing.hero.emailPlaceholder')}
-            submit={t('landing.hero.submit')}
-            look="inline"
-          />
-          <p className="c-hero__bonus">
-            <Icon name="hand-coins" />
-            <span>
-              <Trans t={t} i18nKey="landing.hero.bonus" components={{ b: <strong /> }} />
-            </span>
-          </p>
-          <ul className="c-hero__ticks">
-            {TICKS.map((tick) => (
-              <li key={tick}>
-                <Icon name="check" size="s" />
-                {t(`landing.hero.ticks.${tick}`)}
-              </li>
-            ))}
-          </ul>
-          <LinkButton href={href('signup')} look="secondary" iconEnd="arrow-right" modal>
-            {t('landing.hero.trial')}
-          </LinkButton>
-        </div>
-        <ReportSpecimen />
-      </div>
-      <p className="c-hero__foot l-wrap">
-        <a className="c-cue" href="#produtos">
-          {t('landing.hero.cue')}
-          <Icon name="chevron-down" />
-        </a>
+    <Hero title={t('landing.hero.heading')} lead={t('landing.hero.lead')} aside={<ReportSpecimen />}>
+      <EmailBox
+        id="hero-email"
+        className="c-hero__form"
+        label={t('landing.hero.emailLabel')}
+        submit={t('landing.hero.submit')}
+      />
+      <p className="c-hero__bonus">
+        <Icon name="hand-coins" />
+        <span>
+          <Trans t={t} i18nKey="landing.hero.bonus" components={{ b: <strong /> }} />
+        </span>
       </p>
-    </section>
+      <ul className="c-hero__ticks">
+        {TICKS.map((tick) => (
+          <li key={tick}>
+            <Icon name="check" size="s" />
+            {t(`landing.hero.ticks.${tick}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="c-hero__actions">
+        <LinkButton href={href('signup')} look="secondary" modal>
+          {t('landing.hero.trial')}
+        </LinkButton>
+        <Cue href="#produtos">{t('landing.hero.cue')}</Cue>
+      </div>
+    </Hero>
   );
 }

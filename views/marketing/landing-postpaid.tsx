@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
-import { LandingSection } from './landing-section';
 
 const FIGURES = ['saving', 'minimum'] as const;
 const POINTS = ['discount', 'team', 'api'] as const;
@@ -12,38 +11,46 @@ export function LandingPostpaid() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <LandingSection
-      id="pos-pago"
-      heading={t('landing.postpaid.heading')}
-      lead={t('landing.postpaid.lead')}
-      look="band"
-    >
-      <div className="c-band__grid">
-        <dl className="c-band__figures">
-          {FIGURES.map((figure) => (
-            <div key={figure} className="c-band__figure">
-              <dt>{t(`landing.postpaid.${figure}.label`)}</dt>
-              <dd>{t(`landing.postpaid.${figure}.value`)}</dd>
+    <section className="l-section c-postpaid" id="pos-pago">
+      <div className="l-wrap">
+        <div className="c-band c-postpaid__grid">
+          <div className="c-postpaid__text">
+            <h2>{t('landing.postpaid.heading')}</h2>
+            <p>{t('landing.postpaid.lead')}</p>
+            <Points />
+            <div className="c-button-group">
+              <LinkButton href={href('signup-postpaid')} modal>
+                {t('landing.postpaid.signup')}
+              </LinkButton>
+              <LinkButton href={href('corporate-precificacao')} look="secondary">
+                {t('landing.postpaid.pricing')}
+              </LinkButton>
             </div>
-          ))}
-        </dl>
-        <ul className="c-band__points">
-          {POINTS.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {t(`landing.postpaid.points.${point}`)}
-            </li>
-          ))}
-        </ul>
+          </div>
+          <ul className="c-postpaid__figures">
+            {FIGURES.map((figure) => (
+              <li key={figure}>
+                <strong>{t(`landing.postpaid.${figure}.value`)}</strong>
+                <span>{t(`landing.postpaid.${figure}.label`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <div className="c-button-group">
-        <LinkButton href={href('signup-postpaid')} size="large" modal>
-          {t('landing.postpaid.signup')}
-        </LinkButton>
-        <LinkButton href={href('corporate-precificacao')} size="large" look="secondary">
-          {t('landing.postpaid.pricing')}
-        </LinkButton>
-      </div>
-    </LandingSection>
+    </section>
+  );
+}
+
+function Points() {
+  const { t } = useTranslation('marketing');
+  return (
+    <ul className="c-postpaid__points">
+      {POINTS.map((point) => (
+        <li key={point}>
+          <Icon name="check" />
+          {t(`landing.postpaid.points.${point}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,27 +1,57 @@
 import { useTranslation } from 'react-i18next';
 import type { MarketingProduct } from '~/src/domains/marketing/marketing.types';
-import { LandingSection } from './landing-section';
-import { ProductCard } from './product-card';
+import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
+import { Icon } from '~/views/components/icon';
+import { Carousel, Section } from '~/views/components/landing-parts';
+import { ProductCard } from '~/views/components/offer-card';
+import { usePage } from '~/views/layout/page-context';
 
 /** The catalogue as a row of cards that snaps while it is scrolled. */
 export function LandingProducts({ products }: { products: readonly MarketingProduct[] }) {
   const { t } = useTranslation('marketing');
+  const items = products.map((product) => ({
+    key: product.externalId,
+    node: <Product product={product} />,
+  }));
   return (
-    <LandingSection
-      id="produtos"
-      heading={t('landing.products.heading')}
-      lead={t('landing.products.lead')}
-    >
-      {products.length === 0 && <p className="u-muted">{t('landing.products.empty')}</p>}
-      {products.length > 0 && (
-        <ul className="c-carousel" aria-label={t('landing.products.list')}>
-          {products.map((product) => (
-            <li key={product.externalId} className="c-carousel__item">
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LandingSection>
+    <Section id="produtos" title={t('landing.products.heading')} lead={t('landing.products.lead')}>
+      {items.length === 0 && <p className="u-muted">{t('landing.products.empty')}</p>}
+      {items.length > 0 && <Carousel id="carousel" label={t('landing.products.list')} items={items} />}
+    </Section>
   );
+}
+
+function Product({ product }: { product: MarketingProduct }) {
+  const { t } = useTranslation('marketing');
+  const { href, locale } = usePage();
+  const { externalId, target, name, description, price } = product;
+  return (
+    <ProductCard
+      name={name}
+      text={description}
+      icon={target === 'CPF' ? 'user' : 'building-2'}
+      badge={<ProductBadge product={product} />}
+      price={formatMoney(price, locale)}
+      points={usePoints(product)}
+      action={
+        <a className="c-product__link" href={href('signup-product', { externalId })} data-modal="">
+          <span className="u-hidden">{t('landing.products.open', { name })}</span>
+          <Icon name="arrow-right" />
+        </a>
+      }
+    />
+  );
+}
+
+function ProductBadge({ product: { status, target } }: { product: MarketingProduct }) {
+  const { t } = useTranslation('marketing');
+  if (status === 'coming_soon') return <Badge icon="clock">{t('landing.products.soon')}</Badge>;
+  return <Badge tone="brand">{t('landing.products.by', { target })}</Badge>;
+}
+
+function usePoints({ authorities, batch, status }: MarketingProduct): string[] {
+  const { t } = useTranslation('marketing');
+  if (status !== 'available') return [];
+  return [...authorities, ...(batch ? [t('landing.products.batch')] : [])];
 }

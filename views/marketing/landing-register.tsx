@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
 import { EmailBox } from './email-box';
-import { LandingSection } from './landing-section';
 
 const STEPS = ['email', 'complete', 'query'] as const;
 
@@ -10,7 +10,7 @@ const STEPS = ['email', 'complete', 'query'] as const;
 export function LandingRegister() {
   const { t } = useTranslation('marketing');
   return (
-    <LandingSection id="cadastro" heading={t('landing.register.heading')}>
+    <Section id="cadastro" title={t('landing.register.heading')}>
       <div className="c-join">
         <ol className="c-join__steps">
           {STEPS.map((step) => (
@@ -22,7 +22,7 @@ export function LandingRegister() {
         </ol>
         <RegisterBox />
       </div>
-    </LandingSection>
+    </Section>
   );
 }
 
@@ -37,13 +37,16 @@ function RegisterBox() {
         label={t('landing.register.emailLabel')}
         hint={t('landing.register.emailHint')}
         submit={t('landing.register.submit')}
-        look="stacked"
+        stacked
       />
       <p className="u-small u-muted">
         <Trans
           t={t}
           i18nKey="landing.register.legal"
-          components={{ terms: <TextLink href={href('terms')} />, privacy: <TextLink href={href('privacy')} /> }}
+          components={{
+            terms: <TextLink href={href('terms')} />,
+            privacy: <TextLink href={href('privacy')} />,
+          }}
         />
       </p>
       <p>

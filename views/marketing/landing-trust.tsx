@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicSource } from '~/src/domains/marketing/marketing.types';
+import { Badge } from '~/views/components/badge';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
+import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
-import { LandingSection } from './landing-section';
 
 const ICONS: Record<PublicSource['id'], IconName> = {
   receita: 'id-card',
@@ -23,27 +24,21 @@ const CARE: readonly { id: 'pdf' | 'minor' | 'verify' | 'rights'; icon: IconName
 export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) {
   const { t } = useTranslation('marketing');
   return (
-    <LandingSection
-      id="fontes"
-      heading={t('landing.trust.heading')}
-      lead={t('landing.trust.lead')}
-      look="surface"
-    >
-      <ul className="c-sources">
+    <Section id="fontes" title={t('landing.trust.heading')} lead={t('landing.trust.lead')} look="surface">
+      <ul className="l-grid l-grid--2 l-grid--4 c-sources">
         {sources.map(({ id, live }) => (
           <li key={id} className="c-source">
             <Icon name={ICONS[id]} size="l" />
             <h3 className="c-source__name">{t(`landing.trust.sources.${id}.name`)}</h3>
             <p className="c-source__text">{t(`landing.trust.sources.${id}.text`)}</p>
-            <p className={live ? 'c-source__state c-source__state--live' : 'c-source__state'}>
-              <Icon name={live ? 'circle-check' : 'clock'} size="s" />
+            <Badge tone={live ? 'ok' : 'neutral'} icon={live ? 'circle-check' : 'clock'}>
               {t(live ? 'landing.trust.live' : 'landing.trust.soon')}
-            </p>
+            </Badge>
           </li>
         ))}
       </ul>
       <Care />
-    </LandingSection>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
+import { RiskBadge } from '~/views/components/risk-badge';
 
 const FACTS: readonly { id: 'cpf' | 'pep' | 'purpose'; icon: IconName }[] = [
   { id: 'cpf', icon: 'circle-check' },
@@ -20,10 +21,7 @@ export function ReportSpecimen() {
             <p className="c-specimen__name">{t('landing.specimen.subject')}</p>
             <p className="c-specimen__document">{t('landing.specimen.document')}</p>
           </div>
-          <p className="c-specimen__risk">
-            <Icon name="shield-check" />
-            {t('landing.specimen.risk')}
-          </p>
+          <RiskBadge level="none" text={t('landing.specimen.risk')} />
         </div>
         <dl className="c-specimen__facts">
           {FACTS.map(({ id, icon }) => (
@@ -32,10 +30,8 @@ export function ReportSpecimen() {
                 <Icon name={icon} />
                 {t(`landing.specimen.${id}.label`)}
               </dt>
-              <dd>
-                <strong>{t(`landing.specimen.${id}.value`)}</strong>
-                <span>{t(`landing.specimen.${id}.origin`)}</span>
-              </dd>
+              <dd>{t(`landing.specimen.${id}.value`)}</dd>
+              <dd>{t(`landing.specimen.${id}.origin`)}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,7 @@
+import { carryEmail } from '~/src/domains/access';
 import { defineRoutes } from '~/src/http/routes';
+import { showLanding } from './landing.pages';
 
-export const marketingRoutes = defineRoutes({});
+export const marketingRoutes = defineRoutes({
+  landing: { get: showLanding, openPost: carryEmail },
+});
