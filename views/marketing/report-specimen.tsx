@@ -21,7 +21,7 @@ export function ReportSpecimen() {
             <p className="c-specimen__name">{t('landing.specimen.subject')}</p>
             <p className="c-specimen__document">{t('landing.specimen.document')}</p>
           </div>
-          <RiskBadge level="none" text={t('landing.specimen.risk')} />
+          <RiskBadge level="none" />
         </div>
         <dl className="c-specimen__facts">
           {FACTS.map(({ id, icon }) => (

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register } from '~/test/support/browser-forms';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The text of a page with its tags taken out, for sentences that hold markup. */
+const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+
+describe('the landing page', () => {
+  test.each([
+    [
+      '/pt-BR',
+      'pt-BR',
+      'Saiba com quem você está lidando antes de assinar',
+      'R$ 39,90',
+      'Relatório Individual',
+    ],
+    ['/en-US', 'en-US', 'Know who you are dealing with before you sign', 'R$39.90', 'Individual Report'],
+  ])('%s shows its copy and the catalogue in its language', async (path, lang, heading, price, product) => {
+    const page = await app.agent().get(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<html lang="${lang}"`);
+    expect(words(page.text)).toContain(heading);
+    expect(words(page.text)).toContain(price);
+    expect(words(page.text)).toContain(product);
+  });
+
+  test('tells both readings of the bonus', async () => {
+    const text = words((await app.agent().get('/pt-BR')).text);
+    expect(text).toContain('R$ 40,00 em créditos ao se cadastrar e mais R$ 20,00 ao completar');
+    expect(text).toContain('até R$ 40,00 em créditos. Se você chegou pelo nosso chatbot, são R$ 30,00');
+  });
+
+  test('names the post-paid saving and minimum, and leads to both of its pages', async () => {
+    const page = await app.agent().get('/pt-BR');
+    expect(words(page.text)).toContain('até 75%');
+    expect(words(page.text)).toContain('R$ 495,00');
+    expect(page.text).toContain('href="/pt-BR/cadastro-pos-pago"');
+    expect(page.text).toContain('href="/pt-BR/corporate/precificacao"');
+  });
+
+  test('every product card and every package is a link into the registration', async () => {
+    const { text } = await app.agent().get('/pt-BR');
+    const products = await app.db('products').whereNot('status', 'retired');
+    const packages = await app.db('credit_packages').where({ active: true });
+    for (const { external_id } of products) expect(text).toContain(`href="/pt-BR/cadastro/${external_id}"`);
+    for (const { id } of packages) expect(text).toContain(`/pt-BR/cadastro-comprar-pacote/${id}"`);
+  });
+
+  test('begins no session by being shown', async () => {
+    const page = await app.agent().get('/');
+    expect(String(page.headers['set-cookie'] ?? '')).not.toContain('sid=');
+    expect(page.text).not.toContain('name="_csrf"');
+  });
+
+  test('carries the e-mail of its box into the registration and keeps it out of the address', async () => {
+    const agent = app.agent();
+    const sent = await agent.post('/pt-BR').type('form').send({ email: 'ana.souza@exemplo.test' });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.location).toBe('/pt-BR/cadastro');
+    const signup = await agent.get('/pt-BR/cadastro');
+    expect(signup.text).toMatch(/name="email"[^>]*value="ana\.souza@exemplo\.test"/);
+  });
+
+  test('refuses an e-mail that another site sends', async () => {
+    const sent = await app
+      .agent()
+      .post('/')
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send({ email: 'a@b.test' });
+    expect(sent.status).toBe(403);
+  });
+
+  test('sends whoever is logged in home', async () => {
+    const agent = app.agent();
+    await register(agent, 'logada@exemplo.test');
+    const page = await agent.get('/');
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toContain('/home');
+  });
+});
