@@ -1,4 +1,4 @@
-import type { CreditPackage } from '~/src/domains/billing/billing.types';
+import type { CreditPackage } from '~/src/domains/billing';
 import type { MarketingProduct, PackageOffer, PublicSource } from './marketing.types';
 import { PUBLIC_SOURCES } from './marketing.types';
 

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '~/src/domains/billing/billing.types';
+import type { CreditPackage } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
 
 /** A product as the landing page shows it (specification B §3 "Marketing product"), in the reader's language. */
