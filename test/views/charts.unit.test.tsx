@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BarChart } from '~/views/components/chart-bars';
+import { DonutChart } from '~/views/components/chart-donut';
+import { Sparkline } from '~/views/components/chart-line';
+import { shownLabels, topOf } from '~/views/components/chart-scale';
+import { html } from './render';
+
+describe('the axis', () => {
+  test('ends at or above the largest value, and not far above', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1 }), (values) => {
+        const max = Math.max(...values);
+        expect(topOf(values)).toBeGreaterThanOrEqual(max);
+        expect(topOf(values)).toBeLessThanOrEqual(max * 2.5);
+      }),
+    );
+  });
+
+  test('stands when there is nothing to show', () => {
+    expect(topOf([])).toBe(1);
+    expect(topOf([0, 0])).toBe(1);
+  });
+
+  test('shows at most six labels, the first among them', () => {
+    for (const count of [1, 5, 6, 7, 24, 31, 365]) {
+      const shown = shownLabels(count);
+      expect(shown.length).toBeLessThanOrEqual(6);
+      expect(shown[0]).toBe(0);
+      expect(shown.at(-1)).toBeLessThan(count);
+    }
+  });
+});
+
+describe('a chart', () => {
+  test('says the same numbers in a table', () => {
+    const page = html(
+      <BarChart
+        caption="Consultas"
+        labels={['out', 'nov']}
+        series={[{ name: 'Pessoas', values: [12, 34] }]}
+      />,
+    );
+    expect(page).toContain('<figcaption');
+    for (const text of ['out', 'nov', '12', '34']) expect(page).toContain(`<span>${text}</span>`);
+  });
+
+  test('draws nothing impossible without data', () => {
+    const page = html(
+      <>
+        <BarChart caption="x" labels={[]} series={[]} />
+        <DonutChart caption="x" slices={[{ name: 'a', value: 0 }]} />
+        <Sparkline values={[]} />
+      </>,
+    );
+    expect(page).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('carries no inline style, which the content policy refuses', () => {
+    const page = html(<DonutChart caption="x" slices={[{ name: 'a', value: 3 }]} />);
+    expect(page).not.toContain('style=');
+  });
+});

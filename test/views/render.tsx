@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { type PageContext, PageProvider } from '~/views/layout/page-context';
+import type { Shell } from '~/views/layout/shell.types';
+
+export const guestShell: Shell = {
+  header: 'standard',
+  user: null,
+  topBar: null,
+  notices: [],
+  menuHidden: false,
+};
+
+/** The context of a page as a visitor's, with what the test changes. */
+export function pageContext(change: Partial<PageContext> = {}): PageContext {
+  const locale = change.locale ?? 'pt-BR';
+  return {
+    locale,
+    path: '/',
+    switchLocaleHref: (other) => `/${other}/here?a=1`,
+    href: (id, params, query) => hrefTo(locale, id as RouteId, params, query),
+    asset: (name) => `/build/${name}`,
+    csrfToken: () => 'token-of-the-session',
+    actingAccountId: null,
+    theme: null,
+    shell: guestShell,
+    ...change,
+  };
+}
+
+/** HTML of a view, with its texts and, where it asks, a page around it. */
+export function html(node: ReactNode, locale: Locale = 'pt-BR', page?: PageContext): string {
+  return renderToString(
+    <I18nextProvider i18n={createI18n(locale)}>
+      <PageProvider value={page ?? pageContext({ locale })}>{node}</PageProvider>
+    </I18nextProvider>,
+  );
+}

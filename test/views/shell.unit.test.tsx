@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { BareLayout } from '~/views/layout/bare-layout';
+import { Form } from '~/views/layout/form';
+import { Layout } from '~/views/layout/layout';
+import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
+import { initialsOf } from '~/views/layout/user-menu';
+import ComponentsPage from '~/views/sandbox/components.page';
+import { guestShell, html, pageContext } from './render';
+
+const user: ShellUser = {
+  name: 'Marina Duarte Lopes',
+  companyName: 'Construtora Horizonte',
+  hasPicture: false,
+  canSwitchAccount: true,
+  menu: [
+    { id: 'query', routeId: 'home', current: true, show: 'always' },
+    { id: 'statement', routeId: 'statement', current: false, show: 'desktop' },
+    { id: 'buy-credit', routeId: 'buy-credit', current: false, show: 'mobile' },
+  ],
+};
+const topBar: TopBar = {
+  contextName: 'Construtora Horizonte',
+  canSwitchAccount: true,
+  credits: 12_450,
+  creditsLow: false,
+  canBuyCredits: true,
+  reportLimit: 'ok',
+  inviteToCompleteRegistration: false,
+  showPdfPasswordHint: false,
+};
+
+const layout = (shell: Partial<Shell>, locale: 'pt-BR' | 'en-US' = 'pt-BR') =>
+  html(<Layout>content</Layout>, locale, pageContext({ locale, shell: { ...guestShell, ...shell } }));
+
+describe('the shell of a visitor', () => {
+  test('opens login and registration as dialogs, and as pages without script', () => {
+    const page = layout({});
+    expect(page).toMatch(/<a [^>]*data-modal=""[^>]*href="\/login"/);
+    expect(page).toMatch(/<a [^>]*data-modal=""[^>]*href="\/cadastro"/);
+  });
+
+  test('starts no session: no form in it asks for a token', () => {
+    expect(layout({})).not.toContain('_csrf');
+  });
+
+  test('leads to this page in each language, keeping the query', () => {
+    const page = layout({});
+    expect(page).toContain('href="/en-US/here?a=1"');
+    expect(page).toContain('href="/pt-BR/here?a=1"');
+  });
+
+  test('in maintenance has no menu', () => {
+    const page = layout({ header: 'maintenance', menuHidden: true });
+    expect(page).not.toContain('href="/login"');
+    expect(page).not.toContain('id="site-menu"');
+    expect(page).toContain('Português');
+  });
+});
+
+describe('the shell of a person', () => {
+  test('marks the current item and hides items by width', () => {
+    const page = layout({ user });
+    expect(page).toMatch(/href="\/home" aria-current="page"/);
+    expect(page).toMatch(/class="u-desktop"><a [^>]*href="\/saldo-extrato"/);
+    expect(page).toMatch(/class="u-mobile"><a [^>]*href="\/comprar-credito"/);
+  });
+
+  test('leaves by a form that carries the token', () => {
+    expect(layout({ user })).toMatch(/<form [^>]*action="\/sair"[^>]*><input type="hidden" name="_csrf"/);
+  });
+
+  test('shows the initials while there is no picture', () => {
+    expect(layout({ user })).toContain('>ML<');
+    expect(layout({ user: { ...user, hasPicture: true } })).toContain('src="/editar-perfil/foto"');
+    expect([initialsOf('Ana'), initialsOf('  joão da silva '), initialsOf('')]).toEqual(['A', 'JS', '']);
+  });
+
+  test('shows credits as money, as loading while unknown, and not at all to the post-paid', () => {
+    expect(layout({ user, topBar })).toContain('R$ 124,50');
+    expect(layout({ user, topBar }, 'en-US')).toContain('R$124.50');
+    expect(layout({ user, topBar: { ...topBar, credits: -1 } })).toContain('carregando');
+    expect(layout({ user, topBar: { ...topBar, credits: null } })).not.toContain('Créditos restantes');
+  });
+
+  test('offers another account only where there is one', () => {
+    expect(layout({ user, topBar })).toContain('href="/trocar-conta"');
+    const alone = layout({
+      user: { ...user, canSwitchAccount: false },
+      topBar: { ...topBar, canSwitchAccount: false },
+    });
+    expect(alone).not.toContain('href="/trocar-conta"');
+  });
+
+  test('warns of a limit that is near or reached', () => {
+    expect(layout({ user, topBar })).not.toContain('limite de relatórios');
+    expect(layout({ user, topBar: { ...topBar, reportLimit: 'almost' } })).toContain('c-banner--warning');
+    expect(layout({ user, topBar: { ...topBar, reportLimit: 'reached' } })).toContain('c-banner--error');
+  });
+
+  test('reads notices as text', () => {
+    const page = layout({ notices: [{ kind: 'ok', text: '<b>oi</b>' }] });
+    expect(page).toContain('&lt;b&gt;oi&lt;/b&gt;');
+    expect(page).toContain('data-toast="6000"');
+  });
+});
+
+describe('a form', () => {
+  const page = pageContext({ actingAccountId: 'account-1' });
+
+  test('carries the token and the acting account', () => {
+    const form = html(<Form action="/x">send</Form>, 'pt-BR', page);
+    expect(form).toContain('name="_csrf" value="token-of-the-session"');
+    expect(form).toContain('name="_account" value="account-1"');
+  });
+
+  test('that only asks, or is anybody’s, carries neither', () => {
+    const get = html(
+      <Form action="/x" method="get">
+        find
+      </Form>,
+      'pt-BR',
+      page,
+    );
+    const open = html(
+      <Form action="/x" open>
+        hide
+      </Form>,
+      'pt-BR',
+      page,
+    );
+    for (const form of [get, open]) expect(form).not.toMatch(/_csrf|_account/);
+  });
+});
+
+describe('what is printed', () => {
+  test('has no menu and no script', () => {
+    const page = html(<BareLayout>content</BareLayout>);
+    expect(page).not.toMatch(/<script|<nav|data-modal/);
+  });
+});
+
+describe('the catalogue', () => {
+  test.each(['pt-BR', 'en-US'] as const)(
+    'shows every component in %s, without inline style or missing text',
+    (locale) => {
+      const page = html(<ComponentsPage />, locale);
+      expect(page).not.toContain('style=');
+      expect(page).not.toMatch(/>(sample|groups|components)\.[a-z_.]+</);
+      const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+});
