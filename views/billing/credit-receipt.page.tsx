@@ -13,7 +13,7 @@ interface Props {
 
 /** The receipt of a paid purchase, to print. */
 export default function CreditReceiptPage({ charge, accountName, issuedAt }: Props) {
-  const { t } = useTranslation(['billing', 'common']);
+  const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const money = (value: Centavos) => formatMoney(value, locale);
   const lines = [
@@ -29,8 +29,7 @@ export default function CreditReceiptPage({ charge, accountName, issuedAt }: Pro
     { label: t('receipt.issuedAt'), value: formatDateTime(issuedAt, locale) },
   ];
   return (
-    <main className="c-receipt l-stack">
-      <p className="c-receipt__brand">{t('common:brand')}</p>
+    <section className="c-receipt l-stack">
       <h1>{t('receipt.title')}</h1>
       <MoneyList lines={lines} />
       <p>{t('receipt.note')}</p>
@@ -38,6 +37,6 @@ export default function CreditReceiptPage({ charge, accountName, issuedAt }: Pro
         {t('receipt.print')}{' '}
         <a href={href('credit-result', { transactionCode: charge.txid })}>{t('receipt.back')}</a>
       </p>
-    </main>
+    </section>
   );
 }

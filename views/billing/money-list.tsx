@@ -10,12 +10,9 @@ export interface MoneyLine {
 /** Labels and amounts under each other, the figures lined up. */
 export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
   return (
-    <dl className="c-money-list">
+    <dl className="c-receipt__rows">
       {lines.map(({ label, value, strong }) => (
-        <div
-          className={strong ? 'c-money-list__line c-money-list__line--strong' : 'c-money-list__line'}
-          key={label}
-        >
+        <div className={strong ? 'c-receipt__row c-receipt__row--total' : 'c-receipt__row'} key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

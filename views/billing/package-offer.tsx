@@ -12,21 +12,23 @@ export function PackageOffer({ offer }: { offer: CreditPackage }) {
   const { id, price, bonus, highlight } = offer;
   const total = formatMoney(price + bonus, locale);
   return (
-    <li className={cx('c-package-card', highlight && 'c-package-card--highlight')}>
-      {highlight && <p className="c-package-card__mark">{t('buy.highlight')}</p>}
-      <h3 className="c-package-card__price">{formatMoney(price, locale)}</h3>
-      <p className="c-package-card__bonus">
+    <li className={cx('c-offer', highlight && 'c-offer--featured')}>
+      {highlight && <p className="c-offer__flag">{t('buy.highlight')}</p>}
+      <h3 className="c-offer__price">{formatMoney(price, locale)}</h3>
+      <p className="c-offer__text">
         {bonus > 0 ? t('buy.bonus', { amount: formatMoney(bonus, locale) }) : t('buy.noBonus')}
       </p>
-      <p className="c-package-card__total">{t('buy.total', { amount: total })}</p>
-      <LinkButton
-        href={href('confirm-credit-package', { packageUID: id })}
-        look={highlight ? 'primary' : 'secondary'}
-        wide
-        aria-label={t('buy.chooseLabel', { amount: formatMoney(price, locale) })}
-      >
-        {t('buy.choose')}
-      </LinkButton>
+      <p className="u-strong">{t('buy.total', { amount: total })}</p>
+      <div className="c-offer__foot">
+        <LinkButton
+          href={href('confirm-credit-package', { packageUID: id })}
+          look={highlight ? 'primary' : 'secondary'}
+          wide
+          aria-label={t('buy.chooseLabel', { amount: formatMoney(price, locale) })}
+        >
+          {t('buy.choose')}
+        </LinkButton>
+      </div>
     </li>
   );
 }

@@ -70,10 +70,10 @@ function Tiles({ balance }: { balance: Balance }) {
 function Tile({ label, value, hint }: { label: string; value: Centavos; hint: string | null }) {
   const { locale } = usePage();
   return (
-    <div className="c-stat-tile">
-      <dt className="c-stat-tile__label">{label}</dt>
-      <dd className="c-stat-tile__value">{formatMoney(value, locale)}</dd>
-      {hint && <dd className="c-stat-tile__hint">{hint}</dd>}
+    <div className="c-stat">
+      <dt className="c-stat__label">{label}</dt>
+      <dd className="c-stat__value">{formatMoney(value, locale)}</dd>
+      {hint && <dd className="c-stat__note">{hint}</dd>}
     </div>
   );
 }

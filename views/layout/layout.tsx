@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <section aria-label={t('notices_label')}>
         <Toasts notices={shell.notices} />
       </section>
-      <main className="l-main" id="conteudo" tabIndex={-1}>
+      <main className="l-main l-main--padded l-wrap" id="conteudo" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { resources } from '~/locales';
 import type { Locale } from '~/src/shared/locale';
+import ComponentsPage from '~/views/sandbox/components.page';
 import { HomePage } from '~/views/sandbox/home.page';
 import { chargeSummary } from '../bank/controls';
 import { FAULT_MODES, PROVIDERS } from '../faults';
@@ -37,12 +38,15 @@ export function testPeople(locale: Locale) {
   return [...people, ...companies];
 }
 
-/** `/sandbox` and `/sandbox/people.json`. */
+/** `/sandbox`, `/sandbox/people.json` and the component catalogue. */
 export function pages(world: World, appOrigin: string): Router {
   const router = express.Router();
   router.get('/people.json', (request, response) => {
     const locale = request.query.lng === 'en-US' ? 'en-US' : 'pt-BR';
     response.json(testPeople(locale));
+  });
+  router.get('/components', (request, response) => {
+    renderSandboxPage(response, localeOf(request), ComponentsPage, {});
   });
   router.get('/', (request, response) => {
     const locale = localeOf(request);
