@@ -154,6 +154,10 @@ describe('the page, through the product', () => {
     }
   });
 
+  test('the component catalogue is left to the product', async () => {
+    expect(await (await fetch(`${origin}/sandbox/components`)).text()).toContain('Cannot GET');
+  });
+
   test('without a sandbox behind it the proxy says so', async () => {
     const app = express();
     app.use('/sandbox', sandboxProxy('http://127.0.0.1:9'));

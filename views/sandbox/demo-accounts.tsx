@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SandboxSection, SandboxTable } from './sandbox-section';
+import { type Column, Table } from '~/views/components/table';
+import { SandboxSection } from './sandbox-section';
 
 /** The accounts that the start makes in the sandbox; the README lists the same. */
 const ACCOUNTS = [
@@ -15,21 +16,29 @@ const ACCOUNTS = [
   'bloqueada',
   'operador',
 ] as const;
+type Account = (typeof ACCOUNTS)[number];
 
+/** The demo accounts; their password stands in the lead. */
 export function DemoAccounts() {
   const { t } = useTranslation('sandbox');
+  const columns: Column<Account>[] = [
+    {
+      key: 'email',
+      header: t('accounts.email'),
+      main: true,
+      cell: (name) => <code>{`${name}@demo.test`}</code>,
+    },
+    { key: 'who', header: t('accounts.who'), cell: (name) => t(`accounts.of.${name}`) },
+  ];
   return (
     <SandboxSection id="accounts">
-      <SandboxTable id="accounts" head={[t('accounts.email'), t('accounts.who')]}>
-        {ACCOUNTS.map((name) => (
-          <tr key={name}>
-            <td>
-              <code>{`${name}@demo.test`}</code>
-            </td>
-            <td>{t(`accounts.of.${name}`)}</td>
-          </tr>
-        ))}
-      </SandboxTable>
+      <Table
+        caption={t('accounts.title')}
+        captionHidden
+        columns={columns}
+        rows={ACCOUNTS}
+        rowKey={(name) => name}
+      />
     </SandboxSection>
   );
 }

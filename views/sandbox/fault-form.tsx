@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
+import { TextField } from '~/views/components/field';
+import { Notice } from '~/views/components/notice';
+import { Select } from '~/views/components/select';
 import { SandboxSection } from './sandbox-section';
 
 type Provider = 'serpro' | 'transparencia' | 'pix' | 'twilio' | 'captcha' | 'smtp';
@@ -26,57 +29,51 @@ export function FaultForm({ faults, providers, modes }: FaultFormProps) {
   const { t } = useTranslation('sandbox');
   return (
     <SandboxSection id="faults">
-      {faults.length > 0 && (
-        <ul className="l-stack l-stack--s">
-          {faults.map(({ provider, mode, until }) => (
-            <li key={provider}>
-              <strong>{t(`faults.providers.${provider}`)}</strong>: {t(`faults.modes.${mode}`)}{' '}
-              <time dateTime={until}>({t('faults.until', { time: until.slice(11, 19) })})</time>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FaultsNow faults={faults} />
       <form method="post" action="/sandbox/faults" className="l-stack">
-        <div className="c-field">
-          <label className="c-field__label" htmlFor="fault-provider">
-            {t('faults.provider')}
-          </label>
-          <select className="c-input" id="fault-provider" name="provider">
-            {providers.map((provider) => (
-              <option key={provider} value={provider}>
-                {t(`faults.providers.${provider}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="c-field">
-          <label className="c-field__label" htmlFor="fault-mode">
-            {t('faults.mode')}
-          </label>
-          <select className="c-input" id="fault-mode" name="mode" defaultValue="error">
-            {modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {t(`faults.modes.${mode}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="c-field">
-          <label className="c-field__label" htmlFor="fault-seconds">
-            {t('faults.seconds')}
-          </label>
-          <input
-            className="c-input"
-            id="fault-seconds"
-            name="seconds"
-            type="number"
-            min={1}
-            max={3600}
-            defaultValue={60}
-          />
-        </div>
+        <Select
+          name="provider"
+          label={t('faults.provider')}
+          width="medium"
+          value={providers[0]}
+          options={providers.map((value) => ({ value, label: t(`faults.providers.${value}`) }))}
+        />
+        <Select
+          name="mode"
+          label={t('faults.mode')}
+          width="medium"
+          value="error"
+          options={modes.map((value) => ({ value, label: t(`faults.modes.${value}`) }))}
+        />
+        <TextField
+          name="seconds"
+          label={t('faults.seconds')}
+          width="short"
+          type="number"
+          min={1}
+          max={3600}
+          value="60"
+        />
         <Button look="secondary">{t('faults.set')}</Button>
       </form>
     </SandboxSection>
+  );
+}
+
+function FaultsNow({ faults }: Pick<FaultFormProps, 'faults'>) {
+  const { t, i18n } = useTranslation('sandbox');
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+  if (faults.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('faults.now')}>
+      <ul>
+        {faults.map(({ provider, mode, until }) => (
+          <li key={provider}>
+            {t(`faults.providers.${provider}`)}: {t(`faults.modes.${mode}`)}{' '}
+            <time dateTime={until}>({t('faults.until', { time: time.format(new Date(until)) })})</time>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -12,11 +12,12 @@ interface HomePageProps extends FaultFormProps {
   charges: SandboxCharge[];
 }
 
-const SECTIONS = ['accounts', 'people', 'companies', 'outbox', 'pix', 'faults'] as const;
+const SECTIONS = ['accounts', 'outbox', 'pix', 'people', 'companies', 'faults'] as const;
 
 /** Everything that stands for the outside world, on one page. */
 export function HomePage({ appOrigin, people, messages, charges, ...faults }: HomePageProps) {
-  const { t } = useTranslation('sandbox');
+  const { t, i18n } = useTranslation('sandbox');
+  const other = i18n.language === 'en-US' ? 'pt-BR' : 'en-US';
   return (
     <div className="l-stack l-stack--l">
       <header className="l-stack">
@@ -35,14 +36,19 @@ export function HomePage({ appOrigin, people, messages, charges, ...faults }: Ho
             <li>
               <a href={`${appOrigin}/sandbox/components`}>{t('components')}</a>
             </li>
+            <li>
+              <a href={`/sandbox?lng=${other}`} lang={other} hrefLang={other}>
+                {t('otherLanguage')}
+              </a>
+            </li>
           </ul>
         </nav>
       </header>
       <DemoAccounts />
-      <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
-      <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />
       <OutboxTable messages={messages} />
       <PixTable charges={charges} />
+      <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
+      <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />
       <FaultForm {...faults} />
     </div>
   );

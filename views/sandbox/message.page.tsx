@@ -5,7 +5,7 @@ import type { SandboxMessage } from './outbox-table';
 export function MessagePage({ message, appOrigin }: { message: SandboxMessage; appOrigin: string }) {
   const { t } = useTranslation('sandbox');
   return (
-    <article className="l-stack">
+    <article className="l-stack l-stack--l">
       <p>
         <a href={`${appOrigin}/sandbox#outbox`}>{t('outbox.back')}</a>
       </p>
@@ -17,8 +17,6 @@ export function MessagePage({ message, appOrigin }: { message: SandboxMessage; a
           title={message.subject}
           src={`/sandbox/outbox/${message.id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          width="100%"
-          height="640"
         />
       )}
       {message.attachments.length > 0 && (
@@ -49,7 +47,7 @@ export function MessagePage({ message, appOrigin }: { message: SandboxMessage; a
       {message.text && (
         <section>
           <h2>{t('outbox.text')}</h2>
-          <pre className="c-code">{message.text}</pre>
+          <pre className="c-message-text">{message.text}</pre>
         </section>
       )}
     </article>

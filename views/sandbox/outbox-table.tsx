@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { SandboxSection, SandboxTable } from './sandbox-section';
+import { Badge } from '~/views/components/badge';
+import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/table';
+import { SandboxSection } from './sandbox-section';
 
 export interface SandboxMessage {
   id: string;
@@ -17,40 +20,57 @@ const PREVIEW = 80;
 
 /** The last messages that left the product. */
 export function OutboxTable({ messages }: { messages: SandboxMessage[] }) {
+  const { t } = useTranslation('sandbox');
+  const columns = useColumns();
+  return (
+    <SandboxSection id="outbox">
+      {messages.length === 0 ? (
+        <Empty icon="mail" title={t('outbox.empty')} text={t('outbox.emptyHint')} />
+      ) : (
+        <Table
+          caption={t('outbox.title')}
+          captionHidden
+          columns={columns}
+          rows={messages}
+          rowKey={(message) => message.id}
+        />
+      )}
+    </SandboxSection>
+  );
+}
+
+function useColumns(): Column<SandboxMessage>[] {
   const { t, i18n } = useTranslation('sandbox');
   const time = new Intl.DateTimeFormat(i18n.language, {
     timeStyle: 'medium',
     dateStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   });
-  if (messages.length === 0) {
-    return (
-      <SandboxSection id="outbox">
-        <p>{t('outbox.empty')}</p>
-      </SandboxSection>
-    );
-  }
-  return (
-    <SandboxSection id="outbox">
-      <SandboxTable
-        id="outbox"
-        head={[t('outbox.at'), t('outbox.kind'), t('outbox.to'), t('outbox.message')]}
-      >
-        {messages.map((message) => (
-          <tr key={message.id}>
-            <td>
-              <time dateTime={message.at}>{time.format(new Date(message.at))}</time>
-            </td>
-            <td>{t(`outbox.kinds.${message.kind}`)}</td>
-            <td>{message.to}</td>
-            <td>
-              <a href={`/sandbox/outbox/${message.id}`}>
-                {message.subject || message.text.slice(0, PREVIEW) || t('outbox.noSubject')}
-              </a>
-            </td>
-          </tr>
-        ))}
-      </SandboxTable>
-    </SandboxSection>
-  );
+  return [
+    {
+      key: 'message',
+      header: t('outbox.message'),
+      main: true,
+      cell: (message) => (
+        <a href={`/sandbox/outbox/${message.id}`}>
+          {message.subject || message.text.slice(0, PREVIEW) || t('outbox.noSubject')}
+        </a>
+      ),
+    },
+    { key: 'to', header: t('outbox.to'), cell: (message) => message.to },
+    {
+      key: 'kind',
+      header: t('outbox.kind'),
+      cell: (message) => <Badge>{t(`outbox.kinds.${message.kind}`)}</Badge>,
+    },
+    {
+      key: 'at',
+      header: t('outbox.at'),
+      cell: (message) => (
+        <time className="u-num" dateTime={message.at}>
+          {time.format(new Date(message.at))}
+        </time>
+      ),
+    },
+  ];
 }

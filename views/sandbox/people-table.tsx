@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
-import { SandboxSection, SandboxTable } from './sandbox-section';
+import { type Column, Table } from '~/views/components/table';
+import { SandboxSection } from './sandbox-section';
 
 export interface TestSubject {
   document: string;
@@ -17,39 +18,70 @@ export interface TestSubject {
 
 /** The test people, or the test companies, with what each of them shows. */
 export function PeopleTable({ id, rows }: { id: 'people' | 'companies'; rows: TestSubject[] }) {
-  const { t, i18n } = useTranslation('sandbox');
-  const day = new Intl.DateTimeFormat(i18n.language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const head =
-    id === 'people'
-      ? [t('people.cpf'), t('people.name'), t('people.birth'), t('people.shows'), t('people.onboarding')]
-      : [t('companies.cnpj'), t('people.name'), t('people.shows'), t('companies.document')];
+  const { t } = useTranslation('sandbox');
+  const own = { people: usePersonColumns(), companies: useCompanyColumns() }[id];
+  const name: Column<TestSubject> = {
+    key: 'name',
+    header: t('people.name'),
+    main: true,
+    cell: (row) => row.name,
+  };
+  const columns = [name, ...own];
   return (
     <SandboxSection id={id}>
-      <SandboxTable id={id} head={head}>
-        {rows.map((row) => (
-          <tr key={row.document}>
-            <td>
-              <code>{row.kind === 'CPF' ? formatCpf(row.document) : formatCnpj(row.document)}</code>
-            </td>
-            <td>{row.name}</td>
-            {row.birthDate && (
-              <td>
-                <time dateTime={row.birthDate}>{day.format(new Date(row.birthDate))}</time>
-              </td>
-            )}
-            <td>{row.shows}</td>
-            {row.onboarding !== null && <td>{t(`people.situation.${row.onboarding}`)}</td>}
-            {row.requireDocument !== undefined && (
-              <td>{row.requireDocument ? t('companies.required') : t('companies.notRequired')}</td>
-            )}
-          </tr>
-        ))}
-      </SandboxTable>
+      <Table
+        caption={t(`${id}.title`)}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.document}
+      />
     </SandboxSection>
   );
+}
+
+function usePersonColumns(): Column<TestSubject>[] {
+  const { t, i18n } = useTranslation('sandbox');
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(i18n.language, parts);
+  return [
+    {
+      key: 'document',
+      header: t('people.cpf'),
+      cell: (row) => <code className="u-num">{formatCpf(row.document)}</code>,
+    },
+    {
+      key: 'birth',
+      header: t('people.birth'),
+      cell: ({ birthDate }) =>
+        birthDate && (
+          <time className="u-num" dateTime={birthDate}>
+            {day.format(new Date(birthDate))}
+          </time>
+        ),
+    },
+    { key: 'shows', header: t('people.shows'), cell: (row) => row.shows },
+    {
+      key: 'onboarding',
+      header: t('people.onboarding'),
+      cell: ({ onboarding }) => onboarding !== null && t(`people.situation.${onboarding}`),
+    },
+  ];
+}
+
+function useCompanyColumns(): Column<TestSubject>[] {
+  const { t } = useTranslation('sandbox');
+  return [
+    {
+      key: 'document',
+      header: t('companies.cnpj'),
+      cell: (row) => <code className="u-num">{formatCnpj(row.document)}</code>,
+    },
+    { key: 'shows', header: t('people.shows'), cell: (row) => row.shows },
+    {
+      key: 'contract',
+      header: t('companies.document'),
+      cell: (row) => (row.requireDocument ? t('companies.required') : t('companies.notRequired')),
+    },
+  ];
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
-import { SandboxSection, SandboxTable } from './sandbox-section';
+import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/table';
+import { SandboxSection } from './sandbox-section';
 
 export interface SandboxCharge {
   txid: string;
@@ -14,38 +17,47 @@ export interface SandboxCharge {
 
 const OPEN_CONTROLS = ['pay', 'late', 'silent', 'forge', 'expire'] as const;
 const PAID_CONTROLS = ['duplicate', 'med', 'refuse-refunds'] as const;
+const TONES = { ATIVA: 'info', CONCLUIDA: 'ok', REMOVIDA_PELO_USUARIO_RECEBEDOR: 'neutral' } as const;
 
 /** The bank's charges and what can be made to happen to them. */
 export function PixTable({ charges }: { charges: SandboxCharge[] }) {
   const { t, i18n } = useTranslation('sandbox');
   const locale = i18n.language === 'en-US' ? 'en-US' : 'pt-BR';
-  if (charges.length === 0) {
-    return (
-      <SandboxSection id="pix">
-        <p>{t('pix.empty')}</p>
-      </SandboxSection>
-    );
-  }
+  const columns: Column<SandboxCharge>[] = [
+    { key: 'amount', header: t('pix.amount'), main: true, cell: (row) => formatMoney(row.amount, locale) },
+    { key: 'status', header: t('pix.status'), cell: (row) => <ChargeStatus charge={row} /> },
+    {
+      key: 'txid',
+      header: t('pix.txid'),
+      cell: (row) => <code className="u-mono u-small">{row.txid}</code>,
+    },
+    { key: 'do', header: t('pix.controls'), cell: (row) => <ChargeControls charge={row} /> },
+  ];
   return (
     <SandboxSection id="pix">
-      <SandboxTable id="pix" head={[t('pix.txid'), t('pix.amount'), t('pix.status'), t('pix.controls')]}>
-        {charges.map((charge) => (
-          <tr key={charge.txid}>
-            <td>
-              <code>{charge.txid}</code>
-            </td>
-            <td>{formatMoney(charge.amount, locale)}</td>
-            <td>
-              {t(`pix.statuses.${charge.status}`)}
-              {charge.expired && charge.status === 'ATIVA' ? ` · ${t('pix.expired')}` : ''}
-            </td>
-            <td>
-              <ChargeControls charge={charge} />
-            </td>
-          </tr>
-        ))}
-      </SandboxTable>
+      {charges.length === 0 ? (
+        <Empty icon="qr-code" title={t('pix.empty')} text={t('pix.emptyHint')} />
+      ) : (
+        <Table
+          caption={t('pix.title')}
+          captionHidden
+          columns={columns}
+          rows={charges}
+          rowKey={(row) => row.txid}
+        />
+      )}
     </SandboxSection>
+  );
+}
+
+function ChargeStatus({ charge }: { charge: SandboxCharge }) {
+  const { t } = useTranslation('sandbox');
+  const overdue = charge.expired && charge.status === 'ATIVA';
+  return (
+    <Badge tone={overdue ? 'warning' : TONES[charge.status]}>
+      {t(`pix.statuses.${charge.status}`)}
+      {overdue ? `, ${t('pix.expired')}` : ''}
+    </Badge>
   );
 }
 
@@ -61,9 +73,9 @@ function ChargeControls({ charge }: { charge: SandboxCharge }) {
           size="small"
           look={control === 'pay' ? 'primary' : 'secondary'}
           formAction={`/sandbox/pix/${charge.txid}/${control}`}
-          aria-label={`${t(`pix.do.${control}`)}: ${charge.txid}`}
         >
           {t(`pix.do.${control}`)}
+          <span className="u-hidden"> {charge.txid}</span>
         </Button>
       ))}
     </form>
