@@ -11,9 +11,7 @@ const TIME_LIMIT_MS = 30_000;
  * language of the request, where one was decided, goes along.
  */
 export function sandboxProxy(sandboxUrl: string): RequestHandler {
-  return (request, response, next) => {
-    // The component catalogue is a page of the product itself.
-    if (request.path === '/components') return next();
+  return (request, response) => {
     const upstream = http.request(
       `${sandboxUrl}${request.originalUrl.replace(/^\/(pt-BR|en-US)(?=\/)/, '')}`,
       { method: request.method, headers: headersFor(request), timeout: TIME_LIMIT_MS },

@@ -47,7 +47,7 @@ export function MessagePage({ message, appOrigin }: { message: SandboxMessage; a
       {message.text && (
         <section>
           <h2>{t('outbox.text')}</h2>
-          <pre className="c-message-text">{message.text}</pre>
+          <pre className="c-code">{message.text}</pre>
         </section>
       )}
     </article>
