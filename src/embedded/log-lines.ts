@@ -35,10 +35,17 @@ function fields(record: Record<string, unknown>): string {
     .join('');
 }
 
-function errorText(error: unknown): string {
+/** A request in one glance; its id only where somebody will look it up. */
+function requestText(record: Record<string, unknown>): string | null {
+  const { method, route, status, ms, requestId, msg } = record;
+  if (msg !== 'request' || typeof status !== 'number') return null;
+  return `${method} ${route} ${status} ${ms} ms${status >= 500 ? ` requestId=${requestId}` : ''}`;
+}
+
+function errorText(error: unknown, withPlace: boolean): string {
   if (!error || typeof error !== 'object') return '';
   const { type, message, stack } = error as Record<string, unknown>;
-  const place = typeof stack === 'string' ? `\n${stack.replace(/^\s*/gm, '            ')}` : '';
+  const place = withPlace && typeof stack === 'string' ? `\n${stack.replace(/^\s*/gm, '            ')}` : '';
   return ` ${type ?? 'Error'}: ${message ?? ''}${place}`;
 }
 
@@ -54,5 +61,6 @@ export function readableLine(source: string, line: string, options: LineOptions)
   const level = LEVELS[record.level as number];
   const grave = (record.level as number) >= 50 ? 'red' : 'yellow';
   const label = level ? `${paint(level, grave, options)} ` : '';
-  return `${when} ${who} ${label}${record.msg ?? ''}${paint(fields(record), 'dim', options)}${errorText(record.err)}`;
+  const text = requestText(record) ?? `${record.msg ?? ''}${paint(fields(record), 'dim', options)}`;
+  return `${when} ${who} ${label}${text}${errorText(record.err, (record.level as number) >= 50)}`;
 }

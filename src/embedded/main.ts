@@ -81,15 +81,21 @@ async function startServers(run: Run, ports: Ports, secrets: Secrets) {
   return addresses;
 }
 
-/** Migrations and demo data: a command of the web program, which must end well. */
+/** Migrations and demo data: a command of the web program. @throws StartError with what it said last */
 async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
   if (run.stopping) return;
-  run.preparing = await startProgram(PROGRAMS.web, ['migrate'], env, print('migrate'));
+  const show = print('migrate');
+  let plain = '';
+  const hear = (line: string) => {
+    if (line.startsWith('{')) show(line);
+    else if (line.trim()) plain = line.trim();
+  };
+  run.preparing = await startProgram(PROGRAMS.web, ['migrate'], env, hear);
   run.guard.add(run.preparing.pid, 0, 'SIGTERM');
   const { code } = await run.preparing.ended;
   run.guard.remove(run.preparing.pid);
   run.preparing = null;
-  if (code !== 0 && !run.stopping) throw new StartError('the database could not be prepared (see above)');
+  if (code !== 0 && !run.stopping) throw new StartError(plain || 'the database could not be prepared');
 }
 
 async function startPrograms(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
@@ -178,3 +184,5 @@ async function restartPrograms(run: Run): Promise<void> {
 function killEverything(run: Run): void {
   for (const service of run.services) service.kill();
 }
+
+export { makeSecrets } from './secrets';

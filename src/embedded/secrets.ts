@@ -23,7 +23,8 @@ export function makeTokenKeys(): string {
   return Buffer.from(JSON.stringify([key])).toString('base64url');
 }
 
-function makeSecrets(): Secrets {
+/** New secrets, all random. */
+export function makeSecrets(): Secrets {
   return {
     SESSION_SECRETS: random(),
     VAULT_ENCRYPTION_KEYS: random(),

@@ -1,0 +1,11 @@
+import { build } from './build.mjs';
+import { runMain } from './steps.mjs';
+
+/** `npm run --silent secrets > .env`: new secrets for an installation of its own (compose.yaml, docs/operations.md). */
+await runMain(async () => {
+  await build();
+  const { makeSecrets } = await import('../../build/src/embedded/main.js');
+  const { postgresPassword, redisPassword, ...settings } = makeSecrets();
+  const lines = { ...settings, POSTGRES_PASSWORD: postgresPassword, REDIS_PASSWORD: redisPassword };
+  for (const [name, value] of Object.entries(lines)) process.stdout.write(`${name}=${value}\n`);
+});
