@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/checkbox';
+import { DescriptionList } from '~/views/components/description-list';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Disclosure } from '~/views/components/disclosure';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-import { MoneyList } from './money-list';
 
 interface Props {
   action: string;
@@ -21,52 +22,45 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What is bought and under which conditions; sending it makes the Pix. */
+/** What is bought and under which conditions, as a page and as a dialog; sending it makes the Pix. */
 export default function ConfirmCreditPage(props: Props) {
   const { action, amount, bonus, available, accountName, order, accepted, errors } = props;
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
-  const money = (value: Centavos) => formatMoney(value, locale);
-  const lines = [
-    { label: t('confirm.for'), value: accountName },
-    { label: t('confirm.pay'), value: money(amount) },
-    ...(bonus > 0 ? [{ label: t('confirm.bonus'), value: money(bonus) }] : []),
-    { label: t('confirm.receive'), value: money(amount + bonus), strong: true },
-    { label: t('confirm.balanceAfter'), value: money(available + amount + bonus) },
+  const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
+  const items = [
+    { term: t('confirm.for'), value: accountName },
+    { term: t('confirm.pay'), value: money(amount) },
+    ...(bonus > 0 ? [{ term: t('confirm.bonus'), value: money(bonus) }] : []),
+    { term: t('confirm.receive'), value: <strong>{money(amount + bonus)}</strong> },
+    { term: t('confirm.balanceAfter'), value: money(available + amount + bonus) },
   ];
   return (
-    <div className="l-narrow l-stack">
-      <h1>{t('confirm.title')}</h1>
+    <DialogPage title={t('confirm.title')} foot={<a href={href('buy-credit')}>{t('confirm.back')}</a>}>
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Card title={t('confirm.summary')}>
-        <MoneyList lines={lines} />
-      </Card>
-      <Card title={t('confirm.conditions')} look="quiet">
-        <ul className="l-stack l-stack--s">
-          <li>{t('confirm.condition1')}</li>
-          <li>{t('confirm.condition2')}</li>
-          <li>{t('confirm.condition3')}</li>
-        </ul>
-      </Card>
+      <DescriptionList items={items} />
+      <Disclosure summary={t('confirm.conditions')} open>
+        <p>{t('confirm.condition1')}</p>
+        <p>{t('confirm.condition2')}</p>
+        <p>{t('confirm.condition3')}</p>
+      </Disclosure>
       <Form action={action}>
         <input type="hidden" name="order" value={order} />
-        <Checkbox
-          name="accept"
-          label={
-            <>
-              {t('confirm.accept')} <a href={href('terms')}>{t('confirm.terms')}</a>.
-            </>
-          }
-          error={errors.accept?.[0]}
-          checked={accepted}
-        />
+        <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={accepted} />
         <Button wide icon="qr-code">
           {t('confirm.submit')}
         </Button>
       </Form>
-      <p>
-        <a href={href('buy-credit')}>{t('confirm.back')}</a>
-      </p>
-    </div>
+    </DialogPage>
+  );
+}
+
+function Acceptance() {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  return (
+    <>
+      {t('confirm.accept')} <a href={href('terms')}>{t('confirm.terms')}</a>.
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { Card } from '~/views/components/card';
+import { ButtonGroup } from '~/views/components/button';
+import { DescriptionList } from '~/views/components/description-list';
+import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
-import { MoneyList } from './money-list';
 
 interface Props {
   charge: PixCharge;
@@ -18,16 +19,17 @@ interface Props {
 export default function CreditResultPage(props: Props) {
   const { charge } = props;
   const { t } = useTranslation('billing');
+  const foot = (
+    <p className="u-small u-muted">
+      {t('result.code')}: <span className="u-mono">{charge.txid}</span>
+    </p>
+  );
   return (
-    <div className="l-narrow l-stack">
-      <h1>{t('result.title')}</h1>
+    <DialogPage title={t('result.title')} foot={foot}>
       <Outcome {...props} />
-      {charge.paidAt && <Details {...props} />}
+      {charge.paidAt && <Details {...props} paidAt={charge.paidAt} />}
       <NextSteps {...props} />
-      <p className="u-muted">
-        {t('result.code')}: <code className="u-break">{charge.txid}</code>
-      </p>
-    </div>
+    </DialogPage>
   );
 }
 
@@ -64,21 +66,17 @@ function Outcome({ charge }: Props) {
   }
 }
 
-function Details({ charge, available }: Props) {
+function Details({ charge, available, paidAt }: Props & { paidAt: Date }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const money = (value: Centavos) => formatMoney(value, locale);
-  const lines = [
-    { label: t('result.amount'), value: money(charge.amount) },
-    ...(charge.bonus > 0 ? [{ label: t('result.bonus'), value: money(charge.bonus) }] : []),
-    { label: t('result.paidAt'), value: charge.paidAt && formatDateTime(charge.paidAt, locale) },
-    { label: t('result.balance'), value: money(available), strong: true },
+  const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
+  const items = [
+    { term: t('result.amount'), value: money(charge.amount) },
+    ...(charge.bonus > 0 ? [{ term: t('result.bonus'), value: money(charge.bonus) }] : []),
+    { term: t('result.paidAt'), value: <span className="u-num">{formatDateTime(paidAt, locale)}</span> },
+    { term: t('result.balance'), value: <strong>{money(available)}</strong> },
   ];
-  return (
-    <Card>
-      <MoneyList lines={lines} />
-    </Card>
-  );
+  return <DescriptionList items={items} />;
 }
 
 function NextSteps({ charge, againHref }: Props) {
@@ -86,7 +84,7 @@ function NextSteps({ charge, againHref }: Props) {
   const { href } = usePage();
   const params = { transactionCode: charge.txid };
   return (
-    <p className="l-cluster">
+    <ButtonGroup>
       {charge.state === 'active' && (
         <LinkButton href={href('pix-payment', params)}>{t('result.pay')}</LinkButton>
       )}
@@ -100,6 +98,6 @@ function NextSteps({ charge, againHref }: Props) {
       <LinkButton href={href('statement')} look="quiet">
         {t('result.statement')}
       </LinkButton>
-    </p>
+    </ButtonGroup>
   );
 }

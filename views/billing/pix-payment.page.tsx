@@ -3,13 +3,13 @@ import { Island } from '~/islands/runtime/island';
 import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import { formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Button } from '~/views/components/button';
-import { Card } from '~/views/components/card';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { CopyField } from '~/views/components/copy-field';
+import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-import { PixCode } from './pix-code';
 import { QrCode } from './qr-code';
 
 interface Props {
@@ -29,63 +29,68 @@ export default function PixPaymentPage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const { charge } = props;
+  const foot = (
+    <>
+      <p className="u-small u-muted">
+        {t('pix.code')}: <span className="u-mono">{charge.txid}</span>
+      </p>
+      <a href={href('buy-credit')}>{t('pix.back')}</a>
+    </>
+  );
   return (
-    <div className="l-narrow l-stack">
-      <h1>{t('pix.title')}</h1>
-      {charge.problem ? (
-        <Notice tone="warning" title={t('pix.problemTitle')}>
-          {t('pix.problem')}
-        </Notice>
-      ) : charge.state === 'expired' ? (
-        <Expired {...props} />
-      ) : charge.copyPaste === null ? (
-        <Missing {...props} />
-      ) : (
-        <Payable {...props} code={charge.copyPaste} />
-      )}
-      <p className="u-muted">
-        {t('pix.code')}: <code className="u-break">{charge.txid}</code>
-      </p>
-      <p>
-        <a href={href('buy-credit')}>{t('pix.back')}</a>
-      </p>
-    </div>
+    <DialogPage title={t('pix.title')} foot={foot}>
+      <State {...props} />
+    </DialogPage>
   );
 }
 
+function State(props: Props) {
+  const { t } = useTranslation('billing');
+  const { charge } = props;
+  if (charge.problem) {
+    return (
+      <Notice tone="warning" title={t('pix.problemTitle')}>
+        {t('pix.problem')}
+      </Notice>
+    );
+  }
+  if (charge.state === 'expired') return <Expired {...props} />;
+  if (charge.copyPaste === null) return <Missing {...props} />;
+  return <Payable {...props} code={charge.copyPaste} />;
+}
+
 function Payable(props: Props & { code: string }) {
-  const { charge, qr, code, here, auto } = props;
+  const { charge, qr, code } = props;
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const amount = formatMoney(charge.amount, locale);
   return (
     <>
+      <p className="c-pix__amount">
+        <span>{t('pix.amount')}</span> <strong className="u-num">{amount}</strong>
+      </p>
       <p>{t('pix.lead')}</p>
-      <Card>
-        <p className="c-pix__amount">
-          <span>{t('pix.amount')}</span> <strong>{amount}</strong>
-        </p>
-        {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
-        <PixCode code={code} />
-        <ol className="c-pix__steps">
-          <li>{t('pix.step1')}</li>
-          <li>{t('pix.step2')}</li>
-          <li>{t('pix.step3')}</li>
-        </ol>
+      {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
+      <CopyField id="pix-code" label={t('pix.copy')} value={code} />
+      <div className="c-pix__wait">
         <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt, locale) })}</p>
         <Wait {...props} />
-        <noscript>
-          <p className="l-cluster">
-            <a href={here}>{t('pix.refreshNow')}</a>
-            {auto ? (
-              <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>
-            ) : (
-              <a href={here}>{t('pix.refreshStart')}</a>
-            )}
-          </p>
-        </noscript>
-      </Card>
+        <NoScriptRefresh {...props} />
+      </div>
     </>
+  );
+}
+
+/** The refresh of a browser without script can be stopped, and made by hand. */
+function NoScriptRefresh({ here, auto }: Props) {
+  const { t } = useTranslation('billing');
+  return (
+    <noscript>
+      <p className="l-cluster">
+        <a href={here}>{auto ? t('pix.refreshNow') : t('pix.refreshStart')}</a>
+        {auto && <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>}
+      </p>
+    </noscript>
   );
 }
 
@@ -101,12 +106,12 @@ function Expired(props: Props) {
       <Notice tone="warning" title={t('pix.expiredTitle')}>
         {t('pix.expired')}
       </Notice>
-      <p className="l-cluster">
+      <ButtonGroup>
         <LinkButton href={props.againHref}>{t('pix.again')}</LinkButton>
         <LinkButton href={props.here} look="secondary" icon="refresh-cw">
           {t('pix.refreshNow')}
         </LinkButton>
-      </p>
+      </ButtonGroup>
       <Wait {...props} />
     </>
   );

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Balance, StatementLine } from '~/src/domains/billing/billing.types';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { Pagination } from '~/views/components/pagination';
+import { StatTile } from '~/views/components/stat-tile';
 import { usePage } from '~/views/layout/page-context';
+import { Sheet } from './sheet';
 import { type FilterValues, StatementFilter } from './statement-filter';
-import { StatementTable } from './statement-table';
+import { StatementTable } from './statement-lines';
 
 interface Props {
   balance: Balance;
@@ -24,68 +30,67 @@ export default function StatementPage({ balance, lines, next, first, filter, err
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
-  const here = (more: Record<string, string> = {}) => {
-    const set = Object.entries(filter).filter(([, value]) => value !== '');
-    return href('statement', {}, { ...Object.fromEntries(set), ...more });
-  };
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const buy = (
+    <LinkButton href={href('buy-credit')} icon="plus">
+      {t('statement.buy')}
+    </LinkButton>
+  );
   return (
-    <div className="l-stack l-stack--l">
-      <header className="l-page-head l-cluster l-cluster--between">
-        <h1>{t('statement.title')}</h1>
-        <LinkButton href={href('buy-credit')} icon="plus">
-          {t('statement.buy')}
-        </LinkButton>
-      </header>
+    <Sheet title={t('statement.title')} action={buy}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Tiles balance={balance} />
       <section className="l-stack" aria-labelledby="lines-heading">
         <h2 id="lines-heading">{t('statement.lines')}</h2>
         <StatementFilter filter={filter} errors={errors} />
-        {lines.length > 0 ? <StatementTable lines={lines} /> : <Empty isFiltered={isFiltered} />}
-        <p className="l-cluster">
-          {!first && <a href={here()}>{t('statement.newest')}</a>}
-          {next !== null && <a href={here({ antes: String(next) })}>{t('statement.more')}</a>}
-        </p>
+        {lines.length > 0 ? (
+          <Card look="flush">
+            <StatementTable lines={lines} />
+          </Card>
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )}
+        {(!first || next !== null) && (
+          <Pagination
+            previousHref={first ? undefined : href('statement', {}, set)}
+            nextHref={next === null ? undefined : href('statement', {}, { ...set, antes: String(next) })}
+          />
+        )}
       </section>
-    </div>
+    </Sheet>
   );
 }
 
 function Tiles({ balance }: { balance: Balance }) {
   const { t } = useTranslation('billing');
-  const { available, held, locked, condition } = balance;
-  return (
-    <dl className="l-grid l-grid--3">
-      <Tile
-        label={t('statement.available')}
-        value={available}
-        hint={condition === 2 ? t('statement.low') : null}
-      />
-      <Tile label={t('statement.held')} value={held} hint={t('statement.heldHint')} />
-      {locked > 0 && <Tile label={t('statement.locked')} value={locked} hint={t('statement.lockedHint')} />}
-    </dl>
-  );
-}
-
-function Tile({ label, value, hint }: { label: string; value: Centavos; hint: string | null }) {
   const { locale } = usePage();
+  const { available, held, locked, condition } = balance;
+  const low = condition === 2 && <Badge tone="warning">{t('statement.low')}</Badge>;
   return (
-    <div className="c-stat">
-      <dt className="c-stat__label">{label}</dt>
-      <dd className="c-stat__value">{formatMoney(value, locale)}</dd>
-      {hint && <dd className="c-stat__note">{hint}</dd>}
+    <div className="l-grid l-grid--3">
+      <StatTile label={t('statement.available')} value={formatMoney(available, locale)} note={low} />
+      <StatTile
+        label={t('statement.held')}
+        value={formatMoney(held, locale)}
+        note={t('statement.heldHint')}
+      />
+      {locked > 0 && (
+        <StatTile
+          label={t('statement.locked')}
+          value={formatMoney(locked, locale)}
+          note={t('statement.lockedHint')}
+        />
+      )}
     </div>
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
-  return (
-    <div className="c-empty">
-      <h3>{isFiltered ? t('statement.noMatchTitle') : t('statement.emptyTitle')}</h3>
-      <p>{isFiltered ? t('statement.noMatch') : t('statement.empty')}</p>
-      {isFiltered && <a href={href('statement')}>{t('statement.clear')}</a>}
-    </div>
-  );
+  if (!isFiltered) {
+    return <Empty icon="receipt-text" title={t('statement.emptyTitle')} text={t('statement.empty')} />;
+  }
+  const clear = <a href={href('statement')}>{t('statement.clear')}</a>;
+  return <Empty title={t('statement.noMatchTitle')} text={t('statement.noMatch')} action={clear} />;
 }

@@ -92,7 +92,7 @@ export const showReceipt: Handler = async (req, res) => {
   const { actor } = requireActor(req.ctx);
   const charge = await chargeOf(req);
   if (!charge.paidAt) throw new NotFound('not_found');
-  const props = { charge, accountName: actor.accountName, issuedAt: req.ctx.now() };
+  const props = { charge, paidAt: charge.paidAt, accountName: actor.accountName, issuedAt: req.ctx.now() };
   await renderPage(req, res, CreditReceiptPage, props, {
     title: req.translate('billing:receipt.title'),
     layout: 'bare',

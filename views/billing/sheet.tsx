@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the wallet: heading and what follows, at the width of the site. */
+export function Sheet({ title, lead, action, children }: Props) {
+  return (
+    <div className="l-wrap l-main--padded">
+      <header className="l-page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <div className="l-page-head__lead">{lead}</div>}
+        </div>
+        {action}
+      </header>
+      <div className="l-stack l-stack--l">{children}</div>
+    </div>
+  );
+}

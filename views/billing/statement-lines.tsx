@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { StatementLine } from '~/src/domains/billing/billing.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+
+/** Movements with the balance after each; cards on a phone. */
+export function StatementTable({ lines }: { lines: StatementLine[] }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  return (
+    <Table
+      caption={t('statement.lines')}
+      captionHidden
+      rows={lines}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'what',
+          header: t('statement.what'),
+          main: true,
+          cell: (line) => <Movement line={line} />,
+        },
+        {
+          key: 'when',
+          header: t('statement.when'),
+          cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
+        },
+        {
+          key: 'amount',
+          header: t('statement.amount'),
+          end: true,
+          cell: ({ amount }) => `${amount > 0 ? '+' : ''}${formatMoney(amount, locale)}`,
+        },
+        {
+          key: 'balance',
+          header: t('statement.balanceAfter'),
+          end: true,
+          cell: ({ balanceAfter }) => formatMoney(balanceAfter, locale),
+        },
+      ]}
+    />
+  );
+}
+
+/** What happened, and which kinds of credits it moved where there was more than one. */
+function Movement({ line }: { line: StatementLine }) {
+  const { t } = useTranslation('billing');
+  const { locale, href } = usePage();
+  const label = t(`statement.line.${labelOf(line)}`);
+  const parts = line.lots.map((lot) =>
+    t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
+  );
+  return (
+    <>
+      {line.txid ? <a href={href('credit-result', { transactionCode: line.txid })}>{label}</a> : label}
+      {parts.length > 1 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
+    </>
+  );
+}
+
+/** A hold's line says how it ended. */
+function labelOf({ kind, holdState }: StatementLine) {
+  if (kind !== 'hold') return kind;
+  if (holdState === 'open') return 'hold_open';
+  return holdState === 'captured' ? 'hold' : 'hold_returned';
+}
