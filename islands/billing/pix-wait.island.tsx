@@ -37,7 +37,7 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
 
   const news = isPaid ? t('paid') : t('changed');
   return (
-    <div className="c-pix__wait">
+    <div>
       {left !== null && left > 0 && !isChanged && (
         <p className="u-num">{t('countdown', { left: clock(left) })}</p>
       )}

@@ -68,13 +68,20 @@ function onIntent(island: Element, run: () => void): void {
   for (const name of events) island.addEventListener(name, once);
 }
 
-/** Loads what an island needs and hydrates it; safe to call twice. */
-export async function wake(island: HTMLElement): Promise<void> {
-  const { react, src, awake } = island.dataset;
+const waking = new WeakMap<Element, Promise<void>>();
+
+/** Loads what an island needs and hydrates it, once; whoever calls again waits for the same. */
+export function wake(island: HTMLElement): Promise<void> {
+  const awake = waking.get(island) ?? load(island);
+  waking.set(island, awake);
+  return awake;
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  const { react, src } = island.dataset;
   const root = island.querySelector('[data-island-root]');
   const json = island.querySelector('script')?.textContent;
-  if (awake || !react || !src || !root || !json) return;
-  island.dataset.awake = '1';
+  if (!react || !src || !root || !json) return;
   const [runtime, chunk] = await Promise.all([loadChunk<ReactChunk>(react), loadChunk<IslandChunk>(src)]);
   ends.set(island, runtime.hydrate(root, chunk.default, JSON.parse(json)));
 }

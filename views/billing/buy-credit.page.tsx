@@ -87,7 +87,7 @@ function FreeAmount({ freeMin, freeMax, typed, error }: FreeProps) {
   const limits = { min: formatMoney(freeMin, locale), max: formatMoney(freeMax, locale) };
   return (
     <Card title={t('buy.free')} level={3}>
-      <form method="get" action={href('buy-credit')} noValidate>
+      <form method="get" action={href('buy-credit')} className="l-stack" noValidate>
         <MaskedField
           mask="money"
           name="valor"

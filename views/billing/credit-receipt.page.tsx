@@ -20,7 +20,7 @@ export default function CreditReceiptPage({ charge, paidAt, accountName, issuedA
   const { amount, bonus, endToEndId, txid } = charge;
   const rows = [
     { label: t('receipt.issuedFor'), value: accountName },
-    { label: t('receipt.item'), value: money(amount) },
+    { label: t('receipt.credits'), value: money(amount) },
     ...(bonus > 0 ? [{ label: t('result.bonus'), value: money(bonus) }] : []),
     { label: t('result.total'), value: money(amount + bonus) },
     { label: t('receipt.method'), value: t('receipt.pix') },

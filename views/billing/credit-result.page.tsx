@@ -25,7 +25,7 @@ export default function CreditResultPage(props: Props) {
     </p>
   );
   return (
-    <DialogPage title={t('result.title')} foot={foot}>
+    <DialogPage title={t('result.title')} foot={foot} wide>
       <Outcome {...props} />
       {charge.paidAt && <Details {...props} paidAt={charge.paidAt} />}
       <NextSteps {...props} />
@@ -73,7 +73,7 @@ function Details({ charge, available, paidAt }: Props & { paidAt: Date }) {
   const items = [
     { term: t('result.amount'), value: money(charge.amount) },
     ...(charge.bonus > 0 ? [{ term: t('result.bonus'), value: money(charge.bonus) }] : []),
-    { term: t('result.paidAt'), value: <span className="u-num">{formatDateTime(paidAt, locale)}</span> },
+    { term: t('result.paidAt'), value: formatDateTime(paidAt, locale) },
     { term: t('result.balance'), value: <strong>{money(available)}</strong> },
   ];
   return <DescriptionList items={items} />;
