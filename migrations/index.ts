@@ -6,6 +6,7 @@ import * as accounts from './20261121_0300_accounts';
 import * as billing from './20261121_0400_billing';
 import * as billingFunctions from './20261121_0401_billing_functions';
 import * as billingPix from './20261121_0402_billing_pix';
+import * as billingLocale from './20261121_0403_billing_locale';
 import * as catalog from './20261121_0500_catalog';
 import * as reports from './20261121_0600_reports';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0400_billing', ...billing },
   { name: '20261121_0401_billing_functions', ...billingFunctions },
   { name: '20261121_0402_billing_pix', ...billingPix },
+  { name: '20261121_0403_billing_locale', ...billingLocale },
   { name: '20261121_0500_catalog', ...catalog },
   { name: '20261121_0600_reports', ...reports },
 ];

@@ -8,10 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the wallet: heading and what follows, at the width of the site. */
+/** A page of the wallet: heading and what follows. */
 export function Sheet({ title, lead, action, children }: Props) {
   return (
-    <div className="l-wrap l-main--padded">
+    <>
       <header className="l-page-head">
         <div>
           <h1>{title}</h1>
@@ -20,6 +20,6 @@ export function Sheet({ title, lead, action, children }: Props) {
         {action}
       </header>
       <div className="l-stack l-stack--l">{children}</div>
-    </div>
+    </>
   );
 }

@@ -18,15 +18,6 @@ export const refundPixJob = defineJob({
   ...BANK,
 });
 
-/** Tells the buyer that the payment arrived. */
-export const paymentMailJob = defineJob({
-  name: 'billing.payment-mail',
-  queue: 'mail',
-  attempts: 5,
-  backoffMs: 5_000,
-  schema: z.object({ txid: z.string() }),
-});
-
 /** Every 10 s: what no webhook told, and our clock. */
 export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING });
 

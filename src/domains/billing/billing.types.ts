@@ -1,3 +1,4 @@
+import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
 export const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const;
@@ -37,6 +38,8 @@ export interface PixCharge {
   txid: string;
   accountId: string;
   userId: string;
+  /** The buyer's language, for the e-mail. */
+  locale: Locale;
   packageId: string | null;
   amount: Centavos;
   bonus: Centavos;

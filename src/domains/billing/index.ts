@@ -3,7 +3,6 @@ export {
   checkLedgerJob,
   confirmPixJob,
   expireHoldsJob,
-  paymentMailJob,
   reconcilePixJob,
   refundPixJob,
 } from './billing.jobs';

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { queueEmail } from '~/src/domains/notifications';
 import {
   type PixCharge as BankCharge,
   type PixPayment,
@@ -7,7 +8,9 @@ import {
 } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { confirmPixJob, paymentMailJob } from './billing.jobs';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { confirmPixJob } from './billing.jobs';
 import type { PixCharge } from './billing.types';
 import {
   creditCharge,
@@ -50,7 +53,18 @@ async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<voi
 async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
-    await tx.enqueue(paymentMailJob, { txid: charge.txid }, { key: `billing-paid-${charge.id}` });
+    await tellBuyer(tx, charge);
+  });
+}
+
+function tellBuyer(ctx: Ctx, { id, txid, userId, amount, locale }: PixCharge): Promise<void> {
+  const path = hrefTo(locale, 'credit-result', { transactionCode: txid });
+  return queueEmail(ctx, {
+    userId,
+    locale,
+    template: 'payment-received',
+    params: { link: `${ctx.origin}/${locale}${path}`, amount: formatMoney(amount, locale) },
+    key: `payment-${id}`,
   });
 }
 

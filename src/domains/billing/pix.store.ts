@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { CHARGE_MOVES, statesBefore } from './billing.rules';
 import type { ChargeState, PixCharge } from './billing.types';
@@ -8,6 +9,7 @@ interface ChargeRow {
   txid: string;
   account_id: string;
   user_id: string;
+  locale: Locale;
   package_id: string | null;
   amount: Centavos;
   bonus: Centavos;
@@ -27,6 +29,7 @@ function toCharge(row: ChargeRow): PixCharge {
     txid: row.txid,
     accountId: row.account_id,
     userId: row.user_id,
+    locale: row.locale,
     packageId: row.package_id,
     amount: row.amount,
     bonus: row.bonus,
@@ -58,6 +61,7 @@ export async function insertCharge(
     txid: charge.txid,
     account_id: owner.accountId,
     user_id: owner.userId,
+    locale: ctx.locale,
     package_id: charge.packageId,
     amount: charge.amount,
     bonus: charge.bonus,

@@ -146,9 +146,7 @@ describe('a payment', () => {
     await Promise.all(Array.from({ length: 100 }, () => confirmPixCharge(ctx, charge.txid)));
     expect(await available()).toBe(10_000);
     expect(await stateOf(charge)).toBe('paid');
-    const mails = await ctx
-      .db('outbox')
-      .where({ job: 'billing.payment-mail', key: `billing-paid-${charge.id}` });
+    const mails = await ctx.db('messages').where({ key: `payment-${charge.id}` });
     expect(mails).toHaveLength(1);
   });
 
