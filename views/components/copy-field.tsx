@@ -6,13 +6,14 @@ interface CopyFieldProps {
   id: string;
   label: string;
   value: string;
+  hint?: string;
 }
 
 /**
  * A value to take away: an id, a link, a Pix code. Selectable without script; the script shows the
  * button (`data-copy`, the id of the field) and says in the status that it was done.
  */
-export function CopyField({ id, label, value }: CopyFieldProps) {
+export function CopyField({ id, label, value, hint }: CopyFieldProps) {
   const { t } = useTranslation('components');
   return (
     <div className="c-field">
@@ -20,16 +21,15 @@ export function CopyField({ id, label, value }: CopyFieldProps) {
         {label}
       </label>
       <span className="c-field__hint" id={`${id}-hint`}>
-        {t('copy.hint')}
+        {hint ?? t('copy.hint')}
       </span>
       <span className="c-copy__row">
         <input className="c-input" id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
         <button
           type="button"
-          className="c-button c-button--secondary"
+          className="c-button c-button--secondary u-script"
           data-copy={id}
           data-copy-done={t('copy.done')}
-          hidden
         >
           <Icon name="copy" />
           {t('copy.action')}

@@ -29,9 +29,7 @@ export function FileDrop({ accept, capture, multiple, keptFile, ...field }: File
           multiple={multiple}
           {...fieldAria(field)}
         />
-        <span className="u-small u-muted" data-drop-hint="" hidden>
-          {t('file.drop')}
-        </span>
+        <span className="u-small u-muted u-script">{t('file.drop')}</span>
         {keptFile && (
           <span className="c-file__kept">
             <Icon name="file-check" />

@@ -85,7 +85,7 @@ export function Carousel({ id, label, items }: CarouselProps) {
   const { t } = useTranslation('components');
   return (
     <section className="c-carousel" aria-label={label}>
-      <div className="c-carousel__arrows" data-carousel={id} hidden>
+      <div className="c-carousel__arrows u-script" data-carousel={id}>
         <button type="button" className="c-button c-button--secondary c-button--icon" data-carousel-step="-1">
           <Icon name="chevron-left" />
           <span className="u-hidden">{t('carousel.previous')}</span>

@@ -27,11 +27,10 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button
           type="button"
-          className="c-button c-button--secondary c-field__reveal"
+          className="c-button c-button--secondary c-field__reveal u-script"
           data-reveal={fieldId(field)}
           data-reveal-on={t('password.hide')}
           data-reveal-off={t('password.show')}
-          hidden
         >
           <Icon name="eye" />
           <span data-reveal-text="">{t('password.show')}</span>

@@ -21,7 +21,7 @@ export function Toast({ tone = 'info', text }: { tone?: Tone; text: string }) {
         <ToneWord tone={tone} />
         {text}
       </p>
-      <button type="button" className="c-toast__close" data-toast-close="" hidden>
+      <button type="button" className="c-toast__close u-script" data-toast-close="">
         <Icon name="x" />
         <span className="u-hidden">{t('toast.close')}</span>
       </button>

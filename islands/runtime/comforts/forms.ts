@@ -1,0 +1,58 @@
+const SENT_MS = 10_000;
+const BAR_MS = 300;
+
+const bar = (): HTMLElement | null => document.getElementById('loading-bar');
+
+/** Marks the pressed button, ignores a second press, and shows the bar when the answer takes a while. */
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  if (form.dataset.sent) {
+    event.preventDefault();
+    return;
+  }
+  form.dataset.sent = '1';
+  event.submitter?.setAttribute('aria-busy', 'true');
+  const showing = setTimeout(() => {
+    const line = bar();
+    if (line) line.hidden = false;
+  }, BAR_MS);
+  // A download leaves the page where it is; and one comes back to a page by history.
+  const release = () => {
+    clearTimeout(showing);
+    delete form.dataset.sent;
+    event.submitter?.removeAttribute('aria-busy');
+    const line = bar();
+    if (line) line.hidden = true;
+  };
+  setTimeout(release, SENT_MS);
+  addEventListener('pageshow', release, { once: true });
+}
+
+/** Files dropped on a marked area go to its field. */
+function onDrop(event: DragEvent): void {
+  const area = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drop]') : null;
+  if (!area) return;
+  event.preventDefault();
+  if (event.type === 'dragover') {
+    area.dataset.over = '';
+    return;
+  }
+  delete area.dataset.over;
+  const field = area.querySelector<HTMLInputElement>('input[type=file]');
+  if (event.type !== 'drop' || !field || !event.dataTransfer?.files.length) return;
+  field.files = event.dataTransfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Forms: sent once, with a sign that something happens; `data-auto-submit` sends itself on a change. */
+export function startForms(): void {
+  // After every other listener: a dialog that sends the form itself has said so by then.
+  addEventListener('submit', onSubmit);
+  for (const type of ['dragover', 'dragleave', 'drop'] as const) document.addEventListener(type, onDrop);
+  document.addEventListener('change', (event) => {
+    if (!(event.target instanceof Element)) return;
+    event.target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
+  });
+  document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}

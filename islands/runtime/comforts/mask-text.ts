@@ -1,0 +1,64 @@
+import type { Mask } from '~/views/components/masked-field';
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Puts characters into a pattern of `#`, as far as they reach; never ends in punctuation. */
+function fill(pattern: string, characters: string): string {
+  let out = '';
+  let next = 0;
+  for (const sign of pattern) {
+    if (next >= characters.length) break;
+    out += sign === '#' ? characters[next++] : sign;
+  }
+  return out;
+}
+
+const CPF = '###.###.###-##';
+const CNPJ = '##.###.###/####-##';
+
+/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back. */
+const pad = (text: string, from: number, to: number): string =>
+  text.length >= from && text.length < to && /^\d+$/.test(text) ? text.padStart(to, '0') : text;
+
+function cpf(text: string, pasted: boolean): string {
+  const plain = digits(text);
+  return fill(CPF, pasted ? pad(plain, 9, 11) : plain);
+}
+
+/** The first twelve may be letters, the two check digits not. */
+function cnpj(text: string, pasted: boolean): string {
+  const plain = alphanumeric(text);
+  const body = pasted ? pad(plain, 12, 14) : plain;
+  return fill(CNPJ, body.slice(0, 12) + digits(body.slice(12)));
+}
+
+function phone(text: string): string {
+  const all = digits(text);
+  const plain = all.length > 11 && all.startsWith('55') ? all.slice(2) : all;
+  return fill(plain.length > 10 ? '(##) #####-####' : '(##) ####-####', plain);
+}
+
+/** Groups the thousands and keeps what stands after the comma: "1500" means fifteen hundred. */
+function money(text: string): string {
+  const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
+  return rest.length > 0 ? `${grouped || '0'},${rest.join('').slice(0, 2)}` : grouped;
+}
+
+/** What a masked field shows for a text: while typing, or as a whole when it was pasted. */
+export function maskText(mask: Mask, text: string, pasted = false): string {
+  if (mask === 'cpf') return cpf(text, pasted);
+  if (mask === 'cnpj') return cnpj(text, pasted);
+  if (mask === 'phone') return phone(text);
+  if (mask === 'money') return money(text);
+  if (mask === 'date') return fill('##/##/####', digits(text));
+  const plain = alphanumeric(text);
+  return plain.length > 11 || /[A-Z]/.test(plain) ? cnpj(text, pasted) : cpf(text, pasted);
+}
+
+/** An amount when its field is left: with its two decimals. */
+export function finishMoney(text: string): string {
+  const [whole, cents = ''] = money(text).split(',');
+  return whole ? `${whole},${cents.padEnd(2, '0')}` : '';
+}

@@ -1,0 +1,52 @@
+const started = new WeakSet<Element>();
+
+/** A notification passes after its time, not while it is pointed at or holds the focus. */
+function startToast(toast: HTMLElement): void {
+  const after = Number(toast.dataset.toast);
+  if (!after) return;
+  let timer: ReturnType<typeof setTimeout>;
+  const run = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => toast.remove(), after);
+  };
+  const pause = () => clearTimeout(timer);
+  for (const name of ['pointerenter', 'focusin']) toast.addEventListener(name, pause);
+  for (const name of ['pointerleave', 'focusout']) toast.addEventListener(name, run);
+  run();
+}
+
+/** A button that waits: `data-wait` seconds, saying `data-wait-text` with `{s}` meanwhile. */
+function startWait(button: HTMLElement): void {
+  let left = Number(button.dataset.wait);
+  if (!(left > 0) || !(button instanceof HTMLButtonElement)) return;
+  const text = button.textContent;
+  button.disabled = true;
+  const show = () => {
+    button.textContent = (button.dataset.waitText ?? '{s}').replace('{s}', String(left));
+  };
+  show();
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return show();
+    clearInterval(timer);
+    button.disabled = false;
+    button.textContent = text;
+  }, 1000);
+}
+
+function startIn(root: ParentNode): void {
+  for (const node of root.querySelectorAll<HTMLElement>('[data-toast], [data-wait]')) {
+    if (started.has(node)) continue;
+    started.add(node);
+    if (node.dataset.toast !== undefined) startToast(node);
+    else startWait(node);
+  }
+}
+
+/** Starts what runs by the clock, also in what comes into the page later (a dialog's fragment). */
+export function startTimers(): void {
+  startIn(document);
+  new MutationObserver((changes) => {
+    if (changes.some((change) => change.addedNodes.length > 0)) startIn(document);
+  }).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { finishMoney, maskText } from '~/islands/runtime/comforts/mask-text';
+import { completeCnpj, formatCnpj, parseCnpj } from '~/src/shared/cnpj';
+import { completeCpf, formatCpf, parseCpf } from '~/src/shared/cpf';
+import { parseMoney } from '~/src/shared/money';
+
+const nineDigits = fc.integer({ min: 0, max: 999_999_999 }).map((value) => String(value).padStart(9, '0'));
+
+describe('a mask while typing', () => {
+  test('never ends in punctuation, so that deleting works', () => {
+    expect(maskText('cpf', '529')).toBe('529');
+    expect(maskText('cpf', '5299')).toBe('529.9');
+    expect(maskText('phone', '11')).toBe('(11');
+    expect(maskText('date', '2111')).toBe('21/11');
+  });
+
+  test('cuts what is too long and drops what does not belong', () => {
+    expect(maskText('cpf', '529.982.247-25999 abc')).toBe('529.982.247-25');
+    expect(maskText('date', '21/11/2026 14:32')).toBe('21/11/2026');
+  });
+
+  test('formats phones of ten and eleven digits, with or without the country', () => {
+    expect(maskText('phone', '1133334444')).toBe('(11) 3333-4444');
+    expect(maskText('phone', '11912345678')).toBe('(11) 91234-5678');
+    expect(maskText('phone', '+55 11 91234-5678')).toBe('(11) 91234-5678');
+  });
+
+  test('keeps the letters of a CNPJ, but not in its check digits', () => {
+    expect(maskText('cnpj', '12abc34501de35')).toBe('12.ABC.345/01DE-35');
+    expect(maskText('cnpj', '12ABC34501DEXY')).toBe('12.ABC.345/01DE');
+  });
+
+  test('tells a CPF from a CNPJ by length and letters', () => {
+    expect(maskText('cpf-cnpj', '52998224725')).toBe('529.982.247-25');
+    expect(maskText('cpf-cnpj', '12ABC')).toBe('12.ABC');
+    expect(maskText('cpf-cnpj', '112223330001')).toBe('11.222.333/0001');
+  });
+
+  test('gives a pasted document its lost zeros back, and leaves a typed one alone', () => {
+    expect(maskText('cpf', '123456797', true)).toBe('001.234.567-97');
+    expect(maskText('cpf', '123456797')).toBe('123.456.797');
+  });
+});
+
+describe('a masked document', () => {
+  test('is the one that was typed, in the form that the server writes', () => {
+    fc.assert(
+      fc.property(nineDigits, (nine) => {
+        const cpf = completeCpf(nine);
+        expect(maskText('cpf', cpf)).toBe(formatCpf(cpf));
+        expect(parseCpf(maskText('cpf', cpf))).toBe(parseCpf(cpf));
+        const cnpj = completeCnpj(`AB${nine}1`);
+        expect(maskText('cnpj', cnpj)).toBe(formatCnpj(cnpj));
+        expect(parseCnpj(maskText('cnpj', cnpj))).toBe(parseCnpj(cnpj));
+      }),
+    );
+  });
+
+  test('masking twice changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('cpf', 'cnpj', 'cpf-cnpj', 'phone', 'money', 'date'),
+        fc.string(),
+        (mask, text) => {
+          const once = maskText(mask, text);
+          expect(maskText(mask, once)).toBe(once);
+        },
+      ),
+    );
+  });
+});
+
+describe('an amount', () => {
+  test('means the same with and without the mask', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const typed = `${whole},${String(cents).padStart(2, '0')}`;
+        expect(parseMoney(maskText('money', typed))).toBe(whole * 100 + cents);
+        expect(parseMoney(finishMoney(`${whole}`))).toBe(whole * 100);
+      }),
+    );
+  });
+
+  test('gets its decimals when the field is left; an empty one stays empty', () => {
+    expect(finishMoney('1500')).toBe('1.500,00');
+    expect(finishMoney('1500,5')).toBe('1.500,50');
+    expect(finishMoney('')).toBe('');
+  });
+});
