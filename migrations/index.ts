@@ -9,6 +9,8 @@ import * as billingPix from './20261121_0402_billing_pix';
 import * as billingLocale from './20261121_0403_billing_locale';
 import * as catalog from './20261121_0500_catalog';
 import * as reports from './20261121_0600_reports';
+import * as twoFactor from './20261121_0700_access_two_factor';
+import * as textMessages from './20261121_0701_access_text_messages';
 
 export interface Migration {
   name: string;
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0403_billing_locale', ...billingLocale },
   { name: '20261121_0500_catalog', ...catalog },
   { name: '20261121_0600_reports', ...reports },
+  { name: '20261121_0700_access_two_factor', ...twoFactor },
+  { name: '20261121_0701_access_text_messages', ...textMessages },
 ];

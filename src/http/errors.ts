@@ -59,6 +59,7 @@ export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
     message: errorText(req.translate, shown),
     code: shown.code,
     ...(errors && { errors }),
+    ...(shown.data && { data: shown.data }),
     requestId: req.id,
   });
 };

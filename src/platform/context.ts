@@ -6,6 +6,7 @@ import type { Locale } from '~/src/shared/locale';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
 import type { JobContract } from './jobs';
+import type { Limits } from './limits';
 import type { TokenKeys } from './tokens';
 import type { Vault } from './vault';
 
@@ -28,6 +29,7 @@ export interface Ctx {
   vault: Vault;
   files: FileStore;
   tokens: TokenKeys;
+  limits: Limits;
   /** Public address of the site, without a trailing slash. */
   origin: string;
 }

@@ -12,6 +12,8 @@ export class AppError extends Error {
   constructor(
     readonly code: string,
     readonly params: ErrorParams = {},
+    /** What an API client needs to go on (`data` of the error's body); never personal data. */
+    readonly data?: Record<string, unknown>,
   ) {
     super(code);
     this.name = new.target.name;

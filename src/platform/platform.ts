@@ -7,8 +7,10 @@ import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import type { Ctx } from './context';
 import { diskFiles, type FileStore } from './files';
 import { openDatabase } from './knex';
+import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
 import { writeOutbox } from './outbox';
+import { openRedis } from './redis';
 import { createTokenKeys, type TokenKeys } from './tokens';
 import { createVault, type Vault } from './vault';
 
@@ -20,6 +22,7 @@ export interface Platform {
   vault: Vault;
   files: FileStore;
   tokens: TokenKeys;
+  limits: Limits;
   gateways: Gateways;
   now: () => Date;
   close(): Promise<void>;
@@ -29,17 +32,31 @@ export interface Platform {
 export function createPlatform(config: Config, name: string): Platform {
   const db = openDatabase(config.databaseUrl);
   const log = createLogger(config.logLevel, name);
+  const vault = createVault(config.secrets.vault);
+  const limits = createLimits(
+    () => limitsRedis(config.redisUrl, log),
+    (key) => vault.blindIndex('limit', key),
+  );
   return {
     config,
     db,
     log,
-    vault: createVault(config.secrets.vault),
+    limits,
+    vault,
     files: diskFiles(`${config.dataDir}/files`),
     tokens: createTokenKeys(config.secrets.tokenKeys, config.origin),
     gateways: createGateways(config.gateways, { log }),
     now: () => new Date(),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), limits.close()]);
+    },
   };
+}
+
+function limitsRedis(url: string, log: Logger) {
+  const redis = openRedis(url, 'store');
+  redis.on('error', (error) => log.warn({ err: error }, 'redis: limits'));
+  return redis;
 }
 
 interface ContextOptions {
@@ -51,12 +68,13 @@ interface ContextOptions {
 
 /** A context for one request or one job. */
 export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
-  const { db, vault, files, tokens, gateways, now } = platform;
+  const { db, vault, files, tokens, limits, gateways, now } = platform;
   return {
     db,
     vault,
     files,
     tokens,
+    limits,
     gateways,
     now,
     actor: options.actor ?? null,

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
+import { createLimits } from '~/src/platform/limits';
 import { writeOutbox } from '~/src/platform/outbox';
 import { createTokenKeys } from '~/src/platform/tokens';
 import { createVault } from '~/src/platform/vault';
@@ -35,6 +36,7 @@ export function testContext(
     gateways: options.gateways ?? ({} as Ctx['gateways']),
     vault: createVault(TEST_VAULT_KEYS),
     tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),
+    limits: createLimits(null, (key) => key),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     origin: options.origin ?? 'http://localhost:3000',
     async enqueue(job, payload, settings) {

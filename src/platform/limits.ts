@@ -1,0 +1,93 @@
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { TooMany } from './errors';
+
+/** So many points in so many seconds, for each key. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Counters shared by every process, in Redis; while it is away each process counts in its own memory.
+ * Keys are hashed: no address and no document stands in Redis.
+ */
+export interface Limits {
+  /** Takes points. @throws TooMany `too_many` when they are used up */
+  take(limit: Limit, key: string, points?: number): Promise<void>;
+  /** Takes points without refusing; returns how many are used in the window. */
+  count(limit: Limit, key: string, points?: number): Promise<number>;
+  /** How many points are used in the window. */
+  used(limit: Limit, key: string): Promise<number>;
+  /** Seconds until the key is free again; 0 when it is. */
+  waitSeconds(limit: Limit, key: string): Promise<number>;
+  /** Refuses the key for so long, whatever was used. */
+  block(limit: Limit, key: string, seconds: number): Promise<void>;
+  clear(limit: Limit, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param openRedis opens the connection at the first use; null counts in memory only
+ * @param hashed keyed hash of a key (a plain one of an address is soon guessed)
+ */
+export function createLimits(openRedis: (() => Redis) | null, hashed: (key: string) => string): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  let redis: Redis | null = null;
+  const limiterOf = (limit: Limit): RateLimiterAbstract => {
+    const known = limiters.get(limit.name);
+    if (known) return known;
+    redis ??= openRedis?.() ?? null;
+    const made = makeLimiter(limit, redis);
+    limiters.set(limit.name, made);
+    return made;
+  };
+  const count = async (limit: Limit, key: string, points = 1): Promise<number> =>
+    (await limiterOf(limit).penalty(hashed(key), points)).consumedPoints;
+
+  return {
+    count,
+    async take(limit, key, points = 1) {
+      try {
+        await limiterOf(limit).consume(hashed(key), points);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw new TooMany('too_many', seconds(refusal.msBeforeNext));
+        throw refusal;
+      }
+    },
+    async used(limit, key) {
+      return (await limiterOf(limit).get(hashed(key)))?.consumedPoints ?? 0;
+    },
+    async waitSeconds(limit, key) {
+      const state = await limiterOf(limit).get(hashed(key));
+      return state && state.consumedPoints > limit.points ? seconds(state.msBeforeNext) : 0;
+    },
+    async block(limit, key, time) {
+      await limiterOf(limit).block(hashed(key), time);
+    },
+    async clear(limit, key) {
+      await limiterOf(limit).delete(hashed(key));
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}
+
+function makeLimiter({ name, points, seconds: duration }: Limit, redis: Redis | null): RateLimiterAbstract {
+  const options = { keyPrefix: `limit:${name}`, points, duration };
+  if (!redis) return new RateLimiterMemory(options);
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
