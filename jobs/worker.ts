@@ -6,7 +6,7 @@ import { createChildRunner } from '~/src/platform/child';
 import { armFailpoints } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/jobs';
 import { smtpMailer } from '~/src/platform/mail';
-import { type OutboxRow, settleOutbox } from '~/src/platform/outbox';
+import { type OutboxRow, type PublishRows, settleOutbox } from '~/src/platform/outbox';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue';
 import { openRedis } from '~/src/platform/redis';
@@ -41,7 +41,7 @@ export function startWorker(
     mail,
     children,
   });
-  const publish = (rows: OutboxRow[]) => publishRows(platform, queues, rows);
+  const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
 
   const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
   const workers = queueShapes(config.workerConcurrency).map(({ name, concurrency, limiter }) => {
@@ -74,7 +74,11 @@ export function startWorker(
 }
 
 /** Outbox rows to their queues. A row whose job no code knows is a dead letter, not a stone in the way. */
-async function publishRows({ db, log }: Platform, queues: Queues, rows: OutboxRow[]): Promise<void> {
+async function publishRows(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  queues: Queues,
+  rows: OutboxRow[],
+): Promise<void> {
   const jobs = rows.flatMap((row) => {
     const contract = handlerOf(row.job)?.contract;
     const queue = queueOf(row);

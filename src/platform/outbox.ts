@@ -38,15 +38,14 @@ export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): s
   return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
 }
 
+/** Writes to the rows themselves only through `trx`: the relay holds them locked. */
+export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
+
 /**
  * Hands up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that
  * dies in between publishes the same ids again. Returns how many.
  */
-export async function relayBatch(
-  db: Knex,
-  publish: (rows: OutboxRow[]) => Promise<void>,
-  limit = 200,
-): Promise<number> {
+export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
   return db.transaction(async (trx) => {
     const rows: OutboxRow[] = await trx('outbox')
       .select(COLUMNS)
@@ -57,7 +56,7 @@ export async function relayBatch(
       .forUpdate()
       .skipLocked();
     if (rows.length === 0) return 0;
-    await publish(rows);
+    await publish(rows, trx);
     await trx('outbox')
       .whereIn(
         'id',

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { OUTBOX_CHANNEL, type OutboxRow, relayBatch } from './outbox';
+import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
 
 interface RelayOptions {
   db: Knex;
   databaseUrl: string;
   log: Logger;
-  publish: (rows: OutboxRow[]) => Promise<void>;
+  publish: PublishRows;
   /** Between looks when nothing was announced. */
   pollMs?: number;
 }
