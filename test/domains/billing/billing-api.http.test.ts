@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { confirmPixCharge } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import * as bank from './support/bank';
+
+let site: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  token = await register();
+});
+afterAll(() => site.close());
+
+async function register(): Promise<string> {
+  const answer = await request(site.app)
+    .post('/api/Register/RegisterUser')
+    .send({ email: `api-${randomUUID()}@demo.test`, password: 'Demo!2026', captchaToken: 'sandbox-pass' });
+  return answer.body.data.token;
+}
+
+const get = (call: string, as = token) =>
+  request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${as}`);
+const buy = (body: object, key: string | null = randomUUID()) => {
+  const call = request(site.app).post('/api/Credit/BuyWithPix').set('Authorization', `Bearer ${token}`);
+  return (key === null ? call : call.set('Idempotency-Key', key)).send(body);
+};
+
+describe('Home/GetUserBalance', () => {
+  test('answers reais and the condition, and wants a token', async () => {
+    expect((await get('Home/GetUserBalance')).body).toEqual({ data: { balance: 0, balanceCondition: 2 } });
+    expect((await request(site.app).get('/api/Home/GetUserBalance')).status).toBe(401);
+  });
+
+  test('is found whatever the case of the path', async () => {
+    expect((await get('home/getuserbalance')).status).toBe(200);
+  });
+});
+
+describe('buying by the API', () => {
+  test('from the package to the credit', async () => {
+    const { packages } = (await request(site.app).get('/api/Credit/ListPackages')).body.data;
+    const offer = packages.find((each: { bonus: number }) => each.bonus === 20);
+    expect(offer).toMatchObject({ price: 250, credits: 270, highlight: true });
+    const started = (await buy({ PackageUID: offer.packageUID })).body.data;
+    expect(started).toMatchObject({ state: 'active', amount: 250, bonus: 20, paidAt: null });
+    expect(started.pixCode).toMatch(/^000201/);
+    await bank.atBank(site.sandbox.url, started.transactionCode, 'silent');
+    await confirmPixCharge(site.ctx, started.transactionCode);
+    const paid = await get(`Credit/GetPurchase?TransactionCode=${started.transactionCode}`);
+    expect(paid.body.data).toMatchObject({ state: 'paid', paidLate: false });
+    expect((await get('Home/GetUserBalance')).body.data).toEqual({ balance: 270, balanceCondition: 1 });
+  });
+
+  test('cents survive: R$ 20,01 is 2001 centavos', async () => {
+    const { body } = await buy({ amount: 20.01 });
+    expect(body.data.amount).toBe(20.01);
+    const row = await site.db('pix_charges').where({ txid: body.data.transactionCode }).first('amount');
+    expect(row.amount).toBe(2_001);
+  });
+
+  test('five hundred parallel calls with one key are one charge and one answer; another body is 422', async () => {
+    const key = randomUUID();
+    const send = () => buy({ amount: 50 }, key);
+    const answers = [];
+    for (let batch = 0; batch < 10; batch++) {
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, send))));
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const changed = await buy({ amount: 60 }, key);
+    expect(changed.status).toBe(422);
+    expect(changed.body).toMatchObject({ code: 'idempotency_mismatch', requestId: expect.any(String) });
+  });
+
+  test.each([
+    ['no key', { amount: 50 }, null],
+    ['nothing', {}, undefined],
+    ['both', { amount: 50, packageUID: randomUUID() }, undefined],
+    ['too little', { amount: 19.99 }, undefined],
+    ['too much', { amount: 5000.01 }, undefined],
+    ['fractions of a centavo', { amount: 50.001 }, undefined],
+    ['a negative amount', { amount: -50 }, undefined],
+    ['a text', { amount: '50' }, undefined],
+    ['an endless number', { amount: 1e308 }, undefined],
+    ['no uuid', { packageUID: 'x' }, undefined],
+    ['a list', [], undefined],
+    ['a short key', { amount: 50 }, 'x'],
+  ])('%s is refused with a message', async (_, body, key) => {
+    const answer = await buy(body, key);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message.length).toBeGreaterThan(5);
+  });
+
+  test('a package that is gone is 404', async () => {
+    expect((await buy({ packageUID: randomUUID() })).body).toMatchObject({ code: 'package_gone' });
+  });
+
+  test('a purchase of somebody else, or no code at all, is 404', async () => {
+    const started = (await buy({ amount: 50 })).body.data;
+    const stranger = await register();
+    for (const code of [started.transactionCode, 'x', 'a'.repeat(35), "'"]) {
+      expect(
+        (await get(`Credit/GetPurchase?transactionCode=${encodeURIComponent(code)}`, stranger)).status,
+      ).toBe(404);
+    }
+  });
+});
+
+test('the calls are in the OpenAPI document', async () => {
+  const { paths } = (await request(site.app).get('/api/openapi.json')).body;
+  for (const path of [
+    '/Home/GetUserBalance',
+    '/Credit/ListPackages',
+    '/Credit/BuyWithPix',
+    '/Credit/GetPurchase',
+  ])
+    expect(Object.keys(paths)).toContain(path);
+});
