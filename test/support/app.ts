@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import request from 'supertest';
+import { startWorker } from '~/jobs/worker';
 import { createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
+import { freePort } from '~/src/embedded/ports';
 import type { AnyCall } from '~/src/http/api';
 import type { Ctx } from '~/src/platform/context';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
@@ -34,6 +35,8 @@ export interface TestApp {
 interface Options {
   /** Settings that differ from the suite's. */
   env?: Record<string, string>;
+  /** Runs a worker too, so that reports and e-mail happen. */
+  worker?: boolean;
 }
 
 /** The settings of a test process, as the environment would give them. */
@@ -50,14 +53,16 @@ export function testConfig(given: Record<string, string>): Config {
 }
 
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
-export async function createTestApp({ env = {} }: Options = {}): Promise<TestApp> {
-  const [database, redis, dataDir] = await Promise.all([
+export async function createTestApp({ env = {}, worker = false }: Options = {}): Promise<TestApp> {
+  const [database, redis, dataDir, port] = await Promise.all([
     createTestDatabase(),
     createTestRedis(),
     mkdtemp(join(tmpdir(), 'idoneo-app-')),
+    freePort(),
   ]);
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });
   const config = testConfig({
+    PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
@@ -69,10 +74,11 @@ export async function createTestApp({ env = {} }: Options = {}): Promise<TestApp
   const platform = createPlatform(config, 'test');
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
-  const server = await listen(app);
+  const server = await listen(app, port);
+  const running = worker ? startWorker(platform) : null;
   return {
     app,
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: config.origin,
     db: database.knex,
     platform,
     sandbox,
@@ -81,6 +87,7 @@ export async function createTestApp({ env = {} }: Options = {}): Promise<TestApp
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await running?.stop();
       await Promise.all([platform.close(), sandbox.close(), store.quit()]);
       await database.destroy();
       await rm(dataDir, { recursive: true, force: true });
@@ -88,9 +95,9 @@ export async function createTestApp({ env = {} }: Options = {}): Promise<TestApp
   };
 }
 
-function listen(app: Express): Promise<Server> {
+function listen(app: Express, port: number): Promise<Server> {
   return new Promise((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+    const server = app.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { LOCALES } from '~/src/shared/locale';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const OPEN: RouteId[] = ['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'];
+const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
+
+/** Findings and sideways scroll of these pages, in both languages. */
+async function inspect(routes: RouteId[], theme: 'light' | 'dark', login?: string): Promise<string[]> {
+  const { page, context } = await openPage(browser, { theme });
+  if (login) await enter(page, site.url, login);
+  const found: string[] = [];
+  for (const locale of LOCALES) {
+    for (const id of routes) {
+      const path = `/${locale}${hrefTo(locale, id)}`;
+      await page.setViewport({ width: 1280, height: 900 });
+      await page.goto(site.url + path);
+      found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+      await page.setViewport({ width: 360, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      if (wide) found.push(`${path} scrolls sideways at 360 px`);
+    }
+  }
+  await context.close();
+  return found;
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme, in both languages', (theme) => {
+  test('public pages have no axe finding and fit 360 px', async () => {
+    expect(await inspect(OPEN, theme)).toEqual([]);
+  }, 120_000);
+
+  test('private pages have no axe finding and fit 360 px', async () => {
+    expect(await inspect(PRIVATE, theme, 'pessoa@demo.test')).toEqual([]);
+  }, 120_000);
+
+  test('the component catalogue has no axe finding', async () => {
+    const { page, context } = await openPage(browser, { theme });
+    await page.goto(`${site.url}/sandbox/components`);
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  }, 120_000);
+});

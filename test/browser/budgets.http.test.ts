@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const manifest: Record<string, string> = JSON.parse(readFileSync('build/manifest.json', 'utf8'));
+const KB = 1_024;
+
+/** Static imports of a built chunk, itself included: what asking for it fetches. */
+function withImports(address: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(address)) return seen;
+  seen.add(address);
+  const text = readFileSync(join('public', address), 'utf8');
+  for (const [, name] of text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) {
+    withImports(new URL(name ?? '', `http://x${address}`).pathname, seen);
+  }
+  return seen;
+}
+
+const weight = (addresses: Iterable<string>) =>
+  [...addresses].reduce((sum, address) => sum + gzipSync(readFileSync(join('public', address))).length, 0);
+
+describe('weights, compressed', () => {
+  test('the boot script is at most 6 KB', () => {
+    expect(weight(withImports(manifest['boot.js'] ?? '')) / KB).toBeLessThanOrEqual(6);
+  });
+
+  test('the React chunk is at most 75 KB', () => {
+    expect(weight(withImports(manifest['react.js'] ?? '')) / KB).toBeLessThanOrEqual(75);
+  });
+
+  test('the style sheet is at most 20 KB', () => {
+    expect(weight([manifest['main.css'] ?? '']) / KB).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('pages without script', () => {
+  test.each(['/termos-condicoes', '/politica-privacidade', '/acessibilidade', '/nao-existe', '/kyc'])(
+    '%s ships none',
+    async (path) => {
+      expect((await request(site.app).get(path)).text).not.toMatch(/<script/);
+    },
+  );
+});
+
+test('built files are cached for good', async () => {
+  const answer = await request(site.app).get(manifest['main.css'] ?? '');
+  expect(answer.headers['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the machine's Chromium. @throws Error when there is none */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? CHROMIUM.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('no Chromium: set PUPPETEER_EXECUTABLE_PATH');
+  return puppeteer.launch({ executablePath, args: FLAGS });
+}
+
+export interface Look {
+  script?: boolean;
+  theme?: 'light' | 'dark';
+  width?: number;
+}
+
+/** A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. */
+export async function openPage(
+  browser: Browser,
+  look: Look = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: look.width ?? 1280, height: 900 });
+  await page.setJavaScriptEnabled(look.script ?? true);
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'pt-BR' });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: look.theme ?? 'light' },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  return { page, context };
+}
+
+/** Presses something that leads to another page and waits for it. */
+export async function press(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+}
+
+/** Fills a field, replacing what is in it. */
+export async function fill(page: Page, name: string, value: string): Promise<void> {
+  const selector = `main [name="${name}"], dialog [name="${name}"]`;
+  await page.click(selector, { count: 3 });
+  await page.type(selector, value);
+}
+
+/** Logs in by the page's form. */
+export async function enter(page: Page, url: string, login: string, password = 'Demo!2026'): Promise<void> {
+  await page.goto(`${url}/login`);
+  await fill(page, 'login', login);
+  await fill(page, 'password', password);
+  await press(page, 'main form button[type="submit"].c-button--wide');
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on the open page, one line each. Evaluated from outside, so without the page's policy. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (tags) => {
+    interface Result {
+      violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  }, STANDARDS);
+}
