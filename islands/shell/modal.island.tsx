@@ -2,6 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endIslands, hydrateIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
+import { ownIds } from '~/islands/runtime/own-ids';
+
+/** What takes the focus in a new fragment, by rank. */
+const FIRST_FOCUS = [
+  '[data-error-summary]',
+  '[autofocus]',
+  'input:not([type=hidden]), select, textarea',
+  'a[href], button',
+];
 
 const HEADERS = { 'X-Fragment': 'dialog' };
 
@@ -20,11 +29,12 @@ export default function Modal() {
     if (!box) return;
     endIslands(box);
     box.innerHTML = html;
+    ownIds(box);
     hydrateIslands(box);
     const heading = box.querySelector('h1, h2');
     if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
-    box
-      .querySelector<HTMLElement>('[data-error-summary], [autofocus], input:not([type=hidden]), h1')
+    FIRST_FOCUS.map((selector) => box.querySelector<HTMLElement>(selector))
+      .find(Boolean)
       ?.focus();
   }, []);
 

@@ -1,0 +1,22 @@
+const LISTS = ['aria-describedby', 'aria-labelledby', 'aria-controls'];
+const SINGLES = ['id', 'for', 'popovertarget', 'commandfor', 'data-copy', 'data-copy-status', 'data-reveal'];
+
+/**
+ * Gives a fragment ids of its own: the page behind the dialog may have the same fields, and a label
+ * or an error's link would lead there. What is inside an island keeps its ids, React knows them.
+ */
+export function ownIds(root: Element, prefix = 'd-'): void {
+  for (const node of root.querySelectorAll('*')) {
+    if (node.closest('[data-island]')) continue;
+    for (const name of SINGLES) own(node, name, (value) => prefix + value);
+    for (const name of LISTS) own(node, name, (value) => value.replace(/\S+/g, (id) => prefix + id));
+    own(node, 'href', (value) => (value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value));
+  }
+}
+
+function own(node: Element, name: string, rename: (value: string) => string): void {
+  // Icons point into the sprite by an address of their own.
+  if (name === 'href' && !(node instanceof HTMLAnchorElement)) return;
+  const value = node.getAttribute(name);
+  if (value) node.setAttribute(name, rename(value));
+}
