@@ -7,7 +7,8 @@ const SINGLES = ['id', 'for', 'popovertarget', 'commandfor', 'data-copy', 'data-
  */
 export function ownIds(root: Element, prefix = 'd-'): void {
   for (const node of root.querySelectorAll('*')) {
-    if (node.closest('[data-island]')) continue;
+    const island = node.closest('[data-island]');
+    if (island && root.contains(island)) continue;
     for (const name of SINGLES) own(node, name, (value) => prefix + value);
     for (const name of LISTS) own(node, name, (value) => value.replace(/\S+/g, (id) => prefix + id));
     own(node, 'href', (value) => (value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value));
