@@ -5,7 +5,7 @@ import {
   reconcilePixJob,
   refundPixJob,
 } from '~/src/domains/billing';
-import { sendEmailJob } from '~/src/domains/notifications';
+import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
 import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
@@ -15,6 +15,7 @@ import * as expireHolds from './billing/expire-holds.job';
 import * as reconcilePix from './billing/reconcile-pix.job';
 import * as refundPix from './billing/refund-pix.job';
 import * as sendEmail from './notifications/send-email.job';
+import * as sendText from './notifications/send-text.job';
 import * as cleanOutbox from './platform/clean-outbox.job';
 import * as assemble from './reports/assemble.job';
 import * as redraw from './reports/redraw.job';
@@ -26,6 +27,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: assembleJob, ...assemble },
   { contract: redrawJob, ...redraw },
   { contract: sendEmailJob, ...sendEmail },
+  { contract: sendTextJob, ...sendText },
   { contract: confirmPixJob, ...confirmPix },
   { contract: refundPixJob, ...refundPix },
   { contract: reconcilePixJob, ...reconcilePix },

@@ -12,6 +12,8 @@ import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
+import enTextMessages from './en-US/textMessages.json';
+import enTwoFactor from './en-US/twoFactor.json';
 import enValidation from './en-US/validation.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
@@ -27,6 +29,8 @@ import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
+import ptTextMessages from './pt-BR/textMessages.json';
+import ptTwoFactor from './pt-BR/twoFactor.json';
 import ptValidation from './pt-BR/validation.json' with { type: 'json' };
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
@@ -46,6 +50,8 @@ export const resources = {
     reports: ptReports,
     sandbox: ptSandbox,
     shell: ptShell,
+    textMessages: ptTextMessages,
+    twoFactor: ptTwoFactor,
     validation: ptValidation,
   },
   'en-US': {
@@ -63,6 +69,8 @@ export const resources = {
     reports: enReports,
     sandbox: enSandbox,
     shell: enShell,
+    textMessages: enTextMessages,
+    twoFactor: enTwoFactor,
     validation: enValidation,
   },
 } as const;

@@ -28,6 +28,17 @@ const styles = {
   body: { padding: '16px 32px 32px' },
   heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  code: {
+    margin: '8px 0 24px',
+    padding: '16px',
+    backgroundColor: '#E6F2F6',
+    borderRadius: '6px',
+    fontSize: '32px',
+    lineHeight: '40px',
+    fontWeight: 700,
+    letterSpacing: '0.2em',
+    textAlign: 'center',
+  },
   button: {
     display: 'inline-block',
     padding: '12px 24px',
@@ -83,6 +94,7 @@ function EmailBody({ content }: { content: EmailContent }) {
           {paragraph}
         </p>
       ))}
+      {content.code && <p style={styles.code}>{content.code}</p>}
       {content.button && (
         <>
           <a href={content.button.href} style={styles.button}>

@@ -8,6 +8,8 @@ export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** A code to type, set apart and large. */
+  code?: string;
   button: { label: string; href: string } | null;
   /** Small print under the button. */
   notes: string[];
@@ -52,6 +54,51 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     paragraphs: [t('paymentReceived.body', { amount })],
     button: { label: t('paymentReceived.button'), href: link },
     notes: [],
+  }),
+  'security-code': ({ code, minutes }, t) => ({
+    subject: t('securityCode.subject'),
+    preview: t('securityCode.preview', { minutes }),
+    heading: t('securityCode.heading'),
+    paragraphs: [t('securityCode.body')],
+    code,
+    button: null,
+    notes: [t('securityCode.expires', { minutes }), t('securityCode.notYou')],
+  }),
+  'recover-password': ({ link, minutes }, t) => ({
+    subject: t('recoverPassword.subject'),
+    preview: t('recoverPassword.preview', { minutes }),
+    heading: t('recoverPassword.heading'),
+    paragraphs: [t('recoverPassword.body')],
+    button: { label: t('recoverPassword.button'), href: link },
+    notes: [t('recoverPassword.expires', { minutes }), t('recoverPassword.notYou')],
+  }),
+  'password-changed': ({ link }, t) => ({
+    subject: t('passwordChanged.subject'),
+    preview: t('passwordChanged.preview'),
+    heading: t('passwordChanged.heading'),
+    paragraphs: [t('passwordChanged.body'), t('passwordChanged.ended')],
+    button: { label: t('passwordChanged.button'), href: link },
+    notes: [t('passwordChanged.notYou')],
+  }),
+  'new-device': ({ link, device, at }, t) => ({
+    subject: t('newDevice.subject'),
+    preview: t('newDevice.preview'),
+    heading: t('newDevice.heading'),
+    paragraphs: [
+      t('newDevice.body', { at }),
+      ...(device ? [t('newDevice.device', { device })] : []),
+      t('newDevice.wasYou'),
+    ],
+    button: { label: t('newDevice.button'), href: link },
+    notes: [t('newDevice.notYou')],
+  }),
+  'operator-named': ({ link }, t) => ({
+    subject: t('operatorNamed.subject'),
+    preview: t('operatorNamed.preview'),
+    heading: t('operatorNamed.heading'),
+    paragraphs: [t('operatorNamed.body'), t('operatorNamed.secondFactor')],
+    button: { label: t('operatorNamed.button'), href: link },
+    notes: [t('operatorNamed.expires')],
   }),
 };
 

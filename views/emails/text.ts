@@ -6,6 +6,7 @@ export function emailText(content: EmailContent, frame: EmailFrame): string {
   const blocks = [
     content.heading,
     ...content.paragraphs,
+    ...(content.code ? [content.code] : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
     ...content.notes,
     `-- \n${frame.brand}\n${frame.footer}\n${frame.origin}`,

@@ -2,11 +2,12 @@ import type { Request, Response } from 'express';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { redirectTo } from '~/src/http/respond';
 import { AppError, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
-import { beginLogin, checkCredentials, logout } from './login.service';
+import { completeLogin } from './after-login.pages';
+import { checkCredentials, logout } from './login.service';
 import { loginForm } from './registration.schemas';
 
 /** The login page; also the fragment of the login dialog. */
@@ -20,12 +21,11 @@ export async function submitLogin(req: Request, res: Response): Promise<void> {
   if (!form.ok) return renderLogin(req, res, form.values, form.errors);
   try {
     const user = await checkCredentials(req.ctx, form.data.login, form.data.password);
-    await startSession(req, await beginLogin(req.ctx, user, deviceOf(req)));
+    await completeLogin(req, res, user);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderLogin(req, res, { login: form.data.login }, { form: [`errors:${error.code}`] });
   }
-  afterLogin(req, res);
 }
 
 /** Asks before ending the login: a link from elsewhere must not log anybody out. */
@@ -39,33 +39,6 @@ export async function submitLogout(req: Request, res: Response): Promise<void> {
     req.session.destroy((error) => (error ? reject(error) : resolve())),
   );
   redirectTo(req, res, 'landing');
-}
-
-/** Gives the browser a new session id for its new login; what the visit gathered goes along. */
-export async function startSession(req: Request, loginId: string): Promise<void> {
-  const { entry, returnTo } = req.session;
-  await new Promise<void>((resolve, reject) =>
-    req.session.regenerate((error) => (error ? reject(error) : resolve())),
-  );
-  req.session.loginId = loginId;
-  if (entry) req.session.entry = entry;
-  if (returnTo) req.session.returnTo = returnTo;
-}
-
-/** Where a login leads: what the visitor wanted, else /home (specification A §4 "Redirect priority"). */
-export function afterLogin(req: Request, res: Response): void {
-  const wanted = localPath(req.session.returnTo);
-  delete req.session.returnTo;
-  if (wanted) redirectLocal(req, res, wanted);
-  else redirectTo(req, res, 'home');
-}
-
-/** Browser and system in words; the list of sessions shows it. */
-export function deviceOf(req: Request): string {
-  const agent = req.get('user-agent') ?? '';
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? '';
-  return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
 }
 
 function renderLogin(

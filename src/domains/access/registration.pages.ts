@@ -5,9 +5,8 @@ import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { AppError, Invalid } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
+import { afterLogin, enter } from './after-login.pages';
 import { validateEmail } from './email-validation.service';
-import { afterLogin, deviceOf, startSession } from './login.pages';
-import { beginLogin } from './login.service';
 import { registrationForm } from './registration.schemas';
 import { registerUser } from './registration.service';
 
@@ -40,14 +39,14 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
       cameFromChatbot: false,
       sendValidation: true,
     });
-    await startSession(req, await beginLogin(req.ctx, { id: userId, operator: false }, deviceOf(req)));
+    await enter(req, res, { id: userId, operator: false });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderSignup(req, res, { email, promotionalCode }, { email: [`errors:${error.code}`] });
   }
   delete req.session.entry;
   flash(req, { kind: 'ok', text: req.translate('access:signup.done') });
-  afterLogin(req, res);
+  await afterLogin(req, res);
 }
 
 /** The link of the validation e-mail. Whoever is logged in lands in the profile, others at the login. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { parseCpf } from '~/src/shared/cpf';
+import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 
 export interface LoginUser {
   id: string;
@@ -68,4 +69,10 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
     .ignore()
     .returning('id');
   return row?.id ?? null;
+}
+
+/** The language that a user chose; what we write to them unasked is in it. */
+export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
+  const row = await ctx.db('users').where({ id: userId }).first('locale');
+  return row?.locale ?? DEFAULT_LOCALE;
 }

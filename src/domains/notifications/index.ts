@@ -1,3 +1,4 @@
-export { sendEmailJob } from './notifications.jobs';
+export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail, renderEmail, sendTemplate } from './notifications.service';
-export type { Attachment, EmailRequest, Template, TemplateParams } from './notifications.types';
+export type { Attachment, EmailRequest, Template, TemplateParams, TextRequest } from './notifications.types';
+export { abandonText, deliverText, queueText } from './text-message.service';

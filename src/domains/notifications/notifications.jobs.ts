@@ -9,3 +9,12 @@ export const sendEmailJob = defineJob({
   attempts: 8,
   backoffMs: 5_000,
 });
+
+/** Sends one text message; number and words stay in Postgres. */
+export const sendTextJob = defineJob({
+  name: 'notifications.send-text',
+  queue: 'sms',
+  schema: z.object({ textId: z.uuid() }),
+  attempts: 6,
+  backoffMs: 2_000,
+});

@@ -6,8 +6,19 @@ export interface TemplateParams {
   'report-ready': { link: string; productName: string; partial: boolean; attached: boolean };
   'report-failed': { link: string; productName: string };
   'payment-received': { link: string; amount: string };
+  'security-code': { code: string; minutes: number };
+  'recover-password': { link: string; minutes: number };
+  'password-changed': { link: string };
+  'new-device': { link: string; device: string; at: string };
+  'operator-named': { link: string };
 }
 export type Template = keyof TemplateParams;
+
+/** Every text message (SMS), with what its words need. */
+export interface TextTemplateParams {
+  'security-code': { code: string; minutes: number };
+}
+export type TextTemplate = keyof TextTemplateParams;
 
 /** A stored file to attach; it was sealed by the vault for `sealPurpose`. */
 export interface Attachment {
@@ -27,3 +38,14 @@ export type EmailRequest<T extends Template = Template> = {
   /** A second message with the same key is not written. */
   key?: string;
 } & ({ userId: string } | { address: string });
+
+/** A text message to a Brazilian number. */
+export type TextRequest<T extends TextTemplate = TextTemplate> = {
+  template: T;
+  params: TextTemplateParams[T];
+  /** Area code and number, digits only. */
+  phone: string;
+  userId?: string;
+  /** Absent: the context's. */
+  locale?: Locale;
+};

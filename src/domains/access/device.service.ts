@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Caller } from '~/src/shared/caller';
+import { formatDateTime } from '~/src/shared/dates';
+import { hrefTo } from '~/src/shared/routes';
+import { isKnownDevice, noteDevice } from './device.store';
+import { localeOfUser } from './user.store';
+
+const hashOf = (ctx: Ctx, device: string): string => ctx.vault.blindIndex('device', device);
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether the user has logged in from the caller's device before; the same work for an unknown user. */
+export function isKnownCaller(ctx: Ctx, userId: string | null, caller: Caller): Promise<boolean> {
+  return isKnownDevice(ctx, userId ?? NOBODY, hashOf(ctx, deviceSecret(caller) ?? ''));
+}
+
+/** Programs keep no cookies: where they call from stands for the device. */
+function deviceSecret({ kind, device, address }: Caller): string | null {
+  return kind === 'api' ? `api|${address}` : device;
+}
+
+/**
+ * Notes the device of a login that succeeded, and tells the user by mail when it is a new one beside
+ * others. Returns the secret that the browser keeps.
+ */
+export function recogniseDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
+  const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
+  return inTransaction(ctx, async (tx) => {
+    const seen = { userId, deviceHash: hashOf(tx, device), deviceName: caller.deviceName };
+    if ((await noteDevice(tx, seen)) === 'new') await tellOfDevice(tx, userId, caller.deviceName);
+    return device;
+  });
+}
+
+async function tellOfDevice(ctx: Ctx, userId: string, device: string): Promise<void> {
+  const locale = await localeOfUser(ctx, userId);
+  const link = ctx.origin + hrefTo(locale, 'recover');
+  const params = { device, at: formatDateTime(ctx.now(), locale), link };
+  await queueEmail(ctx, { userId, template: 'new-device', params, locale });
+}

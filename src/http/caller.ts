@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import type { Caller } from '~/src/shared/caller';
+import { readCookie } from './cookies';
+
+/** The longest that browsers keep a cookie (traps.md). */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+const deviceCookie = (req: Request): string => (req.secure ? '__Host-device' : 'device');
+
+/** Who calls, for limits and for recognising the device. */
+export function callerOf(req: Request, kind: Caller['kind']): Caller {
+  const device = readCookie(req, deviceCookie(req)) ?? '';
+  return {
+    kind,
+    address: networkOf(req.ip ?? ''),
+    device: /^[\w-]{22}$/.test(device) ? device : null,
+    deviceName: deviceNameOf(req),
+  };
+}
+
+/** Keeps the device's secret in the browser. */
+export function setDeviceCookie(req: Request, res: Response, device: string): void {
+  const options = {
+    maxAge: KEPT_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: req.secure,
+    path: '/',
+  } as const;
+  res.cookie(deviceCookie(req), device, options);
+}
+
+/** Browser and system in words; the list of sessions shows it. */
+export function deviceNameOf(req: Request): string {
+  const agent = req.get('user-agent') ?? '';
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? '';
+  return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
+}
+
+/** One customer has a whole /64 of IPv6: counting single addresses would count nothing. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}
