@@ -41,6 +41,14 @@ const step: Press = (button) => {
   track.scrollBy({ left: Number(button.dataset.carouselStep) * width, behavior: calm ? 'auto' : 'smooth' });
 };
 
+/** Arrows only where there is something to scroll to. */
+function fitArrows(): void {
+  for (const arrows of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+    const track = document.getElementById(arrows.dataset.carousel ?? '');
+    arrows.hidden = !track || track.scrollWidth <= track.clientWidth + 1;
+  }
+}
+
 const PRESSES: Record<string, Press> = {
   '[data-copy]': copy,
   '[data-reveal]': reveal,
@@ -51,6 +59,8 @@ const PRESSES: Record<string, Press> = {
 
 /** One listener for every small button, so that those of a dialog's fragment work too. */
 export function startPresses(): void {
+  fitArrows();
+  addEventListener('resize', fitArrows, { passive: true });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     for (const [selector, press] of Object.entries(PRESSES)) {
