@@ -12,6 +12,11 @@ const FIRST_FOCUS = [
   'a[href], button',
 ];
 
+function focusFirst(box: HTMLElement): void {
+  const rank = FIRST_FOCUS.find((selector) => box.querySelector(selector));
+  if (rank) box.querySelector<HTMLElement>(rank)?.focus();
+}
+
 const HEADERS = { 'X-Fragment': 'dialog' };
 
 /**
@@ -33,9 +38,7 @@ export default function Modal() {
     hydrateIslands(box);
     const heading = box.querySelector('h1, h2');
     if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
-    FIRST_FOCUS.map((selector) => box.querySelector<HTMLElement>(selector))
-      .find(Boolean)
-      ?.focus();
+    focusFirst(box);
   }, []);
 
   const settle = useCallback(
