@@ -8,6 +8,7 @@ import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
+import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
+import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
@@ -46,6 +48,7 @@ export const resources = {
     errors: ptErrors,
     legal: ptLegal,
     marketing: ptMarketing,
+    onboarding: ptOnboarding,
     pixWait: ptPixWait,
     reports: ptReports,
     sandbox: ptSandbox,
@@ -65,6 +68,7 @@ export const resources = {
     errors: enErrors,
     legal: enLegal,
     marketing: enMarketing,
+    onboarding: enOnboarding,
     pixWait: enPixWait,
     reports: enReports,
     sandbox: enSandbox,

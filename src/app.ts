@@ -12,6 +12,7 @@ import {
 } from '~/src/domains/access';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { marketingRoutes } from '~/src/domains/marketing';
+import { onboardingRoutes } from '~/src/domains/onboarding';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { pageContext } from '~/src/http/context';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
@@ -40,7 +41,7 @@ import { sandboxProxy } from '~/src/sandbox/proxy';
 const YEAR = '365d';
 
 /** Page handlers of every domain; one line a domain. */
-const pages = [accessRoutes, billingRoutes, marketingRoutes, preferenceRoutes];
+const pages = [accessRoutes, billingRoutes, marketingRoutes, onboardingRoutes, preferenceRoutes];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [...accessApi, ...billingApi];
 

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DateParts } from '~/views/components/date-parts';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  /** Birth years to choose from. */
+  years: { from: number; to: number };
+}
+
+/** The individual registration form, as a page and as the dialog's content. */
+export default function PersonPage({ values, errors, years }: Props) {
+  const { t } = useTranslation('onboarding');
+  const { href } = usePage();
+  const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
+  return (
+    <section className="c-dialog-page">
+      <h1 id="registration-heading">{t('heading')}</h1>
+      <p>{t('lead')}</p>
+      <Form action={href('complete-registration')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="fullName"
+          label={t('fullName')}
+          hint={t('fullNameHint')}
+          value={values.fullName}
+          error={errors.fullName?.[0]}
+          autoComplete="name"
+          autoCapitalize="characters"
+          maxLength={100}
+        />
+        <MaskedField
+          name="cpf"
+          mask="cpf"
+          label={t('cpf')}
+          value={values.cpf}
+          error={errors.cpf?.[0]}
+          width="medium"
+        />
+        <DateParts
+          name="birthDate"
+          label={t('birthDate')}
+          value={birthDate}
+          error={errors.birthDate?.[0]}
+          fromYear={years.from}
+          toYear={years.to}
+          birthday
+        />
+        <MaskedField
+          name="phone"
+          mask="phone"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          value={values.phone}
+          error={errors.phone?.[0]}
+          optional
+          width="medium"
+        />
+        <Button wide>{t('submit')}</Button>
+      </Form>
+    </section>
+  );
+}
