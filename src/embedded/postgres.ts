@@ -50,6 +50,9 @@ const VOLATILE: Record<string, string> = {
   autovacuum: 'off',
 };
 
+/** What belongs to every start and stop. */
+const EXPECTED = /starting up|shutting down|due to administrator command/;
+
 /** Names sort as Brazilian readers expect (Ágata before Zilda), whatever the machine's own locale is. */
 const LOCALE_FLAGS = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
 
@@ -150,7 +153,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     binaries.postgres,
     ['-D', cluster, '-p', String(options.port), ...flags],
     { ...owner, cwd: '/' },
-    options.onLine,
+    (line) => EXPECTED.test(line) || options.onLine(line),
   );
   const urlOf = (name: string) =>
     `postgres://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;

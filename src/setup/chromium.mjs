@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SetupError, say, since } from './steps.mjs';
-import { findOnPath, findUnpacked, installPackages, unpackPackages } from './system-packages.mjs';
+import { findOnPath, findUnpacked, obtain } from './system-packages.mjs';
 
 /** The browser, and a font, without which every text is empty boxes. */
 const PACKAGES = {
@@ -21,15 +21,6 @@ const HELP = `Chromium is missing and could not be installed here; the browser t
 
 const find = () => findOnPath(...NAMES) ?? ON_A_MAC.find(existsSync) ?? findUnpacked('chromium');
 
-function obtain() {
-  const complaint = installPackages(PACKAGES);
-  const installed = find();
-  if (installed) return installed;
-  if (complaint === undefined)
-    return unpackPackages('chromium', PACKAGES['apt-get'], 'usr/lib/chromium/chromium');
-  throw new SetupError(`${HELP}\n\nThe package manager said:\n${(complaint ?? '').trim()}`);
-}
-
 /** Sees to it that tests find a browser (PUPPETEER_EXECUTABLE_PATH). @throws SetupError saying what to install */
 export function ensureChromium() {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
@@ -41,8 +32,11 @@ export function ensureChromium() {
   }
   const start = performance.now();
   say('installing Chromium for the browser tests (some 300 MB) …');
-  const program = obtain();
-  if (!program) throw new SetupError(HELP);
-  process.env.PUPPETEER_EXECUTABLE_PATH = program;
+  process.env.PUPPETEER_EXECUTABLE_PATH = obtain({
+    find,
+    packages: PACKAGES,
+    unpackAs: { name: 'chromium', program: 'usr/lib/chromium/chromium' },
+    help: HELP,
+  });
   say(`Chromium installed (${since(start)})`);
 }

@@ -1,5 +1,5 @@
-import { SetupError, say, since } from './steps.mjs';
-import { findOnPath, findUnpacked, installPackages, unpackPackages } from './system-packages.mjs';
+import { say, since } from './steps.mjs';
+import { findOnPath, findUnpacked, obtain } from './system-packages.mjs';
 
 const PACKAGES = {
   'apt-get': ['redis-server'],
@@ -13,15 +13,6 @@ const HELP = `Redis is missing and could not be installed here. Either
   give REDIS_URL and QUEUE_REDIS_URL of two servers that run already.`;
 
 const find = () => findOnPath('redis-server', 'valkey-server') ?? findUnpacked('redis-server');
-
-function obtain() {
-  const complaint = installPackages(PACKAGES);
-  const installed = find();
-  if (installed) return installed;
-  if (complaint === undefined)
-    return unpackPackages('redis-server', PACKAGES['apt-get'], 'usr/bin/redis-server');
-  throw new SetupError(`${HELP}\n\nThe package manager said:\n${(complaint ?? '').trim()}`);
-}
 
 /**
  * Sees to it that a Redis (or Valkey) server can be started, and tells the supervisor which
@@ -37,8 +28,11 @@ export function ensureRedis({ given = process.env.REDIS_URL && process.env.QUEUE
   }
   const start = performance.now();
   say('installing Redis …');
-  const program = obtain();
-  if (!program) throw new SetupError(HELP);
-  process.env.REDIS_SERVER = program;
+  process.env.REDIS_SERVER = obtain({
+    find,
+    packages: PACKAGES,
+    unpackAs: { name: 'redis-server', program: 'usr/bin/redis-server' },
+    help: HELP,
+  });
   say(`Redis installed (${since(start)})`);
 }

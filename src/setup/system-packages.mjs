@@ -85,7 +85,7 @@ const MANAGERS = [
  * Returns what the manager said when it failed, or null when it went well; undefined when there is
  * no manager, or no right to use it.
  */
-export function installPackages(packages) {
+function installPackages(packages) {
   if (process.platform === 'darwin' && findOnPath('brew')) {
     const { ok, text } = run('brew', ['install', '--quiet', ...packages.brew]);
     return ok ? null : text;
@@ -114,7 +114,6 @@ function privateApt(folder) {
   ];
 }
 
-/** Only what a package needs beyond what every Debian has; libraries of the machine's own stay in use. */
 function unpackAll(archives, target) {
   for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     if (!run('dpkg', ['-x', join(archives, file), target]).ok)
@@ -126,7 +125,7 @@ function unpackAll(archives, target) {
  * Without rights: downloads Debian packages with everything they need and unpacks them below
  * DATA_DIR/tools. Returns a starter for `program` that finds its libraries; undefined where there is no apt.
  */
-export function unpackPackages(name, packages, program) {
+function unpackPackages(name, packages, program) {
   if (!findOnPath('apt-get') || !findOnPath('dpkg')) return undefined;
   const folder = join(toolsFolder(), name);
   const options = privateApt(folder);
@@ -141,18 +140,29 @@ export function unpackPackages(name, packages, program) {
     ...packages,
   ];
   const { ok, text } = run('apt-get', [...options, ...wanted]);
-  if (!ok) throw new SetupError(`could not download ${packages.join(', ')}:\n${text.trim()}`);
+  if (!ok) throw new SetupError(text.trim());
   unpackAll(join(folder, 'apt', 'archives'), folder);
   rmSync(join(folder, 'apt'), { recursive: true, force: true });
   return writeStarter(folder, name, program);
 }
 
+/** The folders below the unpacked packages that hold libraries, those of parts (`…/pulseaudio`) too. */
+function libraryFolders(folder) {
+  return ['usr/lib', 'lib']
+    .flatMap((name) => listFolders(join(folder, name), 2))
+    .filter((place) => readdirSync(place).some((file) => file.includes('.so')));
+}
+
+function listFolders(folder, depth) {
+  if (!existsSync(folder)) return [];
+  if (depth === 0) return [folder];
+  const below = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [folder, ...below.flatMap((entry) => listFolders(join(folder, entry.name), depth - 1))];
+}
+
 function writeStarter(folder, name, program) {
-  const libraries = readdirSync(join(folder, 'usr', 'lib'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.includes('-linux-'))
-    .map((entry) => join(folder, 'usr', 'lib', entry.name));
   const starter = join(folder, name);
-  const path = [...libraries, join(folder, 'usr', 'lib'), join(folder, 'lib')].join(':');
+  const path = libraryFolders(folder).join(':');
   const script = `#!/bin/sh\nLD_LIBRARY_PATH="${path}" exec "${join(folder, program)}" "$@"\n`;
   writeFileSync(starter, script, { mode: 0o755 });
   return starter;
@@ -162,4 +172,25 @@ function writeStarter(folder, name, program) {
 export function findUnpacked(name) {
   const starter = join(toolsFolder(), name, name);
   return isExecutable(starter) ? starter : undefined;
+}
+
+/**
+ * Brings a program that is missing: installed where there are rights, else unpacked. `find` looks
+ * for it again afterwards. Returns where it is. @throws SetupError with `help` when neither works
+ */
+export function obtain({ find, packages, unpackAs, help }) {
+  const complaint = installPackages(packages);
+  const installed = find();
+  if (installed) return installed;
+  const because = (text) =>
+    new SetupError(`${help}${text ? `\n\nThe package manager said:\n${text.trim()}` : ''}`);
+  if (complaint !== undefined) throw because(complaint);
+  let unpacked;
+  try {
+    unpacked = unpackPackages(unpackAs.name, packages['apt-get'], unpackAs.program);
+  } catch (error) {
+    throw because(error.message);
+  }
+  if (!unpacked) throw because('');
+  return unpacked;
 }
