@@ -93,10 +93,18 @@ function themeOf(req: Request): 'light' | 'dark' | null {
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
+const rowOf = (req: Request): RouteRow | undefined => ROUTES.find(({ pt }) => pt === req.routePattern);
+
+/** Private pages and those marked so stay out of search engines. */
+function isHidden(req: Request): boolean {
+  const row = rowOf(req);
+  return row !== undefined && (row.noindex === true || row.access.startsWith('user'));
+}
+
 /** This page's address in another language: its own path variant, under the prefix, query kept. */
 function translatedPath(req: Request, locale: Locale): string {
   const query = req.originalUrl.split('?')[1];
-  const row = ROUTES.find((candidate) => candidate.pt === req.routePattern);
+  const row = rowOf(req);
   const params = Object.fromEntries(
     Object.entries(req.params ?? {}).map(([name, value]) => [name.replaceAll('_', '-'), String(value)]),
   );
@@ -108,14 +116,15 @@ function translatedPath(req: Request, locale: Locale): string {
 
 function documentHead(req: Request, head: PageHead, { origin }: RenderSettings): Head {
   return {
-    title: head.title,
+    // A failed form says so before anything else is read (GOV.UK form discipline).
+    title: head.status === 422 ? req.translate('common:errorTitle', { title: head.title }) : head.title,
     description: head.description,
     canonical: origin + req.localePrefix + (req.path === '/' && req.localePrefix ? '' : req.path),
     alternates: LOCALES.map((locale) => ({
       locale,
       href: origin + translatedPath(req, locale).split('?')[0],
     })),
-    robots: head.robots,
+    robots: head.robots ?? (isHidden(req) ? 'noindex' : undefined),
     refresh: head.refresh,
     nonce: req.cspNonce,
     layout: head.layout ?? 'standard',
