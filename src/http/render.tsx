@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Assets } from '~/src/platform/assets';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { fillPath, hrefTo, pathOf, ROUTES, type RouteId } from '~/src/shared/routes';
+import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
 import { Document, type Head } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
