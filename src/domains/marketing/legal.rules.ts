@@ -1,0 +1,40 @@
+import type { RouteId } from '~/src/shared/routes';
+import type { LegalArea, LegalDocumentId } from './legal.types';
+
+/** The version that people read and accept; a change of meaning in a text changes it. */
+export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: string }> = {
+  terms: { version: '1.0', since: '2026-11-21' },
+  privacy: { version: '1.0', since: '2026-11-21' },
+  cookies: { version: '1.0', since: '2026-11-21' },
+  lgpd: { version: '1.0', since: '2026-11-21' },
+  governance: { version: '1.0', since: '2026-11-21' },
+  accessibility: { version: '1.0', since: '2026-11-21' },
+};
+
+type LegalPage = { document: LegalDocumentId; area: LegalArea | null };
+const general = (document: LegalDocumentId): LegalPage => ({ document, area: null });
+
+/** Every legal page of the route table (specification B §2.3). */
+export const LEGAL_PAGES = {
+  terms: general('terms'),
+  privacy: general('privacy'),
+  cookies: general('cookies'),
+  lgpd: general('lgpd'),
+  'data-governance': general('governance'),
+  accessibility: general('accessibility'),
+  'corporate-terms': { document: 'terms', area: 'corporate' },
+  'corporate-privacy': { document: 'privacy', area: 'corporate' },
+  'corporate-cookies': { document: 'cookies', area: 'corporate' },
+  'corporate-lgpd': { document: 'lgpd', area: 'corporate' },
+  'executivecheck-terms': { document: 'terms', area: 'executivecheck' },
+  'executivecheck-privacy': { document: 'privacy', area: 'executivecheck' },
+  'executivecheck-cookies': { document: 'cookies', area: 'executivecheck' },
+  'executivecheck-lgpd': { document: 'lgpd', area: 'executivecheck' },
+  'flashcheck-terms': { document: 'terms', area: 'flashcheck' },
+  'flashcheck-privacy': { document: 'privacy', area: 'flashcheck' },
+  'flashcheck-cookies': { document: 'cookies', area: 'flashcheck' },
+  'flashcheck-lgpd': { document: 'lgpd', area: 'flashcheck' },
+} as const satisfies Partial<Record<RouteId, LegalPage>>;
+
+export type LegalRouteId = keyof typeof LEGAL_PAGES;
+export const LEGAL_ROUTE_IDS = Object.keys(LEGAL_PAGES) as LegalRouteId[];

@@ -1,0 +1,33 @@
+export const LEGAL_DOCUMENTS = [
+  'terms',
+  'privacy',
+  'cookies',
+  'lgpd',
+  'governance',
+  'accessibility',
+] as const;
+export type LegalDocumentId = (typeof LEGAL_DOCUMENTS)[number];
+
+/** The areas that have the same documents under addresses of their own. */
+export const LEGAL_AREAS = ['corporate', 'executivecheck', 'flashcheck'] as const;
+export type LegalArea = (typeof LEGAL_AREAS)[number];
+
+export interface LegalView {
+  document: LegalDocumentId;
+  /** Null for the general version. */
+  area: LegalArea | null;
+  version: string;
+  /** `YYYY-MM-DD`. */
+  since: string;
+}
+
+/** A paragraph or list item (`- …`) with `[text](address)` and `**strong**`, or a table. */
+export type LegalBlock = string | { head: string[]; rows: string[][] };
+
+/** A document as the locales hold it. */
+export interface LegalText {
+  title: string;
+  description: string;
+  lead: string;
+  sections: { title: string; body: LegalBlock[] }[];
+}

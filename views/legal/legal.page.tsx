@@ -1,0 +1,102 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { LegalDocumentId, LegalText, LegalView } from '~/src/domains/marketing/legal.types';
+import { LEGAL_DOCUMENTS } from '~/src/domains/marketing/legal.types';
+import { formatDay } from '~/src/shared/dates';
+import { usePage } from '~/views/layout/page-context';
+import { InlineText } from './inline-text';
+import { LegalBody } from './legal-body';
+
+const ROUTES: Record<LegalDocumentId, string> = {
+  terms: 'terms',
+  privacy: 'privacy',
+  cookies: 'cookies',
+  lgpd: 'lgpd',
+  governance: 'data-governance',
+  accessibility: 'accessibility',
+};
+
+/** A legal text: version and date, contents, numbered sections. */
+export default function LegalPage({ document, area, version, since }: LegalView) {
+  const { t } = useTranslation('legal');
+  const { locale, contacts } = usePage();
+  const text = t(`documents.${document}`, { returnObjects: true, ...contacts }) as unknown as LegalText;
+  return (
+    <article className="c-legal l-wrap" aria-labelledby="legal-heading">
+      <header className="c-legal__head">
+        <h1 id="legal-heading">{text.title}</h1>
+        <p className="c-legal__lead">
+          <InlineText text={text.lead} />
+        </p>
+        <p className="c-legal__version">{t('version', { version, date: formatDay(since, locale) })}</p>
+        {area && <AreaNotice document={document} area={area} />}
+      </header>
+      <Contents titles={text.sections.map(({ title }) => title)} />
+      <div className="c-legal__text">
+        {text.sections.map(({ title, body }, index) => (
+          <section key={title} className="c-legal__section l-prose" id={sectionId(index)}>
+            <h2>
+              {index + 1}. {title}
+            </h2>
+            <LegalBody blocks={body} title={title} />
+          </section>
+        ))}
+        <Related current={document} />
+      </div>
+    </article>
+  );
+}
+
+const sectionId = (index: number) => `s${index + 1}`;
+
+function Contents({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation('legal');
+  return (
+    <nav className="c-legal__contents" aria-labelledby="contents-heading">
+      <h2 id="contents-heading">{t('contents')}</h2>
+      <ol>
+        {titles.map((title, index) => (
+          <li key={title}>
+            <a href={`#${sectionId(index)}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function AreaNotice({ document, area }: Pick<LegalView, 'document'> & { area: NonNullable<LegalView['area']> }) {
+  const { t } = useTranslation('legal');
+  const { href } = usePage();
+  return (
+    <p className="c-legal__area">
+      <Trans
+        t={t}
+        i18nKey="areaNotice"
+        values={{ area: t(`areas.${area}`) }}
+        components={{ general: <GeneralLink href={href(ROUTES[document])} /> }}
+      />
+    </p>
+  );
+}
+
+/** The words come from the sentence around it. */
+function GeneralLink({ href, children }: { href: string; children?: string }) {
+  return <a href={href}>{children}</a>;
+}
+
+function Related({ current }: { current: LegalDocumentId }) {
+  const { t } = useTranslation('legal');
+  const { href } = usePage();
+  return (
+    <nav className="c-legal__related" aria-labelledby="related-heading">
+      <h2 id="related-heading">{t('related')}</h2>
+      <ul>
+        {LEGAL_DOCUMENTS.filter((id) => id !== current).map((id) => (
+          <li key={id}>
+            <a href={href(ROUTES[id])}>{t(`names.${id}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
