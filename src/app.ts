@@ -105,6 +105,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
   return {
     assets: readAssets(),
     origin: config.origin,
+    contacts: { support: config.mail.support, privacy: config.mail.privacy },
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path);
       const notices = req.session?.flash ?? [];

@@ -21,6 +21,7 @@ const environment = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
   SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
+  PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRETS: secrets,
   VAULT_ENCRYPTION_KEYS: secrets,
@@ -96,7 +97,7 @@ function shape(env: Environment) {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL, privacy: env.PRIVACY_EMAIL },
     secrets: {
       session: env.SESSION_SECRETS,
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },

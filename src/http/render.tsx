@@ -29,6 +29,7 @@ export interface PageHead {
 export interface RenderSettings {
   assets: Assets;
   origin: string;
+  contacts: PageContext['contacts'];
   buildShell: (req: Request) => Shell | Promise<Shell>;
 }
 
@@ -45,7 +46,7 @@ export async function renderPage<P extends object>(
 ): Promise<void> {
   const settings = req.app.locals.render as RenderSettings;
   const shell = await settings.buildShell(req);
-  const page = pageContextOf(req, res, shell, settings.assets);
+  const page = pageContextOf(req, res, shell, settings);
   const fragment = isFragment(req);
   const view = <View {...props} />;
   const html = renderToString(
@@ -70,7 +71,12 @@ export async function renderPage<P extends object>(
   res.type('html').send(fragment ? html : `<!doctype html>${html}`);
 }
 
-function pageContextOf(req: Request, res: Response, shell: Shell, assets: Assets): PageContext {
+function pageContextOf(
+  req: Request,
+  res: Response,
+  shell: Shell,
+  { assets, contacts }: RenderSettings,
+): PageContext {
   let token: string | undefined;
   return {
     locale: req.locale,
@@ -84,6 +90,7 @@ function pageContextOf(req: Request, res: Response, shell: Shell, assets: Assets
     },
     actingAccountId: req.ctx?.actor?.accountId ?? null,
     theme: themeOf(req),
+    contacts,
     shell,
   };
 }

@@ -27,6 +27,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     csrfToken: () => 'token-of-the-session',
     actingAccountId: null,
     theme: null,
+    contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test' },
     shell: guestShell,
     ...change,
   };

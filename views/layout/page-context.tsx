@@ -19,6 +19,8 @@ export interface PageContext {
   actingAccountId: string | null;
   /** The person's choice; null follows the system. */
   theme: 'light' | 'dark' | null;
+  /** Addresses that people write to: support, and the data protection officer. */
+  contacts: { support: string; privacy: string };
   shell: Shell;
 }
 

@@ -64,7 +64,10 @@ function Contents({ titles }: { titles: readonly string[] }) {
   );
 }
 
-function AreaNotice({ document, area }: Pick<LegalView, 'document'> & { area: NonNullable<LegalView['area']> }) {
+function AreaNotice({
+  document,
+  area,
+}: Pick<LegalView, 'document'> & { area: NonNullable<LegalView['area']> }) {
   const { t } = useTranslation('legal');
   const { href } = usePage();
   return (
