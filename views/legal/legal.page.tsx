@@ -21,7 +21,7 @@ export default function LegalPage({ document, area, version, since }: LegalView)
   const { locale, contacts } = usePage();
   const text = t(`documents.${document}`, { returnObjects: true, ...contacts }) as unknown as LegalText;
   return (
-    <article className="c-legal l-wrap" aria-labelledby="legal-heading">
+    <article className="c-legal" aria-labelledby="legal-heading">
       <header className="c-legal__head">
         <h1 id="legal-heading">{text.title}</h1>
         <p className="c-legal__lead">
