@@ -97,7 +97,12 @@ function shape(env: Environment) {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL, privacy: env.PRIVACY_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      support: env.SUPPORT_EMAIL,
+      privacy: env.PRIVACY_EMAIL,
+    },
     secrets: {
       session: env.SESSION_SECRETS,
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },
