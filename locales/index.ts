@@ -10,11 +10,12 @@ import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
+import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
-import enTextMessages from './en-US/textMessages.json';
-import enTwoFactor from './en-US/twoFactor.json';
+import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
+import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
 import enValidation from './en-US/validation.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
@@ -28,11 +29,12 @@ import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
+import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
-import ptTextMessages from './pt-BR/textMessages.json';
-import ptTwoFactor from './pt-BR/twoFactor.json';
+import ptTextMessages from './pt-BR/textMessages.json' with { type: 'json' };
+import ptTwoFactor from './pt-BR/twoFactor.json' with { type: 'json' };
 import ptValidation from './pt-BR/validation.json' with { type: 'json' };
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
@@ -50,6 +52,7 @@ export const resources = {
     marketing: ptMarketing,
     onboarding: ptOnboarding,
     pixWait: ptPixWait,
+    reportStatus: ptReportStatus,
     reports: ptReports,
     sandbox: ptSandbox,
     shell: ptShell,
@@ -70,6 +73,7 @@ export const resources = {
     marketing: enMarketing,
     onboarding: enOnboarding,
     pixWait: enPixWait,
+    reportStatus: enReportStatus,
     reports: enReports,
     sandbox: enSandbox,
     shell: enShell,

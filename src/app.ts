@@ -11,8 +11,10 @@ import {
   parseAccess,
 } from '~/src/domains/access';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
+import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { onboardingRoutes } from '~/src/domains/onboarding';
+import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { pageContext } from '~/src/http/context';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
@@ -41,9 +43,16 @@ import { sandboxProxy } from '~/src/sandbox/proxy';
 const YEAR = '365d';
 
 /** Page handlers of every domain; one line a domain. */
-const pages = [accessRoutes, billingRoutes, marketingRoutes, onboardingRoutes, preferenceRoutes];
+const pages = [
+  accessRoutes,
+  billingRoutes,
+  marketingRoutes,
+  onboardingRoutes,
+  preferenceRoutes,
+  reportsRoutes,
+];
 /** API calls of every domain. */
-export const calls: readonly AnyCall[] = [...accessApi, ...billingApi];
+export const calls: readonly AnyCall[] = [...accessApi, ...billingApi, ...catalogApi, ...reportsApi];
 
 export interface AppOptions {
   platform: Platform;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import PixWait from '~/islands/billing/pix-wait.island';
+import ReportStatus from '~/islands/reports/status.island';
 import Modal from '~/islands/shell/modal.island';
 import type { Namespace } from '~/locales';
 
@@ -13,5 +14,6 @@ interface Entry {
 /** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
 export const islandRegistry = {
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
+  'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
 } satisfies Record<string, Entry>;

@@ -1,5 +1,5 @@
 export { accessApi } from './access.api';
-export { decideAccess, homeRedirect, parseAccess } from './access.policy';
+export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access.policy';
 export { accessRoutes } from './access.routes';
 export { loadActorOfLogin } from './login.service';
 export { carryEmail } from './registration.pages';

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { canUseReports } from '~/src/domains/access';
 import { placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -57,6 +58,7 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
 /** The gates of an order; answers for whom the report is issued. Throws as orderReport says. */
 export async function checkGates(ctx: ActorCtx, product: Product): Promise<IssuedTo> {
   const { actor } = ctx;
+  if (!canUseReports(actor)) throw new Forbidden('forbidden');
   if (product.status !== 'available') throw new Conflict('product_unavailable');
   if (actor.postpaidPending) throw new Forbidden('postpaid_pending');
   if (product.needsValidatedEmail && !actor.emailValidated) throw new Forbidden('email_not_validated');

@@ -1,4 +1,5 @@
 import type { Finding } from '~/src/domains/sources';
+import { isSameName } from '~/src/shared/names';
 import type { RiskAssessment, RiskLevel, RiskReason } from './reports.types';
 
 interface RiskInput {
@@ -58,22 +59,12 @@ function pepReasons(peps: readonly PepFinding[], name: string | null, today: str
 
 /** Confirmed by document, and under the name that the tax authority states (when it stated one). */
 export function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
-  return finding.basis === 'document' && (name === null || foldName(finding.name) === foldName(name));
+  return finding.basis === 'document' && (name === null || isSameName(finding.name, name));
 }
 
 /** The list says until when; without that day, an office without an end counts. */
 function isExposed({ exposedUntil, endedOn }: PepFinding, today: string): boolean {
   return exposedUntil ? exposedUntil >= today : endedOn === null || endedOn >= today;
-}
-
-/** Names compared without accents, case, particles' spacing. */
-function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z]+/g, ' ')
-    .trim();
 }
 
 const ORDER: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];

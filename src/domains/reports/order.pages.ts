@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { getBalance } from '~/src/domains/billing';
+import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
+import { fieldTexts } from '~/src/http/errors';
+import { formValues, readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { AppError, Conflict, type FieldErrors, Forbidden, Invalid } from '~/src/platform/errors';
+import { POSTPAID } from '~/src/shared/actor';
+import { formatCpf } from '~/src/shared/cpf';
+import { formatDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import ConfirmPage from '~/views/reports/confirm.page';
+import HomePage from '~/views/reports/home.page';
+import OrderPage from '~/views/reports/order.page';
+import { listReports } from './history.queries';
+import type { GivenInputs } from './inputs.rules';
+import { planOrder } from './order.rules';
+import { checkGates, orderReport } from './order.service';
+import { confirmForm, personForm, startForm } from './reports.schemas';
+import { openInputs, sealInputs } from './sealed.service';
+
+const RECENT = 5;
+const textsOf = (req: Request, errors: FieldErrors, params: AppError['params'] = {}) =>
+  fieldTexts(req.translate, new Invalid('invalid', errors, params)) ?? {};
+
+/** Consultar: one box, the reports on offer, what was asked lately. */
+export const showHome: Handler = (req, res) => renderHome(req, res, {}, {});
+
+export const startQuery: Handler = (req, res) => {
+  const form = readForm(req, startForm);
+  if (!form.ok) return renderHome(req, res, form.values, form.errors);
+  const { accountId } = requireActor(req.ctx).actor;
+  const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: { cpf: form.data.cpf } });
+  redirectTo(req, res, 'buy-product', { externalId: form.data.product, preInputValue });
+};
+
+async function renderHome(
+  req: Request,
+  res: Response,
+  values: Record<string, string>,
+  errors: FieldErrors,
+): Promise<void> {
+  const { actor } = requireActor(req.ctx);
+  const [products, recent] = await Promise.all([
+    listMarketingProducts(req.ctx),
+    listReports(req.ctx, { accountId: actor.accountId, limit: RECENT }),
+  ]);
+  const props = { products, recent: recent.lines, values, errors: textsOf(req, errors) };
+  return renderPage(req, res, HomePage, props, {
+    title: req.translate('reports:home.title'),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  });
+}
+
+/** The inputs that an address carries; what came readable from outside is sealed and asked for again. */
+function givenBy(
+  req: Request,
+  res: Response,
+  param: 'preInputValue' | 'inputFields',
+): GivenInputs | 'moved' | null {
+  const text = String(req.params[param] ?? '');
+  if (!text) return { inputs: {} };
+  const { accountId } = requireActor(req.ctx).actor;
+  const opened = openInputs(req.ctx.vault, accountId, text);
+  if (!opened || opened.sealed) return opened;
+  const sealed = sealInputs(req.ctx.vault, accountId, opened);
+  const externalId = String(req.params.externalId);
+  if (param === 'preInputValue') redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
+  else redirectTo(req, res, 'confirm-input', { externalId, inputFields: sealed });
+  return 'moved';
+}
+
+/** The details of a query, filled in as far as the address knows them. */
+export const showOrder: Handler = async (req, res) => {
+  const given = givenBy(req, res, 'preInputValue');
+  if (given === 'moved') return;
+  await renderOrder(req, res, given ? valuesOf(given) : {}, {});
+};
+
+const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs): Record<string, string> => ({
+  cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
+  birthDate: inputs.birthDate ? formatDay(inputs.birthDate) : '',
+  purpose: purpose ?? '',
+  jobCategory: jobCategory ?? '',
+});
+
+export const submitOrder: Handler = async (req, res) => {
+  const form = readForm(req, personForm);
+  if (!form.ok) return renderOrder(req, res, form.values, form.errors);
+  const { cpf, birthDate, purpose, jobCategory } = form.data;
+  const product = await getProduct(req.ctx, String(req.params.externalId));
+  const planned = planOrder({ product, inputs: { cpf, birthDate }, purpose, jobCategory });
+  if (!planned.ok && planned.why === 'purpose') {
+    return renderOrder(req, res, formValues(req), {
+      purpose: [`reports:purpose.refusals.${planned.refusal}`],
+    });
+  }
+  const { accountId } = requireActor(req.ctx).actor;
+  const given = { inputs: { cpf, birthDate }, purpose, jobCategory: jobCategory ?? undefined };
+  const inputFields = sealInputs(req.ctx.vault, accountId, given);
+  redirectTo(req, res, 'confirm-input', { externalId: product.externalId, inputFields });
+};
+
+async function renderOrder(
+  req: Request,
+  res: Response,
+  values: Record<string, string>,
+  errors: FieldErrors,
+): Promise<void> {
+  const product = await getProduct(req.ctx, String(req.params.externalId));
+  const gate = await gateOf(requireActor(req.ctx), product);
+  const action = hrefFor(req, 'buy-product', { externalId: product.externalId });
+  const props = { product, gate, action, values, errors: textsOf(req, errors) };
+  await renderPage(req, res, OrderPage, props, {
+    title: `${product.name} · ${req.translate('reports:order.title')}`,
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  });
+}
+
+/** What keeps this account from ordering the product; null when nothing does. */
+async function gateOf(ctx: ActorCtx, product: Product): Promise<string | null> {
+  try {
+    await checkGates(ctx, product);
+    return null;
+  } catch (error) {
+    if (error instanceof Forbidden || error instanceof Conflict) return error.code;
+    throw error;
+  }
+}
+
+/** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
+export const showConfirm: Handler = (req, res) => renderConfirm(req, res, { order: randomUUID() }, null);
+
+export const submitConfirm: Handler = async (req, res) => {
+  const form = readForm(req, confirmForm);
+  if (!form.ok) return renderConfirm(req, res, form.values, new Invalid('invalid', form.errors));
+  const given = givenBy(req, res, 'inputFields');
+  if (given === 'moved') return;
+  if (!given) return goBack(req, res);
+  const externalId = String(req.params.externalId);
+  try {
+    const { reportId, isDossier } = await orderReport(requireActor(req.ctx), {
+      ...given,
+      productExternalId: externalId,
+      idempotencyKey: form.data.order,
+      origin: 'page',
+    });
+    const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await renderConfirm(req, res, formValues(req), error);
+  }
+};
+
+function goBack(req: Request, res: Response): void {
+  flash(req, { kind: 'warning', text: req.translate('reports:confirm.broken') });
+  redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
+}
+
+async function renderConfirm(
+  req: Request,
+  res: Response,
+  values: Record<string, string>,
+  error: AppError | null,
+): Promise<void> {
+  const given = givenBy(req, res, 'inputFields');
+  if (given === 'moved') return;
+  const externalId = String(req.params.externalId);
+  const ctx = requireActor(req.ctx);
+  const product = await getProduct(ctx, externalId);
+  const gate = await gateOf(ctx, product);
+  if (!given) return goBack(req, res);
+  const { purpose, jobCategory = null, inputs } = given;
+  const planned = purpose ? planOrder({ product, inputs, purpose, jobCategory }) : null;
+  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
+  const params = { externalId, preInputValue };
+  if (!purpose || !planned?.ok || gate) return redirectTo(req, res, 'buy-product', params);
+  const props = {
+    product,
+    plan: planned.sources.map(({ id, name, authority, share, required, state }) => ({
+      id,
+      name,
+      authority,
+      share,
+      required,
+      leftOut: state === 'not_asked',
+    })),
+    inputs,
+    purpose,
+    issuedTo: await checkGates(ctx, product),
+    available:
+      ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available,
+    action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
+    changeHref: hrefFor(req, 'buy-product', params),
+    order: values.order ?? randomUUID(),
+    problem: error && problemOf(req, error),
+    errors: error instanceof Invalid ? textsOf(req, error.fields, error.params) : {},
+  };
+  await renderPage(req, res, ConfirmPage, props, {
+    title: req.translate('reports:confirm.title'),
+    status: error?.status ?? 200,
+  });
+}
+
+/** Why the order was not taken, where it is not a field's fault. */
+function problemOf(req: Request, error: AppError): { code: string; text: string } | null {
+  if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
+  const { code } = error;
+  if (code === 'insufficient_credits') {
+    const missing = formatMoney(Number(error.params.missing ?? 0), req.locale);
+    return { code, text: req.translate('reports:confirm.insufficient', { missing }) };
+  }
+  if (code === 'report_limit_reached') return { code, text: req.translate('reports:confirm.limitReached') };
+  return { code, text: req.translate(`errors:${code}` as 'errors:internal') };
+}

@@ -1,0 +1,48 @@
+import type { Vault } from '~/src/platform/vault';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { type GivenInputs, readInputs } from './inputs.rules';
+
+const PURPOSE = 'inputFields';
+const MAX = 4_000;
+
+/** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
+export function sealInputs(vault: Vault, accountId: string, given: GivenInputs): string {
+  return vault.seal(PURPOSE, accountId, {
+    ...given.inputs,
+    purpose: given.purpose,
+    jobCategory: given.jobCategory,
+  });
+}
+
+export interface OpenedInputs extends GivenInputs {
+  /** False: it came readable from outside and must be sealed before anything is shown. */
+  sealed: boolean;
+}
+
+/**
+ * Opens what an address carries: our sealed form, or from outside a base64 map of inputs or a bare
+ * document (model.md "Sealed values"). Null when it is none of these, or another account's.
+ */
+export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
+  if (!text || text.length > MAX) return null;
+  const ours = vault.unseal(PURPOSE, accountId, text);
+  if (ours && typeof ours === 'object')
+    return { ...readInputs(ours as Record<string, unknown>), sealed: true };
+  const bare = parseCpf(text) ?? parseCnpj(text);
+  if (bare) return { ...readInputs({ document: bare }), sealed: false };
+  const map = fromBase64(text);
+  return map && { ...readInputs(map), sealed: false };
+}
+
+function fromBase64(text: string): Record<string, unknown> | null {
+  try {
+    const json = Buffer.from(text.replace(/-/g, '+').replace(/_/g, '/'), 'base64').toString();
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '~/src/domains/catalog';
+import type { IssuedTo, Purpose } from '~/src/domains/reports';
+import type { SourceInputs } from '~/src/domains/sources';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { formatDocument, inputFacts } from './wording';
+
+interface PlannedSource {
+  id: string;
+  name: string;
+  authority: string;
+  share: Centavos;
+  required: boolean;
+  /** The purpose or a missing input leaves it out. */
+  leftOut: boolean;
+}
+
+interface Props {
+  product: Product;
+  plan: PlannedSource[];
+  inputs: SourceInputs;
+  purpose: Purpose;
+  issuedTo: IssuedTo;
+  /** Credits; null for post-paid accounts. */
+  available: Centavos | null;
+  action: string;
+  changeHref: string;
+  /** Key that makes sending this form twice one order. */
+  order: string;
+  problem: { code: string; text: string } | null;
+  errors: Record<string, string[]>;
+}
+
+/** The order as it will be placed: whom, why, from which sources, for how much. */
+export default function ConfirmPage(props: Props) {
+  const { product, inputs, purpose, issuedTo, changeHref, errors } = props;
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  const items = [
+    ...inputFacts({ inputs, locale }, t).map(({ label, value }) => ({ term: label, value })),
+    { term: t('result.purpose'), value: t(`purpose.${purpose}`) },
+    {
+      term: t('confirm.issuedTo'),
+      value: `${issuedTo.kind} ${formatDocument(issuedTo.kind, issuedTo.document)}, ${issuedTo.name}`,
+    },
+  ];
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('confirm.title')}</h1>
+      <Problem {...props} />
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Card title={product.name} aside={<a href={changeHref}>{t('confirm.change')}</a>}>
+        <DescriptionList items={items} />
+      </Card>
+      <Sources {...props} />
+      <Price {...props} />
+      <ConfirmForm {...props} />
+    </div>
+  );
+}
+
+function Problem({ problem }: Props) {
+  const { t } = useTranslation('reports');
+  const { href } = usePage();
+  if (!problem) return null;
+  return (
+    <Notice tone="error" alert title={problem.text}>
+      {problem.code === 'insufficient_credits' && (
+        <LinkButton href={href('buy-credit')} icon="wallet" size="small">
+          {t('confirm.buyCredits')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}
+
+function Sources({ plan }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  const terms = ({ leftOut, required, share }: PlannedSource) => {
+    if (leftOut) return t('confirm.leftOut');
+    return required ? t('confirm.required') : t('confirm.optional', { share: formatMoney(share, locale) });
+  };
+  return (
+    <Card title={t('confirm.sources')}>
+      <DescriptionList
+        items={plan.map((source) => ({
+          term: source.name,
+          value: (
+            <>
+              {source.authority} <span className="u-muted">({terms(source)})</span>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Price({ product, available }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  const after =
+    available === null ? t('confirm.postpaid') : formatMoney(Math.max(available - product.price, 0), locale);
+  return (
+    <Card look="quiet">
+      <DescriptionList
+        items={[
+          { term: t('confirm.price'), value: <strong>{formatMoney(product.price, locale)}</strong> },
+          { term: t('confirm.balanceAfter'), value: after },
+        ]}
+      />
+      <p className="u-muted">{t('confirm.onlyIfDelivered')}</p>
+    </Card>
+  );
+}
+
+function ConfirmForm({ action, order, errors }: Props) {
+  const { t } = useTranslation('reports');
+  return (
+    <Form action={action}>
+      <input type="hidden" name="order" value={order} />
+      <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
+      <Button wide size="large" icon="file-search">
+        {t('confirm.submit')}
+      </Button>
+    </Form>
+  );
+}

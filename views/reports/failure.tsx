@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { FailureCode } from '~/src/domains/reports';
+import { Notice } from '~/views/components/notice';
+
+interface Props {
+  failure: FailureCode;
+  retryHref: string;
+  supportHref: string;
+}
+
+/** Failures after which the same query would fail again: no retry link (specification B §5, §8). */
+const FINAL: readonly FailureCode[] = ['minor', 'not_found', 'invalid_document'];
+
+/** Why a query could not be done, in the specification's words; nothing was charged. */
+export function Failure({ failure, retryHref, supportHref }: Props) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className="l-stack">
+      <Notice tone="error" alert title={t('failure.title')}>
+        <p>{t(`failure.${failure}`)}</p>
+        {!FINAL.includes(failure) && (
+          <p>
+            {t('failure.waitMinutes')} <a href={retryHref}>{t('failure.retry')}</a>.
+          </p>
+        )}
+        <p>
+          <a href={supportHref}>{t('failure.support')}</a>
+        </p>
+      </Notice>
+      {failure === 'minor' && <Notice tone="warning">{t('failure.minorCompany')}</Notice>}
+    </div>
+  );
+}

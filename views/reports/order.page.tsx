@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '~/src/domains/catalog';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { MaskedField } from '~/views/components/masked-field';
+import { Notice } from '~/views/components/notice';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
+
+interface Props {
+  product: Product;
+  /** Code of what keeps this account from ordering. */
+  gate: string | null;
+  action: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** The details of a query: on whom, and for what purpose. */
+export default function OrderPage({ product, gate, action, values, errors }: Props) {
+  const { t } = useTranslation('reports');
+  const { href, locale } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <p>
+        <a href={href('home')}>{t('order.back')}</a>
+      </p>
+      <h1>{product.name}</h1>
+      <p className="l-page-head__lead">{product.description}</p>
+      <p>
+        <strong className="u-num">{formatMoney(product.price, locale)}</strong>{' '}
+        <span className="u-muted">{t('confirm.onlyIfDelivered')}</span>
+      </p>
+      {gate ? (
+        <Gate code={gate} />
+      ) : (
+        <>
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <DetailsForm action={action} values={values} errors={errors} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DetailsForm({ action, values, errors }: Pick<Props, 'action' | 'values' | 'errors'>) {
+  const { t } = useTranslation('reports');
+  return (
+    <Form action={action}>
+      <MaskedField
+        mask="cpf"
+        name="cpf"
+        label={t('home.document')}
+        hint={t('home.documentHint')}
+        value={values.cpf}
+        error={errors.cpf?.[0]}
+      />
+      <MaskedField
+        mask="date"
+        name="birthDate"
+        label={t('inputs.birthDate')}
+        hint={t('order.birthDateHint')}
+        value={values.birthDate}
+        error={errors.birthDate?.[0]}
+      />
+      <RadioCards
+        name="purpose"
+        label={t('purpose.label')}
+        hint={t('purpose.hint')}
+        value={values.purpose}
+        error={errors.purpose?.[0]}
+        options={PURPOSE_LIST.map((purpose) => ({
+          value: purpose,
+          title: t(`purpose.${purpose}`),
+          hint: t(`purpose.effects.${purpose}`),
+        }))}
+      />
+      <Select
+        name="jobCategory"
+        label={t('purpose.jobCategory')}
+        hint={t('purpose.jobCategoryHint')}
+        value={values.jobCategory}
+        placeholder={t('purpose.jobCategories.none')}
+        optional
+        options={JOB_CATEGORY_LIST.map((job) => ({ value: job, label: t(`purpose.jobCategories.${job}`) }))}
+      />
+      <Button size="large" iconEnd="arrow-right">
+        {t('order.continue')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Why this account cannot order yet, and the next step. */
+function Gate({ code }: { code: string }) {
+  const { t } = useTranslation('reports');
+  const { t: tErrors } = useTranslation('errors');
+  const { href } = usePage();
+  if (code === 'registration_needed') {
+    return (
+      <Card title={t('order.registrationTitle')} level={2}>
+        <p>{t('order.registrationText')}</p>
+        <p>
+          <LinkButton href={href('complete-registration')} icon="id-card">
+            {t('order.registrationButton')}
+          </LinkButton>
+        </p>
+      </Card>
+    );
+  }
+  if (code === 'email_not_validated') {
+    return (
+      <Notice tone="warning" title={t('order.emailTitle')}>
+        {t('order.emailText')}
+      </Notice>
+    );
+  }
+  return <Notice tone="warning">{tErrors(code as 'product_unavailable')}</Notice>;
+}

@@ -1,0 +1,24 @@
+import type { JobCategory, Purpose } from '~/src/domains/reports';
+
+/** In the order in which people look for them; a test holds it against the matrix. */
+export const PURPOSE_LIST: readonly Purpose[] = [
+  'hiring',
+  'credit_contract',
+  'supplier',
+  'fraud_prevention',
+  'compliance_aml',
+  'tenant',
+  'school',
+  'betting',
+  'own_data',
+];
+
+export const JOB_CATEGORY_LIST: readonly JobCategory[] = [
+  'domestic',
+  'care',
+  'cargo_driver',
+  'sharp_tools',
+  'bank',
+  'hazardous',
+  'confidential',
+];

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportView } from '~/src/domains/reports';
+import { formatDateTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { DescriptionList } from '~/views/components/description-list';
+import { inputFacts, issuedToText } from './wording';
+
+/** What was asked, when and for whom; the API's `resultHtmlHeader`. */
+export function ResultHeader({ view, locale }: { view: ReportView; locale: Locale }) {
+  const { t } = useTranslation('reports');
+  return (
+    <header>
+      <h1>{view.productName}</h1>
+      <p>{issuedToText(view, t)}</p>
+      <DescriptionList
+        items={[
+          ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+            term: label,
+            value,
+          })),
+          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+          { term: t('result.id'), value: view.id },
+        ]}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportView } from '~/src/domains/reports';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Card } from '~/views/components/card';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { Disclosure } from '~/views/components/disclosure';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { Failure } from './failure';
+import { Findings } from './findings';
+import { RiskCard } from './risk-card';
+import { StateBadge } from './state-badge';
+import { inputFacts, issuedToText } from './wording';
+
+interface Props {
+  view: ReportView;
+  here: string;
+  /** Drawn to be printed: without actions and panels. */
+  print: boolean;
+  statedName: string | null;
+}
+
+/** The result of a query (specification B §2.2). */
+export default function ResultPage(props: Props) {
+  const { view, print, statedName } = props;
+  const { t } = useTranslation('reports');
+  const { href, locale } = usePage();
+  const externalId = view.productExternalId;
+  const failed = view.state === 'failed' && view.failure;
+  return (
+    <div className="l-stack l-stack--l">
+      <Head {...props} />
+      {failed && (
+        <Failure
+          failure={failed}
+          retryHref={href('buy-product', { externalId })}
+          supportHref={href('corporate-contato')}
+        />
+      )}
+      {view.state === 'partial' && <Notice tone="warning">{t('result.partial')}</Notice>}
+      {view.lateAnswerAt && (
+        <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt) })}</Notice>
+      )}
+      <RiskCard view={view} />
+      <section className="l-stack">
+        <h2>{t('result.sources')}</h2>
+        <Findings view={view} statedName={statedName} locale={locale} />
+      </section>
+      <Facts {...props} />
+      {!print && <Panels {...props} />}
+    </div>
+  );
+}
+
+function Head({ view, here, print }: Props) {
+  const { t } = useTranslation('reports');
+  const { href } = usePage();
+  const uniqueIdentifier = view.id;
+  return (
+    <header className="l-stack">
+      <div className="l-cluster">
+        <h1>{view.productName}</h1>
+        <StateBadge state={view.state} />
+      </div>
+      <p>{issuedToText(view, t)}</p>
+      {!print && (
+        <div className="l-cluster u-no-print">
+          {view.isDossier && view.hasPdf && (
+            <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
+              {t('result.download')}
+            </LinkButton>
+          )}
+          <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
+            {t('result.print')}
+          </LinkButton>
+          <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
+            {t('result.receipt')}
+          </LinkButton>
+        </div>
+      )}
+      {!print && view.hasPdf && <p className="u-small u-muted">{t('result.passwordHint')}</p>}
+    </header>
+  );
+}
+
+function Facts({ view, print }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  const charged = view.charged
+    ? `${formatMoney(view.charged, locale)}${view.charged < view.price ? ` (${t('result.priceNote', { price: formatMoney(view.price, locale) })})` : ''}`
+    : t('result.notCharged');
+  return (
+    <Card title={t('result.inputs')}>
+      <DescriptionList
+        items={[
+          ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+            term: label,
+            value,
+          })),
+          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+          { term: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+          {
+            term: t('result.legalBasis'),
+            value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V'),
+          },
+          { term: t('result.charged'), value: charged },
+          { term: t('result.verification'), value: <code>{view.verificationCode}</code> },
+          ...(print ? [{ term: t('result.id'), value: <code className="u-break">{view.id}</code> }] : []),
+        ]}
+      />
+      {!print && <CopyField id="query-id" label={t('result.id')} value={view.id} />}
+    </Card>
+  );
+}
+
+const QUESTIONS = ['trust', 'none', 'charge', 'use'] as const;
+
+function Panels({ view }: Props) {
+  const { t } = useTranslation('reports');
+  const { href, shell } = usePage();
+  return (
+    <div className="l-split u-no-print">
+      <section className="l-stack">
+        <h2>{t('result.faq')}</h2>
+        {QUESTIONS.map((question) => (
+          <Disclosure key={question} group="faq" summary={t(`result.faqItems.${question}Q`)}>
+            <p>{t(`result.faqItems.${question}A`)}</p>
+          </Disclosure>
+        ))}
+      </section>
+      <Card title={t('result.newQuery')} look="quiet">
+        <p>{t('result.newQueryText')}</p>
+        <div className="l-cluster">
+          <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
+            {t('result.newQueryButton')}
+          </LinkButton>
+          {shell.user?.canSwitchAccount && (
+            <LinkButton href={href('switch-account')} look="quiet" modal icon="users">
+              {t('result.switchAccount')}
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

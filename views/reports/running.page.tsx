@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Island } from '~/islands/runtime/island';
+import type { ReportProgress, ReportView } from '~/src/domains/reports';
+import { formatDateTime } from '~/src/shared/dates';
+import { Card } from '~/views/components/card';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { usePage } from '~/views/layout/page-context';
+import { inputFacts } from './wording';
+
+interface Props {
+  view: ReportView;
+  progress: ReportProgress;
+  here: string;
+  /** The page refreshes itself where there is no script. */
+  auto: boolean;
+}
+
+/** A report on its way: what each source has said so far. */
+export default function RunningPage({ view, progress, here, auto }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('result.runningTitle')}</h1>
+      <p className="l-page-head__lead">{t('result.running')}</p>
+      <Card id="status" title={view.productName}>
+        <Island name="reports/status" when="now" props={{ here, initial: progress }} />
+        <noscript>
+          <p className="l-cluster">
+            <a href={`${here}#status`}>{t('result.refreshNow')}</a>
+            {auto && <a href={`${here}?auto=0#status`}>{t('result.stopRefresh')}</a>}
+          </p>
+        </noscript>
+      </Card>
+      <Card look="quiet" title={t('result.inputs')}>
+        <DescriptionList
+          items={[
+            ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+              term: label,
+              value,
+            })),
+            { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+          ]}
+        />
+        <CopyField id="query-id" label={t('result.id')} value={view.id} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportState } from '~/src/domains/reports';
+import { Badge } from '~/views/components/badge';
+import type { IconName } from '~/views/components/icon-names';
+
+const LOOKS: Record<ReportState, { tone: 'ok' | 'info' | 'warning' | 'error' | 'neutral'; icon: IconName }> =
+  {
+    queued: { tone: 'neutral', icon: 'clock' },
+    running: { tone: 'info', icon: 'refresh-cw' },
+    done: { tone: 'ok', icon: 'check' },
+    partial: { tone: 'warning', icon: 'triangle-alert' },
+    failed: { tone: 'error', icon: 'x' },
+  };
+
+/** Where a report stands. */
+export function StateBadge({ state }: { state: ReportState }) {
+  const { t } = useTranslation('reports');
+  return <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>;
+}
