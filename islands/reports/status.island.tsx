@@ -28,7 +28,7 @@ export default function ReportStatus({ here, initial }: Props) {
   const note = done ? t('done') : seconds === null ? t('etaSoon') : t('eta', { seconds });
   return (
     <div className="l-stack">
-      <Progress label={t('progress', { done: answered, total })} value={answered} max={total} />
+      <Progress label={t('progress')} value={answered} max={total} />
       <p role="status" className="u-muted">
         {note}
       </p>

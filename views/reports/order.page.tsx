@@ -65,6 +65,7 @@ function DetailsForm({ action, values, errors }: Pick<Props, 'action' | 'values'
       <MaskedField
         mask="date"
         name="birthDate"
+        placeholder={t('order.birthDatePlaceholder')}
         label={t('inputs.birthDate')}
         hint={t('order.birthDateHint')}
         value={values.birthDate}
