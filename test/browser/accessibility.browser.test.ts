@@ -18,7 +18,10 @@ afterAll(async () => {
   await site.close();
 });
 
-const OPEN: RouteId[] = ['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'];
+const OPEN: RouteId[] = [
+  ...(['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'] as const),
+  ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
+];
 const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
 
 /** Findings and sideways scroll of these pages, in both languages. */
