@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import {
+  balanceCondition,
+  CHARGE_MOVES,
+  HOLD_MOVES,
+  limitState,
+  statesBefore,
+} from '~/src/domains/billing/billing.rules';
+import { drawQr } from '~/src/domains/billing/qr-code.rules';
+
+describe('the balance', () => {
+  test.each([
+    [0, 2],
+    [3_999, 2],
+    [4_000, 1],
+    [10_000, 1],
+  ])('of %d centavos has condition %d when low is under R$ 40,00', (available, condition) => {
+    expect(balanceCondition(available, 4_000)).toBe(condition);
+  });
+});
+
+describe('the report limit', () => {
+  test.each([
+    [0, 'ok'],
+    [7_999, 'ok'],
+    [8_000, 'almost'],
+    [9_999, 'almost'],
+    [10_000, 'reached'],
+    [10_001, 'reached'],
+  ])('with %d of 10000 taken is %s', (taken, state) => {
+    expect(limitState(10_000, taken)).toBe(state);
+  });
+
+  test('of nothing is reached', () => {
+    expect(limitState(0, 0)).toBe('reached');
+  });
+});
+
+describe('legal moves', () => {
+  test('what may become paid or captured', () => {
+    expect(statesBefore(CHARGE_MOVES, 'paid').sort()).toEqual(['active', 'expired', 'refunding']);
+    expect(statesBefore(HOLD_MOVES, 'captured')).toEqual(['open']);
+  });
+
+  test('nothing comes back to life: no state leads to where a charge or hold begins', () => {
+    expect(statesBefore(CHARGE_MOVES, 'active')).toEqual([]);
+    expect(statesBefore(HOLD_MOVES, 'open')).toEqual([]);
+  });
+});
+
+describe('the QR code', () => {
+  test('draws each dark module once, inside a quiet zone of four', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme-ascii' }), (text) => {
+        const { size, path } = drawQr(text);
+        const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+        const drawn = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
+        const dark = Array.from(modules.data).filter(Boolean).length;
+        expect(size).toBe(modules.size + 8);
+        expect(new Set(drawn).size).toBe(dark);
+        for (const each of drawn) {
+          const [x = 0, y = 0] = each.split(' ').map(Number);
+          expect(modules.get(y - 4, x - 4)).toBeTruthy();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
