@@ -28,13 +28,18 @@ export async function enter(
   setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
 }
 
-/** Gives the browser a new session id for its new login; what the visit gathered goes along. */
+/** Gives the browser a new session id for its new login. */
 export async function startSession(req: Request, loginId: string): Promise<void> {
+  await renewSession(req);
+  req.session.loginId = loginId;
+}
+
+/** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
+export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo } = req.session;
   await new Promise<void>((resolve, reject) =>
     req.session.regenerate((error) => (error ? reject(error) : resolve())),
   );
-  req.session.loginId = loginId;
   if (entry) req.session.entry = entry;
   if (returnTo) req.session.returnTo = returnTo;
 }
