@@ -13,6 +13,7 @@ import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
+import enSession from './en-US/session.json';
 import enShell from './en-US/shell.json' with { type: 'json' };
 import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
 import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
+import ptSession from './pt-BR/session.json';
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
 import ptTextMessages from './pt-BR/textMessages.json' with { type: 'json' };
 import ptTwoFactor from './pt-BR/twoFactor.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export const resources = {
     reportStatus: ptReportStatus,
     reports: ptReports,
     sandbox: ptSandbox,
+    session: ptSession,
     shell: ptShell,
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
@@ -76,6 +79,7 @@ export const resources = {
     reportStatus: enReportStatus,
     reports: enReports,
     sandbox: enSandbox,
+    session: enSession,
     shell: enShell,
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,

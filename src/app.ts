@@ -7,8 +7,10 @@ import {
   actorOfToken,
   buildShell,
   decideAccess,
+  keepToken,
   loadActorOfLogin,
   parseAccess,
+  sessionApi,
 } from '~/src/domains/access';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { catalogApi } from '~/src/domains/catalog';
@@ -30,6 +32,7 @@ import { originCheck } from '~/src/http/origin-check';
 import { preferenceRoutes } from '~/src/http/preferences';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
+import { isFragment } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { sessions } from '~/src/http/session';
@@ -52,7 +55,13 @@ const pages = [
   reportsRoutes,
 ];
 /** API calls of every domain. */
-export const calls: readonly AnyCall[] = [...accessApi, ...billingApi, ...catalogApi, ...reportsApi];
+export const calls: readonly AnyCall[] = [
+  ...accessApi,
+  ...sessionApi,
+  ...billingApi,
+  ...catalogApi,
+  ...reportsApi,
+];
 
 export interface AppOptions {
   platform: Platform;
@@ -97,6 +106,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
+  app.use(keepToken);
   app.use(closedForMaintenance(isClosed));
   app.use(
     pageRouter({ modules: pages, guard: pageGuard(decideAccess, parseAccess), notBuilt: showNotBuilt }),
@@ -118,7 +128,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path);
       const notices = req.session?.flash ?? [];
-      if (notices.length > 0) delete req.session.flash;
+      if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
       return { ...shell, notices, menuHidden: await isClosed() };
     },
   };

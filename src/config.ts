@@ -27,6 +27,8 @@ const environment = z.object({
   VAULT_ENCRYPTION_KEYS: secrets,
   VAULT_INDEX_KEYS: secrets,
   TOKEN_KEYS: z.string().min(1),
+  /** How long an API client's token lives. */
+  API_TOKEN_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
   SANDBOX: flag,
   SANDBOX_URL: z.url().optional(),
   NODE_ENV: z.string().default('production'),
@@ -109,6 +111,7 @@ function shape(env: Environment) {
       /** Ed25519 private JWKs, newest first, as base64url of a JSON array. */
       tokenKeys: env.TOKEN_KEYS,
     },
+    apiTokenMs: env.API_TOKEN_MINUTES * 60_000,
     /** Address of the sandbox server; null when the sandbox is off. */
     sandboxUrl: env.SANDBOX ? (env.SANDBOX_URL ?? null) : null,
     gateways: gatewaySettings(env),

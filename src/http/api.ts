@@ -1,4 +1,4 @@
-import { json, type Request, type RequestHandler, Router } from 'express';
+import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
@@ -7,6 +7,8 @@ import { refuseNulInBody } from './hygiene';
 
 interface Extras {
   req: Request;
+  /** For cookies, or an answer that is no JSON (an image): once sent, what the handler returns is left. */
+  res: Response;
   /** The `Idempotency-Key` header, where the caller sent one. */
   idempotencyKey: string | null;
 }
@@ -51,7 +53,8 @@ export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): 
   for (const call of calls) {
     const [method, path] = splitCall(call);
     const handle: RequestHandler = async (req, res) => {
-      const data = await answer(call, req);
+      const data = await answer(call, req, res);
+      if (res.headersSent) return;
       onAnswer?.(call, data);
       res.json({ data });
     };
@@ -82,14 +85,14 @@ const mark =
     next();
   };
 
-async function answer(call: AnyCall, req: Request): Promise<unknown> {
+async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
   const { ctx } = req;
   if (call.auth === 'token' && !ctx.actor) throw new Unauthenticated('unauthenticated');
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Invalid('idempotency_required');
   const parsed = call.in.safeParse(foldNames(call.in, inputOf(req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
-  return call.handler(ctx as ActorCtx, parsed.data, { req, idempotencyKey });
+  return call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
 }
 
 function inputOf(req: Request): Record<string, unknown> {

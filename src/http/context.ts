@@ -1,12 +1,20 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Actor } from '~/src/shared/actor';
+import { isFragment } from './respond';
+
+type LoadedLogin =
+  | { actor: Actor; endsAt: Date }
+  | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
 type LoadActor = (
   platform: Platform,
   loginId: string,
   options: { countsAsActivity: boolean },
-) => Promise<Actor | null>;
+) => Promise<LoadedLogin>;
+
+/** Whether a script asks by the clock; such requests are no sign of a person. */
+export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined;
 
 /**
  * Puts the context on the request. The login record behind the session is asked each time, so that
@@ -15,15 +23,27 @@ type LoadActor = (
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
   return async (req, _res, next) => {
     const loginId = req.session?.loginId;
-    const countsAsActivity = req.get('x-poll') === undefined;
-    const actor = loginId ? await loadActor(platform, loginId, { countsAsActivity }) : null;
-    if (loginId && !actor) delete req.session.loginId;
+    const login = loginId ? await loadActor(platform, loginId, { countsAsActivity: !isPoll(req) }) : null;
     req.ctx = createContext(platform, {
-      actor,
+      actor: login?.actor ?? null,
       locale: req.locale,
       requestId: req.id,
       log: platform.log.child({ requestId: req.id }),
     });
+    if (login?.actor) req.loginEndsAt = login.endsAt;
+    else if (login) forgetLogin(req, login.ended);
     next();
   };
+}
+
+/**
+ * The session outlived its login. The person is told so on the next page that they see, not in an
+ * answer to a script.
+ */
+function forgetLogin(req: Request, ended: 'expired' | 'elsewhere' | 'logout'): void {
+  if (isPoll(req) || isFragment(req)) return;
+  delete req.session.loginId;
+  if (ended === 'logout') return;
+  const notice = { kind: 'warning', text: req.translate(`session:ended.${ended}`), late: true } as const;
+  req.session.flash = [...(req.session.flash ?? []), notice];
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { NotFound } from '~/src/platform/errors';
+import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
 import { localPath, redirectTo } from './respond';
@@ -26,12 +26,21 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
   };
 }
 
+/** Scripts get 401: following a redirect, they would read the login page and eat its notices. */
 function toLogin(row: RouteRow, req: Request, res: Response): void {
-  if (req.method === 'GET') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
+  if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
+  req.session.returnTo = localPath(req.method === 'GET' ? req.originalUrl : refererPath(req)) ?? undefined;
   if (row.visitor) {
     const uid = String(req.params.uid ?? '');
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
   } else {
     redirectTo(req, res, 'login');
   }
+}
+
+/** The page whose form was sent, where it is one of ours. */
+function refererPath(req: Request): string | null {
+  const referer = req.get('referer') ?? '';
+  const own = `${req.protocol}://${req.get('host')}`;
+  return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
 }

@@ -13,8 +13,6 @@ declare module 'express-session' {
     csrfSecret: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
     entry: Record<string, string>;
-    /** Secret of the second step that this browser's login is in. */
-    challenge: string;
   }
 }
 
@@ -32,6 +30,10 @@ declare global {
       /** Pattern of the route that answers; the only form of an address that logs may hold. */
       routePattern?: string;
       cspNonce: string;
+      /** When the session's login ends if nothing more happens. */
+      loginEndsAt?: Date;
+      /** The API call came with the token cookie of a page of this site. */
+      tokenFromCookie?: boolean;
       /** The form's token was of an earlier session; `readForm` fails. */
       formExpired?: boolean;
     }

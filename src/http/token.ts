@@ -1,25 +1,48 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Actor } from '~/src/shared/actor';
+import { isPoll } from './context';
+import { clearTokenCookie, sameOriginToken } from './token-cookie';
 
-type ActorOfToken = (ctx: Ctx, token: string) => Promise<Actor | null>;
+type ActorOfToken = (
+  ctx: Ctx,
+  token: string,
+  options: { countsAsActivity: boolean },
+) => Promise<Actor | null>;
 
 /**
- * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token.
- * Pages never accept a token. @throws Unauthenticated when a token came and is not good
+ * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token, or
+ * of the token cookie of a page of this site. Pages never accept a token.
+ * @throws Unauthenticated when a token came and is not good
  */
 export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestHandler {
-  return async (req, _res, next) => {
+  return async (req, res, next) => {
     const log = platform.log.child({ requestId: req.id });
     req.ctx = createContext(platform, { locale: req.locale, requestId: req.id, log });
-    const [scheme, token] = (req.get('authorization') ?? '').split(' ');
-    if (scheme) {
-      const actor = scheme.toLowerCase() === 'bearer' && token ? await actorOfToken(req.ctx, token) : null;
+    const options = { countsAsActivity: !isPoll(req) };
+    const given = bearerToken(req);
+    const cookie = given === undefined ? sameOriginToken(req) : undefined;
+    const token = given ?? cookie;
+    if (token !== undefined) {
+      const actor = await actorOfToken(req.ctx, token, options).catch((error: unknown) => {
+        if (error instanceof Unauthenticated) return null;
+        throw error;
+      });
+      if (!actor && cookie) clearTokenCookie(req, res);
       if (!actor) throw new Unauthenticated('token_invalid');
       req.ctx = { ...req.ctx, actor };
+      req.tokenFromCookie = cookie !== undefined;
     }
     next();
   };
+}
+
+/** The bearer token; empty for any other kind of authorization. */
+function bearerToken(req: Request): string | undefined {
+  const header = req.get('authorization');
+  if (!header) return undefined;
+  const [scheme, token] = header.split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
 }

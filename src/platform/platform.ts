@@ -44,7 +44,7 @@ export function createPlatform(config: Config, name: string): Platform {
     limits,
     vault,
     files: diskFiles(`${config.dataDir}/files`),
-    tokens: createTokenKeys(config.secrets.tokenKeys, config.origin),
+    tokens: createTokenKeys(config.secrets.tokenKeys, config.origin, config.apiTokenMs),
     gateways: createGateways(config.gateways, { log }),
     now: () => new Date(),
     async close() {

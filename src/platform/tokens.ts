@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
-import { decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
 import { Unauthenticated } from './errors';
 
 const AUDIENCE = 'idoneo-api';
@@ -19,14 +19,18 @@ export interface TokenClaims {
 /** Signs and checks the API's tokens with our own keys, newest first. */
 export interface TokenKeys {
   sign(claims: Omit<TokenClaims, 'jti'> & { jti?: string }): Promise<{ token: string; jti: string }>;
-  /** @throws Unauthenticated for any token that is not ours, not for us, or over */
-  verify(token: string): Promise<TokenClaims>;
+  /** @throws Unauthenticated for any token that is not ours, not for us, or over at `now` */
+  verify(token: string, now?: Date): Promise<TokenClaims>;
   /** Public keys, for /.well-known/jwks.json. */
   jwks(): { keys: JWK[] };
+  /** How long an API client's token lives, in ms; a browser's lives as long as its session. */
+  apiLifetimeMs: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** @param encoded base64url of a JSON array of Ed25519 private JWKs @throws Error when it is not that */
-export function createTokenKeys(encoded: string, issuer: string): TokenKeys {
+export function createTokenKeys(encoded: string, issuer: string, apiLifetimeMs = HOUR_MS): TokenKeys {
   const ring = readRing(encoded);
   const current = ring[0];
   if (!current) throw new Error('TOKEN_KEYS holds no key');
@@ -48,18 +52,28 @@ export function createTokenKeys(encoded: string, issuer: string): TokenKeys {
         .sign(signingKey);
       return { token, jti };
     },
-    async verify(token) {
+    async verify(token, now = new Date()) {
       try {
         const key = byKid.get(decodeProtectedHeader(token).kid);
         if (!key) throw new Error('unknown key');
-        const options = { issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM] };
+        const options = { issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now };
         return claimsOf((await jwtVerify(token, key, options)).payload);
       } catch {
         throw new Unauthenticated('token_invalid');
       }
     },
     jwks: () => ({ keys: publicKeys }),
+    apiLifetimeMs,
   };
+}
+
+/** What a token says of itself, unchecked: good for deciding whether to make another, never for letting in. */
+export function peekToken(token: string): TokenClaims | null {
+  try {
+    return claimsOf(decodeJwt(token));
+  } catch {
+    return null;
+  }
 }
 
 const publicPart = ({ kty, crv, x, kid }: JWK): JWK =>

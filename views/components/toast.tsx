@@ -6,15 +6,15 @@ import { TONE_ICONS, type Tone, ToneWord } from './notice';
 /**
  * A notification. Without script it stays at the top of the page; the script (`data-toast`, its
  * milliseconds) lets it float and pass, waits while it is pointed at or focused, and shows its
- * close button. Errors stay until they are closed.
+ * close button. Errors stay until they are closed. A late one comes two seconds after the page.
  */
-export function Toast({ tone = 'info', text }: { tone?: Tone; text: string }) {
+export function Toast({ tone = 'info', text, late }: { tone?: Tone; text: string; late?: boolean }) {
   const { t } = useTranslation('components');
   return (
     <div
-      className={cx('c-toast', `c-toast--${tone}`)}
+      className={cx('c-toast', `c-toast--${tone}`, late && 'c-toast--late')}
       role={tone === 'error' ? 'alert' : 'status'}
-      data-toast={tone === 'error' ? '0' : '6000'}
+      data-toast={tone === 'error' ? '0' : late ? '8000' : '6000'}
     >
       <Icon name={TONE_ICONS[tone]} />
       <p className="c-toast__text">
@@ -30,11 +30,11 @@ export function Toast({ tone = 'info', text }: { tone?: Tone; text: string }) {
 }
 
 /** Where notifications stand; always in the page, so that the script can add to it. */
-export function Toasts({ notices }: { notices: readonly { kind: Tone; text: string }[] }) {
+export function Toasts({ notices }: { notices: readonly { kind: Tone; text: string; late?: true }[] }) {
   return (
     <div className="c-toasts" id="notices">
       {notices.map((notice) => (
-        <Toast key={notice.kind + notice.text} tone={notice.kind} text={notice.text} />
+        <Toast key={notice.kind + notice.text} tone={notice.kind} text={notice.text} late={notice.late} />
       ))}
     </div>
   );

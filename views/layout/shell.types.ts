@@ -46,6 +46,8 @@ export interface TopBar {
 export interface Notice {
   kind: 'ok' | 'error' | 'info' | 'warning';
   text: string;
+  /** Shows two seconds after the page (specification A §8 "Session end"). */
+  late?: true;
 }
 
 /** Everything the layout draws around a page. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
 import { passCaptcha } from './captcha.service';
 import { beginApiLogin, checkCredentials } from './login.service';
 import { email, loginForm, registrationForm } from './registration.schemas';
 import { registerUser } from './registration.service';
-import { twoFactorApi } from './two-factor.api';
-import { continueApiLogin } from './two-factor.service';
 
 const tokenAnswer = z.object({ token: z.string() });
 const optionalText = z.string().max(200).optional();
@@ -26,16 +23,9 @@ const login = defineCall({
     challenge: optionalText,
   }),
   out: tokenAnswer,
-  handler: async (ctx, input, { req }) => {
+  handler: async (ctx, input) => {
     const user = await checkCredentials(ctx, input.Login, input.Password);
-    const token = await continueApiLogin(ctx, {
-      user,
-      subject: input.Login,
-      caller: callerOf(req, 'api'),
-      twoFactorVerified: input.TwoFactorVerified ?? false,
-      challenge: input.challenge,
-    });
-    return { token };
+    return { token: await beginApiLogin(ctx, user.id) };
   },
 });
 
@@ -71,4 +61,4 @@ const registerUserCall = defineCall({
 });
 
 /** `Login/*` and `Register/*` calls. */
-export const accessApi = [login, registerUserCall, ...twoFactorApi];
+export const accessApi = [login, registerUserCall];

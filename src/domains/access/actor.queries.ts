@@ -18,7 +18,6 @@ interface ActorRow {
   companyRole: 'admin' | 'member' | null;
   claims: Claim[] | null;
   onboardedAt: Date | null;
-  lastSeenAt: Date;
 }
 
 const COLUMNS = {
@@ -49,29 +48,101 @@ function actorQuery(db: Knex, from: 'login_records' | 'api_tokens') {
     .where((or) => or.whereRaw('p.account_id = a.id').orWhereNotNull('m.user_id'));
 }
 
-/** Who a living login is; null when it ended, idled out or expired, or the user may no longer act. */
+/** Who a living login is, and when it was last seen and ends at the latest; null when it is over. */
 export async function findActorByLogin(
   db: Knex,
   loginId: string,
   now: Date,
-): Promise<(Actor & { lastSeenAt: Date }) | null> {
-  const row: ActorRow | undefined = await actorQuery(db, 'login_records')
+): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
+  const row: (ActorRow & { lastSeenAt: Date; expiresAt: Date }) | undefined = await actorQuery(
+    db,
+    'login_records',
+  )
     .where('l.id', loginId)
     .whereNull('l.ended_at')
     .where('l.expires_at', '>', now)
-    .where('l.last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
-    .first({ ...COLUMNS, loginId: 'l.id', lastSeenAt: 'l.last_seen_at' });
-  return row ? { ...toActor(row, 'session'), lastSeenAt: row.lastSeenAt } : null;
+    .where('l.last_seen_at', '>', idleSince(now))
+    .first({ ...COLUMNS, loginId: 'l.id', lastSeenAt: 'l.last_seen_at', expiresAt: 'l.expires_at' });
+  return row
+    ? { actor: toActor(row, 'session'), lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt }
+    : null;
 }
 
-/** Who a living token is; null when it was revoked or replaced, or is over. */
-export async function findActorByToken(db: Knex, jti: string, now: Date): Promise<Actor | null> {
-  const row: ActorRow | undefined = await actorQuery(db, 'api_tokens')
+const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
+
+/** When a login ends if nothing more happens. */
+export const endOfLogin = (lastSeenAt: Date, expiresAt: Date): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
+
+export interface LoginState {
+  userId: string;
+  accountId: string;
+  /** When it ends if nothing more happens; null when it is over. */
+  endsAt: Date | null;
+  /** Why it was ended; null while it was not, also when it idled out. */
+  endReason: string | null;
+}
+
+/** A login record, living or over; null when there is none. */
+export async function findLoginState(db: Knex, loginId: string, now: Date): Promise<LoginState | null> {
+  const row = await db('login_records')
+    .where({ id: loginId })
+    .first('user_id', 'account_id', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason');
+  if (!row) return null;
+  const endsAt = endOfLogin(row.last_seen_at, row.expires_at);
+  const alive = row.ended_at === null && endsAt > now;
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    endsAt: alive ? endsAt : null,
+    endReason: row.end_reason,
+  };
+}
+
+export interface TokenActor {
+  actor: Actor;
+  family: string;
+  replacedAt: Date | null;
+  /** The browser login behind it; null for an API client's. */
+  login: { id: string; lastSeenAt: Date } | null;
+}
+
+interface TokenRow extends ActorRow {
+  family: string;
+  replacedAt: Date | null;
+  browserLogin: string | null;
+  lastSeenAt: Date;
+}
+
+/** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
+export async function findActorByToken(db: Knex, jti: string, now: Date): Promise<TokenActor | null> {
+  const row: TokenRow | undefined = await actorQuery(db, 'api_tokens')
+    .leftJoin('login_records as r', 'r.id', 'l.login_id')
     .where('l.jti', jti)
     .whereNull('l.revoked_at')
     .where('l.expires_at', '>', now)
-    .first({ ...COLUMNS, loginId: 'l.jti' });
-  return row ? toActor(row, 'token') : null;
+    .where((or) =>
+      or
+        .whereNull('l.login_id')
+        .orWhere((alive) =>
+          alive
+            .whereNull('r.ended_at')
+            .where('r.expires_at', '>', now)
+            .where('r.last_seen_at', '>', idleSince(now)),
+        ),
+    )
+    .first({
+      ...COLUMNS,
+      loginId: 'l.jti',
+      family: 'l.family',
+      replacedAt: 'l.replaced_at',
+      browserLogin: 'l.login_id',
+      lastSeenAt: 'r.last_seen_at',
+    });
+  if (!row) return null;
+  const { family, replacedAt, browserLogin, lastSeenAt } = row;
+  const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
+  return { actor: toActor(row, 'token'), family, replacedAt, login };
 }
 
 function toActor(row: ActorRow, via: 'session' | 'token'): Actor {

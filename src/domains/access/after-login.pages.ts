@@ -3,6 +3,7 @@ import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/caller';
 import { localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { recogniseDevice } from './device.service';
 import { beginLogin } from './login.service';
+import { startSession } from './session.pages';
 import type { LoginUser } from './user.store';
 
 /**
@@ -24,24 +25,8 @@ export async function enter(
   res: Response,
   user: Pick<LoginUser, 'id' | 'operator'>,
 ): Promise<void> {
-  await startSession(req, await beginLogin(req.ctx, user, deviceNameOf(req)));
+  await startSession(req, res, await beginLogin(req.ctx, user, deviceNameOf(req)));
   setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
-}
-
-/** Gives the browser a new session id for its new login. */
-export async function startSession(req: Request, loginId: string): Promise<void> {
-  await renewSession(req);
-  req.session.loginId = loginId;
-}
-
-/** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
-export async function renewSession(req: Request): Promise<void> {
-  const { entry, returnTo } = req.session;
-  await new Promise<void>((resolve, reject) =>
-    req.session.regenerate((error) => (error ? reject(error) : resolve())),
-  );
-  if (entry) req.session.entry = entry;
-  if (returnTo) req.session.returnTo = returnTo;
 }
 
 /** Where a login leads: what the visitor wanted, else /home (specification A §4 "Redirect priority"). */

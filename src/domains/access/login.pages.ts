@@ -6,9 +6,10 @@ import { redirectTo } from '~/src/http/respond';
 import { AppError, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
-import { checkCredentials, logout } from './login.service';
+import { completeLogin } from './after-login.pages';
+import { checkCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
-import { continueLogin } from './two-factor.pages';
+import { endSession } from './session.pages';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(req: Request, res: Response): Promise<void> {
@@ -21,7 +22,7 @@ export async function submitLogin(req: Request, res: Response): Promise<void> {
   if (!form.ok) return renderLogin(req, res, form.values, form.errors);
   try {
     const user = await checkCredentials(req.ctx, form.data.login, form.data.password);
-    await continueLogin(req, res, user, form.data.login);
+    await completeLogin(req, res, user);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderLogin(req, res, { login: form.data.login }, { form: [`errors:${error.code}`] });
@@ -34,10 +35,7 @@ export function showLogout(req: Request, res: Response): Promise<void> {
 }
 
 export async function submitLogout(req: Request, res: Response): Promise<void> {
-  await logout(req.ctx);
-  await new Promise<void>((resolve, reject) =>
-    req.session.destroy((error) => (error ? reject(error) : resolve())),
-  );
+  await endSession(req, res);
   redirectTo(req, res, 'landing');
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { OPERATOR_ABSOLUTE_MS, SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
+import { revokeLoginTokens } from './token.store';
 
 interface NewLogin {
   userId: string;
@@ -27,26 +28,48 @@ export async function insertLogin(ctx: Ctx, login: NewLogin): Promise<string> {
   return row.id;
 }
 
-/** Ends a login and every token made from it, at once. */
+/** Ends a login; its tokens end with it. */
 export async function endLogin(ctx: Ctx, loginId: string, reason: string): Promise<void> {
-  const now = ctx.now();
   await ctx
     .db('login_records')
     .where({ id: loginId })
     .whereNull('ended_at')
-    .update({ ended_at: now, end_reason: reason });
-  await ctx.db('api_tokens').where({ login_id: loginId }).whereNull('revoked_at').update({ revoked_at: now });
+    .update({ ended_at: ctx.now(), end_reason: reason });
+  await revokeLoginTokens(ctx, loginId);
+}
+
+/** Ends every login of a user but one. */
+export async function endLoginsOf(
+  ctx: Ctx,
+  userId: string,
+  reason: string,
+  exceptLoginId?: string,
+): Promise<void> {
+  const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
+  if (exceptLoginId) logins.whereNot({ id: exceptLoginId });
+  await logins.update({ ended_at: ctx.now(), end_reason: reason });
+}
+
+/** Lets a living login act for another account; false when the login is over. */
+export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): Promise<boolean> {
+  const moved = await ctx
+    .db('login_records')
+    .where({ id: loginId })
+    .whereNull('ended_at')
+    .update({ account_id: accountId });
+  return moved > 0;
 }
 
 const ACTIVITY_MS = 60_000;
 
-/** Notes that the person is here; written at most once a minute (traps.md). */
+/** Notes that the person is here, at most once a minute (traps.md). Returns when they were last seen. */
 export async function touchLogin(
   ctx: Pick<Ctx, 'db'>,
   loginId: string,
   lastSeenAt: Date,
   now: Date,
-): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < ACTIVITY_MS) return;
+): Promise<Date> {
+  if (now.getTime() - lastSeenAt.getTime() < ACTIVITY_MS) return lastSeenAt;
   await ctx.db('login_records').where({ id: loginId }).update({ last_seen_at: now });
+  return now;
 }

@@ -1,48 +1,123 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '~/src/platform/context';
+import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
-import { findActorByToken } from './actor.queries';
+import { findActorByToken, findLoginState } from './actor.queries';
+import { touchLogin } from './login.store';
+import { insertToken, lockToken, markReplaced, revokeFamily, type StoredToken } from './token.store';
 
-/** How long an API client's token lives, in ms. */
-const API_TOKEN_MS = 60 * 60_000;
+/** A replaced token stays good this long and yields the same successor (reliability.md "Tokens"). */
+const GRACE_MS = 60_000;
 
-interface TokenFor {
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
+}
+
+interface Subject {
   userId: string;
-  accountId: string;
-  accountKind: 'person' | 'company';
-  claims: readonly string[];
+  account: LoginAccount;
   /** The browser login that it comes from; null for an API client. */
   loginId: string | null;
+  expiresAt: Date;
+  /** The chain of renewals that it goes on; absent: it begins one. */
+  family?: string;
 }
 
-/** Mints a token and its row; the row is what makes it revocable at once. */
-export async function issueToken(ctx: Ctx, subject: TokenFor): Promise<string> {
+/** Mints a token and its row. */
+async function mint(ctx: Ctx, subject: Subject): Promise<IssuedToken & { jti: string }> {
+  const { userId, account, loginId, family } = subject;
+  // A token says its end in whole seconds.
+  const expiresAt = new Date(Math.floor(subject.expiresAt.getTime() / 1_000) * 1_000);
   const jti = randomUUID();
-  const expiresAt = new Date(ctx.now().getTime() + API_TOKEN_MS);
-  await ctx.db('api_tokens').insert({
-    jti,
-    family: jti,
-    user_id: subject.userId,
-    account_id: subject.accountId,
-    login_id: subject.loginId,
-    expires_at: expiresAt,
-  });
-  const companyUid = subject.accountKind === 'company' ? subject.accountId : '';
-  const { token } = await ctx.tokens.sign({
-    userId: subject.userId,
-    companyUid,
-    claims: subject.claims,
-    expiresAt,
-    jti,
-  });
-  return token;
+  const { accountId } = account;
+  await insertToken(ctx, { jti, family: family ?? jti, userId, accountId, loginId, expiresAt });
+  const companyUid = account.kind === 'company' ? accountId : '';
+  const { token } = await ctx.tokens.sign({ userId, companyUid, claims: account.claims, expiresAt, jti });
+  return { token, expiresAt, jti };
 }
 
-/** Who a bearer token is. @throws Unauthenticated for a token that is not valid; null for one revoked */
+/** A token for an API client, acting for `account`; lives as long as is configured. */
+export function issueApiToken(ctx: Ctx, userId: string, account: LoginAccount): Promise<IssuedToken> {
+  const expiresAt = new Date(ctx.now().getTime() + ctx.tokens.apiLifetimeMs);
+  return mint(ctx, { userId, account, loginId: null, expiresAt });
+}
+
+/**
+ * The token of a browser's login: acts for the login's account and ends with its idle time. Null when
+ * the login is over.
+ */
+export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<IssuedToken | null> {
+  const login = await findLoginState(ctx.db, loginId, ctx.now());
+  if (!login?.endsAt) return null;
+  const account = await findLoginAccount(ctx, login.userId, login.accountId);
+  if (!account) return null;
+  return mint(ctx, { userId: login.userId, account, loginId, expiresAt: login.endsAt });
+}
+
+/**
+ * Rotates the token that asks. Within its grace a replaced token gets the same successor (or what
+ * took that one's place), so that two tabs that renew at once do not end each other.
+ * @throws Unauthenticated when the token or its login is over
+ */
+export function renewToken(ctx: ActorCtx): Promise<IssuedToken> {
+  if (ctx.actor.via !== 'token') throw new Forbidden('forbidden');
+  return inTransaction(ctx, (tx) => successorOf(tx, ctx.actor.loginId));
+}
+
+async function successorOf(tx: Ctx, jti: string): Promise<IssuedToken> {
+  const row = await lockToken(tx, jti);
+  if (!row || row.revokedAt) throw new Unauthenticated('token_invalid');
+  if (!row.successor) return replace(tx, row);
+  const next = openSuccessor(tx, row.jti, row.successor);
+  const after = await lockToken(tx, next.jti);
+  return after?.successor ? successorOf(tx, next.jti) : next;
+}
+
+async function replace(tx: Ctx, row: StoredToken): Promise<IssuedToken> {
+  const { userId, loginId, family } = row;
+  const account = await findLoginAccount(tx, userId, row.accountId);
+  const expiresAt = loginId
+    ? (await findLoginState(tx.db, loginId, tx.now()))?.endsAt
+    : new Date(tx.now().getTime() + tx.tokens.apiLifetimeMs);
+  if (!account || !expiresAt) throw new Unauthenticated('token_invalid');
+  const next = await mint(tx, { userId, account, loginId, expiresAt, family });
+  await markReplaced(tx, row.jti, sealSuccessor(tx, row.jti, next));
+  return next;
+}
+
+const purposeOf = (jti: string): string => `token.successor:${jti}`;
+
+function sealSuccessor(ctx: Ctx, jti: string, next: IssuedToken & { jti: string }): string {
+  return ctx.vault.encrypt(purposeOf(jti), Buffer.from(JSON.stringify(next))).toString('base64url');
+}
+
+function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { jti: string } {
+  const clear = ctx.vault.decrypt(purposeOf(jti), Buffer.from(sealed, 'base64url'));
+  const next = JSON.parse(clear.toString());
+  return { ...next, expiresAt: new Date(next.expiresAt) };
+}
+
+/**
+ * Who a token is. Null for one that was revoked, or whose login ended. A token that comes back after
+ * its grace was copied: its whole chain ends. @throws Unauthenticated for a token that is not valid
+ */
 export async function actorOfToken(
-  ctx: Pick<Ctx, 'db' | 'now' | 'tokens'>,
+  ctx: Ctx,
   token: string,
+  { countsAsActivity }: { countsAsActivity: boolean } = { countsAsActivity: false },
 ): Promise<Actor | null> {
-  const { jti } = await ctx.tokens.verify(token);
-  return findActorByToken(ctx.db, jti, ctx.now());
+  const now = ctx.now();
+  const { jti } = await ctx.tokens.verify(token, now);
+  const found = await findActorByToken(ctx.db, jti, now);
+  if (!found) return null;
+  if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
+    await revokeFamily(ctx, found.family);
+    ctx.log.warn({ family: found.family }, 'a replaced token came back: its family is revoked');
+    return null;
+  }
+  const { login } = found;
+  if (login && countsAsActivity) await touchLogin(ctx, login.id, login.lastSeenAt, now);
+  return found.actor;
 }

@@ -46,6 +46,22 @@ export async function loginAccount(ctx: Ctx, userId: string): Promise<LoginAccou
   return { accountId: row.company, kind: 'company', claims: row.claims };
 }
 
+/** An account as a login acts for it; null when it is not this user's (any more). */
+export async function findLoginAccount(
+  ctx: Ctx,
+  userId: string,
+  accountId: string,
+): Promise<LoginAccount | null> {
+  const row = await ctx
+    .db('accounts as a')
+    .leftJoin('persons as p', (on) => on.on('p.account_id', 'a.id').andOnVal('p.user_id', userId))
+    .leftJoin('memberships as m', (on) => on.on('m.account_id', 'a.id').andOnVal('m.user_id', userId))
+    .where('a.id', accountId)
+    .where((or) => or.whereNotNull('p.user_id').orWhereNotNull('m.user_id'))
+    .first('a.id as accountId', 'a.kind', 'm.claims');
+  return row ? { ...row, claims: row.claims ?? [] } : null;
+}
+
 /** The personal account's id. @throws Error when registration did not finish */
 export async function personalAccountId(ctx: Ctx, userId: string): Promise<string> {
   const row = await ctx.db('persons').where({ user_id: userId }).first('account_id');

@@ -1,4 +1,11 @@
-export { type AccountChoice, listAccounts, loginAccount, personalAccountId } from './account.queries';
+export {
+  type AccountChoice,
+  findLoginAccount,
+  type LoginAccount,
+  listAccounts,
+  loginAccount,
+  personalAccountId,
+} from './account.queries';
 export {
   addMember,
   completePersonalAccount,

@@ -50,6 +50,7 @@ export const accessRows = [
   { id: 'social-callback', access: 'public', pt: '/login/social/{provider}/retorno', noindex: true },
   { id: 'signup-social', access: 'guest', pt: '/cadastro-social', en: '/signup-social' },
   { id: 'logout', access: 'user', pt: '/sair', en: '/logout' },
+  { id: 'session', access: 'public', pt: '/sessao', en: '/session', noindex: true },
   { id: 'switch-account', access: 'user', pt: '/trocar-conta', en: '/switch-account' },
   { id: 'onboarding-email', access: 'user', pt: '/completar-cadastro/email' },
   { id: 'onboarding-phone', access: 'user', pt: '/completar-cadastro/telefone' },

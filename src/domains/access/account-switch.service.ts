@@ -1,0 +1,55 @@
+import { findLoginAccount, type LoginAccount, personalAccountId } from '~/src/domains/accounts';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { NotFound, Unauthenticated } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { moveLogin } from './login.store';
+import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
+import { findLoginOfToken, revokeLoginTokens } from './token.store';
+import { rememberAccount } from './user.store';
+
+/**
+ * Lets the login that acts go on for another account of its user; the next login begins with it too.
+ * Tokens of the login end: the caller gives a new one, and a new session id.
+ * @throws NotFound `account_unknown` for an account that is not theirs (any more)
+ */
+export async function switchAccount(ctx: ActorCtx, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await moveTo(tx, ctx.actor.userId, accountId, ctx.actor.loginId);
+  });
+}
+
+async function moveTo(tx: Ctx, userId: string, accountId: string, loginId: string): Promise<LoginAccount> {
+  const account = await accountOf(tx, userId, accountId);
+  if (!(await moveLogin(tx, loginId, accountId))) throw new Unauthenticated('unauthenticated');
+  await revokeLoginTokens(tx, loginId);
+  await rememberAccount(tx, userId, accountId);
+  return account;
+}
+
+async function accountOf(ctx: Ctx, userId: string, accountId: string): Promise<LoginAccount> {
+  const account = isUuid(accountId) ? await findLoginAccount(ctx, userId, accountId) : null;
+  if (!account) throw new NotFound('account_unknown');
+  return account;
+}
+
+/**
+ * The same for the API: a new token that acts for a company, or for the personal account where
+ * `companyUid` is empty. An API client's other tokens stay as they are; a browser's login moves.
+ * @throws NotFound `account_unknown`
+ */
+export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedToken> {
+  const { userId, loginId: jti } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const accountId = companyUid || (await personalAccountId(tx, userId));
+    const loginId = await findLoginOfToken(tx, jti);
+    if (loginId) {
+      await moveTo(tx, userId, accountId, loginId);
+      const issued = await issueBrowserToken(tx, loginId);
+      if (!issued) throw new Unauthenticated('unauthenticated');
+      return issued;
+    }
+    const account = await accountOf(tx, userId, accountId);
+    await rememberAccount(tx, userId, accountId);
+    return issueApiToken(tx, userId, account);
+  });
+}

@@ -1,0 +1,83 @@
+import type { ActorCtx } from '~/src/platform/context';
+
+interface UserRow {
+  email: string;
+  emailValidatedAt: Date | null;
+  fullName: string | null;
+  indicationCode: string;
+  cameFromChatbot: boolean;
+  postpaidEntry: boolean;
+  postpaidDoneAt: Date | null;
+  phoneSealed: Buffer | null;
+  cpfSealed: Buffer | null;
+  onboardedAt: Date | null;
+}
+
+/** What the environment tells of the user themselves. @throws Error when registration did not finish */
+export async function getEnvironmentUser(ctx: ActorCtx) {
+  const row: UserRow | undefined = await ctx
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.id', ctx.actor.userId)
+    .first({
+      email: 'u.email',
+      emailValidatedAt: 'u.email_validated_at',
+      fullName: 'u.full_name',
+      indicationCode: 'u.indication_code',
+      cameFromChatbot: 'u.came_from_chatbot',
+      postpaidEntry: 'u.postpaid_entry',
+      postpaidDoneAt: 'u.postpaid_done_at',
+      phoneSealed: 'u.phone_sealed',
+      cpfSealed: 'p.cpf_sealed',
+      onboardedAt: 'p.onboarded_at',
+    });
+  if (!row) throw new Error('user without a personal account');
+  const { phoneSealed, cpfSealed, ...user } = row;
+  return { ...user, phone: open(ctx, 'phone', phoneSealed), cpf: open(ctx, 'cpf', cpfSealed) };
+}
+
+function open(ctx: ActorCtx, purpose: string, sealed: Buffer | null): string {
+  return sealed ? ctx.vault.decrypt(purpose, sealed).toString() : '';
+}
+
+export interface EnvironmentAccount {
+  accountId: string;
+  kind: 'person' | 'company';
+  name: string;
+  onboarded: boolean;
+  /** 14 characters; empty for the personal account. */
+  cnpj: string;
+}
+
+interface AccountRow {
+  id: string;
+  kind: 'person' | 'company';
+  name: string;
+  onboardedAt: Date | null;
+  cnpjSealed: Buffer | null;
+}
+
+/** Accounts the user may act for: the personal one first, then companies by name (specification A §3). */
+export async function listEnvironmentAccounts(ctx: ActorCtx): Promise<EnvironmentAccount[]> {
+  const { rows } = await ctx.db.raw<{ rows: AccountRow[] }>(
+    `select a.id, a.kind, a.name, coalesce(p.onboarded_at, c.onboarded_at) as "onboardedAt",
+       c.cnpj_sealed as "cnpjSealed"
+     from accounts a
+     left join persons p on p.account_id = a.id
+     left join companies c on c.account_id = a.id
+     where p.user_id = :userId
+        or a.id in (select account_id from memberships where user_id = :userId)`,
+    { userId: ctx.actor.userId },
+  );
+  return rows
+    .map(({ id, kind, name, onboardedAt, cnpjSealed }) => ({
+      accountId: id,
+      kind,
+      name,
+      onboarded: onboardedAt !== null,
+      cnpj: open(ctx, 'cnpj', cnpjSealed),
+    }))
+    .sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
+}
+
+const order = ({ kind }: { kind: 'person' | 'company' }): number => (kind === 'person' ? 0 : 1);

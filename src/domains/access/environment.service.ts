@@ -1,0 +1,100 @@
+import { getBalance, getReportLimit } from '~/src/domains/billing';
+import type { ActorCtx } from '~/src/platform/context';
+import { AppError, Unavailable } from '~/src/platform/errors';
+import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
+import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
+
+/** What a client knows of who is logged in (specification A §3 "User environment"). */
+export interface UserEnvironment {
+  userId: string;
+  userFullName: string;
+  /** The personal account first, with an empty `companyUID`; then companies by name. */
+  userCompanies: { companyUID: string; name: string; onboarded: boolean }[];
+  /** Both empty while the person acts for themselves. */
+  impersonatedCompanyName: string;
+  impersonatedCompanyUid: string;
+  emailValidated: boolean;
+  userOnboarded: boolean;
+  userMainEmail: string;
+  indicationCode: string;
+  currentCompanyCNPJ: string;
+  userCPF: string;
+  extraClaims: Claim[];
+  /** 1 prepaid, 2 post-paid. */
+  currentBillingType: BillingType;
+  userPhone: string;
+  cameFromChatbot: boolean;
+  cameFromRegisterPostPaid: boolean;
+  registerPostPaidSuccess: boolean;
+  isCompanyReportLimitAlmostReached: boolean;
+  isCompanyReportLimitReached: boolean;
+  haveAddress: boolean;
+  /** In reais; -1 while unknown. */
+  balance: number;
+}
+
+/** @throws Unavailable `loadUserEnvironmentGenericError` when a part of it could not be read */
+export async function getUserEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
+  try {
+    return await readEnvironment(ctx);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    ctx.log.error({ err: error }, 'the user environment could not be read');
+    throw new Unavailable('loadUserEnvironmentGenericError');
+  }
+}
+
+async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
+  const { actor } = ctx;
+  const [user, accounts, limit, balance] = await Promise.all([
+    getEnvironmentUser(ctx),
+    listEnvironmentAccounts(ctx),
+    limitState(ctx),
+    balanceInReais(ctx),
+  ]);
+  const acting = accounts.find(({ accountId }) => accountId === actor.accountId);
+  const company = acting?.kind === 'company' ? acting : null;
+  return {
+    userId: actor.userId,
+    userFullName: user.fullName ?? '',
+    userCompanies: accounts.map(({ kind, accountId, name, onboarded }) => ({
+      companyUID: kind === 'company' ? accountId : '',
+      name: kind === 'person' ? (user.fullName ?? user.email) : name,
+      onboarded,
+    })),
+    impersonatedCompanyName: company?.name ?? '',
+    impersonatedCompanyUid: company?.accountId ?? '',
+    emailValidated: user.emailValidatedAt !== null,
+    userOnboarded: user.onboardedAt !== null,
+    userMainEmail: user.email,
+    indicationCode: user.indicationCode,
+    currentCompanyCNPJ: company?.cnpj ?? '',
+    userCPF: user.cpf,
+    extraClaims: [...actor.claims],
+    currentBillingType: actor.billingType,
+    userPhone: user.phone,
+    cameFromChatbot: user.cameFromChatbot,
+    cameFromRegisterPostPaid: user.postpaidEntry,
+    registerPostPaidSuccess: user.postpaidDoneAt !== null,
+    isCompanyReportLimitAlmostReached: limit === 'almost',
+    isCompanyReportLimitReached: limit === 'reached',
+    // Addresses come with the profile; nobody has one before.
+    haveAddress: false,
+    balance,
+  };
+}
+
+async function limitState(ctx: ActorCtx): Promise<'ok' | 'almost' | 'reached'> {
+  const { actor } = ctx;
+  return actor.billingType === POSTPAID ? (await getReportLimit(ctx, actor.accountId)).state : 'ok';
+}
+
+/** The environment stands without it: a balance that cannot be read is unknown, not an error. */
+async function balanceInReais(ctx: ActorCtx): Promise<number> {
+  try {
+    return (await getBalance(ctx, ctx.actor.accountId)).available / 100;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'balance unknown');
+    return -1;
+  }
+}

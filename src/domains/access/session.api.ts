@@ -1,0 +1,88 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import { setTokenCookie } from '~/src/http/token-cookie';
+import { CLAIMS } from '~/src/shared/actor';
+import { impersonate } from './account-switch.service';
+import { getUserEnvironment } from './environment.service';
+import { type IssuedToken, renewToken } from './token.service';
+
+const tokenAnswer = z.object({
+  /** Empty where the caller is a page of this site: its token is a cookie that no script reads. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<typeof tokenAnswer> {
+  const expiresAt = issued.expiresAt.toISOString();
+  if (!req.tokenFromCookie) return { token: issued.token, expiresAt };
+  setTokenCookie(req, res, issued);
+  return { token: '', expiresAt };
+}
+
+const renew = defineCall({
+  call: 'GET Login/RenewToken',
+  auth: 'token',
+  summary: 'A new token for the one that asks, which stays good for 60 s and yields the same successor',
+  in: z.object({}),
+  out: tokenAnswer,
+  handler: async (ctx, _input, { req, res }) => answerToken(req, res, await renewToken(ctx)),
+});
+
+const flag = z.union([z.boolean(), z.stringbool()]).optional();
+
+const userEnvironment = defineCall({
+  call: 'GET ContextMananger/GetUserEnvironment',
+  auth: 'token',
+  summary: 'Who is logged in, for whom they may act and act, and what they have',
+  in: z.object({ afterLogin: flag }),
+  out: z.object({
+    userId: z.uuid(),
+    userFullName: z.string(),
+    userCompanies: z.array(z.object({ companyUID: z.string(), name: z.string(), onboarded: z.boolean() })),
+    impersonatedCompanyName: z.string(),
+    impersonatedCompanyUid: z.string(),
+    emailValidated: z.boolean(),
+    userOnboarded: z.boolean(),
+    userMainEmail: z.string(),
+    indicationCode: z.string(),
+    currentCompanyCNPJ: z.string(),
+    userCPF: z.string(),
+    extraClaims: z.array(z.enum(CLAIMS)),
+    currentBillingType: z.union([z.literal(1), z.literal(2)]),
+    userPhone: z.string(),
+    cameFromChatbot: z.boolean(),
+    cameFromRegisterPostPaid: z.boolean(),
+    registerPostPaidSuccess: z.boolean(),
+    isCompanyReportLimitAlmostReached: z.boolean(),
+    isCompanyReportLimitReached: z.boolean(),
+    haveAddress: z.boolean(),
+    balance: z.number(),
+  }),
+  handler: (ctx) => getUserEnvironment(ctx),
+});
+
+const impersonateCall = defineCall({
+  call: 'GET ContextMananger/Impersonate',
+  auth: 'token',
+  summary: 'A token that acts for a company of the user; companyUID empty: for themselves',
+  in: z.object({ companyUID: z.string().max(100).default('') }),
+  out: tokenAnswer,
+  handler: async (ctx, { companyUID }, { req, res }) =>
+    answerToken(req, res, await impersonate(ctx, companyUID)),
+});
+
+const currentPicture = defineCall({
+  call: 'GET ContextMananger/GetUserCurrentPicture',
+  auth: 'token',
+  summary: 'The picture of who is logged in; 204 when there is none',
+  in: z.object({}),
+  out: z.null(),
+  handler: async (_ctx, _input, { res }) => {
+    res.status(204).end();
+    return null;
+  },
+});
+
+/** Token, environment and account of the login. */
+export const sessionApi = [renew, userEnvironment, impersonateCall, currentPicture];

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import request from 'supertest';
+import { endUserLogins } from '~/src/domains/access';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+});
+afterEach(() => resetClock(site));
+afterAll(() => site.close());
+
+const get = (path: string, token: string) =>
+  request(site.app).get(`/api/${path}`).set('Authorization', `Bearer ${token}`);
+const newToken = async (login = 'pessoa@demo.test') => {
+  const body = { Login: login, Password: 'Demo!2026' };
+  return (await request(site.app).post('/api/Login/Login').send(body)).body.data.token as string;
+};
+const renew = async (token: string) => (await get('Login/RenewToken', token)).body.data.token as string;
+const alive = async (token: string) => (await get('Home/GetUserBalance', token)).status === 200;
+
+/** The token that a browser holds after its login, as its cookie says. */
+async function browserToken(answer: request.Response): Promise<string> {
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  const cookie = cookies.filter((line) => line.startsWith('token=')).at(-1) ?? '';
+  return /^token=([^;]*)/.exec(cookie)?.[1] ?? '';
+}
+
+describe('the token', () => {
+  test('says user, company, claims and end, and who made it for whom', async () => {
+    const body = decodeJwt(await newToken('revisora@demo.test'));
+    expect(body).toMatchObject({
+      unique_name: expect.any(String),
+      companyUID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      extraClaim_0: 'doccheck',
+      extraClaim_1: 'doccheck_admin',
+      iss: site.platform.config.origin,
+      aud: 'idoneo-api',
+      jti: expect.any(String),
+    });
+    expect(Number(body.exp) - Date.now() / 1000).toBeGreaterThan(3_500);
+  });
+
+  test('of the personal account names no company', async () => {
+    expect(decodeJwt(await newToken()).companyUID).toBe('');
+  });
+
+  test('is over when its time is', async () => {
+    const token = await newToken();
+    moveClock(site, 59);
+    expect(await alive(token)).toBe(true);
+    moveClock(site, 2);
+    expect(await alive(token)).toBe(false);
+  });
+
+  test.each([
+    ['another algorithm', (token: string) => withHeader(token, { alg: 'none' })],
+    ['another key', (token: string) => withHeader(token, { kid: 'unknown' })],
+    ['another type', (token: string) => withHeader(token, { typ: 'JWT' })],
+    ['a changed payload', (token: string) => token.replace(/\.([^.]+)\./, '.e30.')],
+    ['no signature', (token: string) => token.replace(/[^.]+$/, '')],
+    ['nothing', () => ''],
+  ])('with %s is refused', async (_, change) => {
+    const answer = await get('Home/GetUserBalance', change(await newToken()));
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('token_invalid');
+  });
+});
+
+function withHeader(token: string, change: object): string {
+  const [header = '', ...rest] = token.split('.');
+  const changed = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), ...change };
+  return [Buffer.from(JSON.stringify(changed)).toString('base64url'), ...rest].join('.');
+}
+
+describe('renewal', () => {
+  test('gives another token; the old one stays good for a minute and yields the same', async () => {
+    const old = await newToken();
+    const next = await renew(old);
+    expect(next).not.toBe(old);
+    expect(await alive(old)).toBe(true);
+    expect(await renew(old)).toBe(next);
+    expect(await alive(next)).toBe(true);
+  });
+
+  test('twenty at once yield one successor', async () => {
+    const old = await newToken();
+    const all = await Promise.all(Array.from({ length: 20 }, () => renew(old)));
+    expect(new Set(all).size).toBe(1);
+    expect(await alive(all[0] as string)).toBe(true);
+  });
+
+  test('a tab that is one renewal behind gets the newest, not what was replaced', async () => {
+    const first = await newToken();
+    const third = await renew(await renew(first));
+    expect(await renew(first)).toBe(third);
+  });
+
+  test('a replaced token that comes back after its minute ends the whole chain', async () => {
+    const old = await newToken();
+    const next = await renew(old);
+    const other = await newToken();
+    moveClock(site, 2);
+    expect(await alive(next)).toBe(true);
+    expect(await alive(old)).toBe(false);
+    expect(await alive(next)).toBe(false);
+    expect(await alive(other)).toBe(true);
+  });
+
+  test('the successor is not readable in the database', async () => {
+    const next = await renew(await newToken());
+    const rows = await site.db('api_tokens').whereNotNull('successor').select('successor');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { successor } of rows) {
+      expect(successor).not.toContain(next.split('.')[2]);
+      expect(Buffer.from(successor, 'base64url').toString('latin1')).not.toContain('eyJ');
+    }
+  });
+});
+
+describe('ending every login of a user', () => {
+  test('ends tokens and browsers at once, but the login that asked', async () => {
+    const [here, elsewhere] = [site.agent(), site.agent()];
+    for (const agent of [here, elsewhere]) await logIn(agent, 'nova@demo.test');
+    const token = await newToken('nova@demo.test');
+    const stranger = await newToken();
+    const { id: userId } = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
+    const kept = await site.db('login_records').where({ user_id: userId }).orderBy('created_at').first('id');
+    await endUserLogins(site.ctx, userId, 'test', kept.id);
+    expect(await alive(token)).toBe(false);
+    expect((await elsewhere.get('/editar-perfil')).headers.location).toBe('/login');
+    expect((await here.get('/editar-perfil')).status).not.toBe(303);
+    expect(await alive(stranger)).toBe(true);
+  });
+
+  test('a renewal under way at the same time does not survive it', async () => {
+    const { id: userId } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => newToken()));
+    const renewals = tokens.map(async (token) => (await get('Login/RenewToken', token)).body.data?.token);
+    const [made] = await Promise.all([Promise.all(renewals), endUserLogins(site.ctx, userId, 'test')]);
+    const answers = await Promise.all([...tokens, ...made.filter(Boolean)].map(alive));
+    expect(answers.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe("a browser's token", () => {
+  const call = (agent: ReturnType<TestApp['agent']>, site_ = 'same-origin') =>
+    agent.get('/api/Home/GetUserBalance').set('Sec-Fetch-Site', site_);
+
+  test('comes with the login as a cookie that no script and no other site reads', async () => {
+    const answer = await logIn(site.agent(), 'pessoa@demo.test');
+    const cookie = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('token=ey'));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    const ends = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    expect(Math.abs(ends - Date.now() - 30 * 60_000)).toBeLessThan(5_000);
+  });
+
+  test('is taken by the API from pages of this site only', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await call(agent)).status).toBe(200);
+    for (const from of ['cross-site', 'same-site', 'none'])
+      expect((await call(agent, from)).status).toBe(401);
+    expect(
+      (
+        await request(site.app)
+          .get('/home')
+          .set('Cookie', `token=${await newToken()}`)
+      ).headers.location,
+    ).toBe('/login');
+  });
+
+  test('is renewed as a cookie, and never told to the script', async () => {
+    const agent = site.agent();
+    const before = await browserToken(await logIn(agent, 'pessoa@demo.test'));
+    const answer = await agent.get('/api/Login/RenewToken');
+    expect(answer.body.data.token).toBe('');
+    const after = await browserToken(answer);
+    expect(after).toMatch(/^ey/);
+    expect(after).not.toBe(before);
+    expect((await call(agent)).status).toBe(200);
+  });
+
+  test('dies with the logout, at once', async () => {
+    const agent = site.agent();
+    const token = await browserToken(await logIn(agent, 'pessoa@demo.test'));
+    expect(await alive(token)).toBe(true);
+    const answer = await sendForm(agent, '/sair', {});
+    expect(await alive(token)).toBe(false);
+    const cleared = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cleared).toContainEqual(expect.stringMatching(/^token=;.*Expires=Thu, 01 Jan 1970/));
+    expect(cleared).toContainEqual(expect.stringMatching(/^sid=;.*Expires=Thu, 01 Jan 1970/));
+  });
+
+  test('dies with the session that idles out, and is made anew by the page of one that lives', async () => {
+    const agent = site.agent();
+    const token = await browserToken(await logIn(agent, 'pessoa@demo.test'));
+    moveClock(site, 29.5);
+    const page = await agent.get('/sair');
+    const next = await browserToken(page);
+    expect(next).toMatch(/^ey/);
+    moveClock(site, 31);
+    expect(await alive(token)).toBe(false);
+    expect(await alive(next)).toBe(false);
+  });
+
+  test('two tabs that renew at once keep each other alive', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const cookie = await cookiesOf(agent);
+    const tab = () =>
+      request(site.app)
+        .get('/api/Login/RenewToken')
+        .set('Cookie', cookie)
+        .set('Sec-Fetch-Site', 'same-origin');
+    const answers = await Promise.all([tab(), tab(), tab()]);
+    const tokens = await Promise.all(answers.map(browserToken));
+    expect(new Set(tokens).size).toBe(1);
+    expect(await alive(tokens[0] as string)).toBe(true);
+  });
+});
+
+/** What the browser would send now. */
+async function cookiesOf(agent: ReturnType<TestApp['agent']>): Promise<string> {
+  const jar = (agent as unknown as { jar: { getCookies(access: object): { toValueString(): string }[] } })
+    .jar;
+  const access = { domain: '127.0.0.1', path: '/', secure: false, script: false };
+  return jar
+    .getCookies(access)
+    .map((cookie) => cookie.toValueString())
+    .join('; ');
+}
