@@ -110,14 +110,16 @@ function Sources({ plan }: Props) {
 function Price({ product, available }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
-  const after =
-    available === null ? t('confirm.postpaid') : formatMoney(Math.max(available - product.price, 0), locale);
+  const left = available === null ? null : available - product.price;
   return (
     <Card look="quiet">
       <DescriptionList
         items={[
           { term: t('confirm.price'), value: <strong>{formatMoney(product.price, locale)}</strong> },
-          { term: t('confirm.balanceAfter'), value: after },
+          ...(left === null ? [{ term: t('confirm.balanceAfter'), value: t('confirm.postpaid') }] : []),
+          ...(left !== null && left >= 0
+            ? [{ term: t('confirm.balanceAfter'), value: formatMoney(left, locale) }]
+            : []),
         ]}
       />
       <p className="u-muted">{t('confirm.onlyIfDelivered')}</p>

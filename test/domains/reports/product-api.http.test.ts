@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { completePersonalAccount } from '~/src/domains/accounts';
+import { grantCredits } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually, personWho, REQUESTER_CPF } from './order.support';
+
+let site: TestApp;
+let worker: RunningWorker;
+let token: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  worker = startWorker(site.platform);
+  const email = `api-${randomUUID()}@demo.test`;
+  const answer = await request(site.app)
+    .post('/api/Register/RegisterUser')
+    .send({ email, password: 'Demo!2026', captchaToken: 'sandbox-pass' });
+  token = answer.body.data.token;
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id', 'u.id');
+  await completePersonalAccount(site.ctx, {
+    userId: row.id,
+    birthDate: '1980-01-02',
+    cpf: REQUESTER_CPF,
+    fullName: 'ANA DE TESTE',
+  });
+  await grantCredits(site.ctx, {
+    accountId: row.account_id,
+    amount: 30_000,
+    kind: 'adjustment',
+    uniqueKey: `t-${row.id}`,
+  });
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+}, 30_000);
+
+const get = (call: string) => request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${token}`);
+const consume = (body: object, key = randomUUID()) =>
+  request(site.app)
+    .post('/api/Product/ConsumeProduct')
+    .set('Authorization', `Bearer ${token}`)
+    .set('Idempotency-Key', key)
+    .send(body);
+const { cpf, birthDate } = personWho('findings');
+const body = {
+  ExternalId: 'relatorio-individual',
+  Parameters: { CPF: cpf, DataNascimento: birthDate },
+  Purpose: 'supplier',
+};
+
+describe('a report by the API alone', () => {
+  test('from the order to the PDF', async () => {
+    const ordered = await consume(body);
+    expect(ordered.body.data).toMatchObject({ isDossie: true });
+    const { uniqueIdentifier } = ordered.body.data;
+    const query = `externalId=relatorio-individual&uniqueIdentifier=${uniqueIdentifier}`;
+    const status = await eventually(async () => {
+      const { data } = (await get(`Product/VerifyStatusConsumedProduct?${query}`)).body;
+      return data.done && data;
+    });
+    expect(status).toMatchObject({ done: true, riskIndicator: 'attention', shouldReuseTransaction: false });
+    expect(status.pdfUrl).toContain(uniqueIdentifier);
+    expect(status.resultHtml).toContain('Controladoria-Geral');
+    expect(status.resultHtmlHeader).toContain('Emitido exclusivamente');
+    expect(status.result.sources).toHaveLength(2);
+    const bought = (await get(`Product/GetPurchaseDetails?${query}`)).body.data;
+    expect(bought).toMatchObject({
+      productTargetName: 'CPF',
+      sourcesCount: 2,
+      priceToBuyAgain: 39.9,
+      inputNeeded: 'CPF',
+      isDossie: true,
+      uniqueIdentifier,
+    });
+    const pdf = (await get(`Product/DownloadReport?${query}`)).body.data;
+    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  }, 40_000);
+
+  test('repeated with one key is the same order; with another body it is refused', async () => {
+    const key = randomUUID();
+    const [one, two] = [await consume(body, key), await consume(body, key)];
+    expect(two.body).toEqual(one.body);
+    const other = await consume({ ...body, Purpose: 'tenant' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  test.each([
+    [{ Parameters: { cpf: '11111111111', birthDate } }, 422, 'CPF Inválido'],
+    [{ Parameters: { cpf } }, 422, 'Preencha a data de nascimento.'],
+    [{ Parameters: {} }, 422, 'Preencha o CPF.'],
+    [{ Purpose: undefined }, 422, 'Escolha a finalidade da consulta.'],
+    [{ Purpose: 'curiosity' }, 422, ''],
+    [{ ExternalId: 'nada' }, 404, 'Este produto não existe.'],
+    [{ ExternalId: 'relatorio-empresa' }, 409, 'Este produto ainda não pode ser pedido.'],
+  ])('with %j answers %i and says why', async (wrong, status, words) => {
+    const answer = await consume({ ...body, ...wrong });
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  test('of another account, or malformed, is not found', async () => {
+    for (const id of [randomUUID(), 'lixo']) {
+      expect((await get(`Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  test('lists on the landing page what is sold, and what is coming, at its price', async () => {
+    const { marketingProducts } = (await request(site.app).get('/api/Product/MarketingProducts?locale=en-US'))
+      .body.data.marketingProductInfo;
+    expect(marketingProducts.map(({ price }: { price: number }) => price)).toEqual([39.9, 39.9, 49.9, 49.9]);
+    expect(marketingProducts[0]).toMatchObject({
+      name: 'Individual Report',
+      status: 'available',
+      batch: true,
+    });
+  });
+
+  test('answers details, search, sources, targets, related and availability', async () => {
+    const detail = await request(site.app).get('/api/Product/DetailProduct?externalId=relatorio-individual');
+    expect(detail.body.data).toMatchObject({
+      name: 'Relatório Individual',
+      requiredInputs: ['cpf', 'birthDate'],
+    });
+    const found = await get('Product/SearchProducts?queryType=CPF&sourceId=serpro-cpf&limitResult=5');
+    expect(found.body.data).toHaveLength(1);
+    expect((await get('Product/SearchProducts?sourceId=nada')).body.data).toEqual([]);
+    expect((await get('Product/ListSources')).body.data).toHaveLength(2);
+    expect((await get('Product/ListQueryTargets')).body.data).toEqual([{ id: 'CPF', name: 'CPF' }]);
+    expect((await get('Product/GetPopularProducts')).body.data).toHaveLength(1);
+    expect((await get('Product/GetRelatedProducts?externalId=relatorio-individual')).status).toBe(200);
+    const soon = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
+    expect(soon.body.data).toEqual({ available: false, status: 'coming_soon' });
+  });
+
+  test('refuses shares that do not sum to the price', async () => {
+    const attempt = site.db.transaction(async (trx) => {
+      const product = await trx('products').where({ external_id: 'relatorio-individual' }).first('id');
+      const [price] = await trx('prices')
+        .insert({ product_id: product.id, amount: 100, valid_from: new Date(Date.now() + 1e9) })
+        .returning('id');
+      await trx('product_sources').insert({
+        price_id: price.id,
+        source_id: 'serpro-cpf',
+        share: 99,
+        provider_cost: 0,
+        required: true,
+      });
+    });
+    await expect(attempt).rejects.toThrow('shares');
+  });
+});

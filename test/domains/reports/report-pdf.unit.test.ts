@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReportView } from '~/src/domains/reports';
+import { reportDocument } from '~/src/domains/reports/document.rules';
+import { createChildRunner } from '~/src/platform/child';
+import { createI18n } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import { aReport } from './report-view.support';
+
+const children = createChildRunner();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idoneo-pdf-'));
+});
+afterAll(async () => {
+  children.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function draw(view: ReportView): Promise<Buffer> {
+  const i18n = createI18n(view.locale);
+  const document = reportDocument(view, {
+    t: i18n.getFixedT(view.locale, 'reports'),
+    brand: 'Idôneo',
+    verifyAddress: 'http://localhost:3000/verificar',
+  });
+  return Buffer.from(await children.run<unknown, Uint8Array>('src/domains/reports/pdf.child', document));
+}
+
+describe('the PDF of a report', () => {
+  it.each<Locale>(['pt-BR', 'en-US'])(
+    'is tagged, in its language (%s), and encrypted with 256 bits',
+    async (locale) => {
+      const pdf = (await draw(aReport({ locale }))).toString('latin1');
+      expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+      expect(pdf).toContain('/Marked true');
+      expect(pdf).toContain('/StructTreeRoot');
+      expect(pdf).toMatch(/\/CFM \/AESV3/);
+      expect(pdf).not.toContain('Helvetica');
+    },
+    20_000,
+  );
+
+  it('opens with the first six characters of the requester document and with nothing else', async () => {
+    const pdf = await draw(aReport({}));
+    expect(opensWith(pdf, '12ABC3')).toBe(true);
+    for (const other of ['', '000000', '12ABC', '12abc3']) expect(opensWith(pdf, other)).toBe(false);
+    expect(pdf.includes('Marina')).toBe(false);
+    const reader = await pdftotext();
+    if (!reader) return;
+    const file = join(folder, 'report.pdf');
+    await writeFile(file, pdf);
+    const text = await reader(file, '12ABC3');
+    for (const shown of [
+      'Marina Sá Cavalcanti',
+      '917.086.352-03',
+      'Requer atenção',
+      'Página 1 de',
+      'ABCD-EFGH-2345',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    await expect(reader(file, '000000')).rejects.toThrow();
+  }, 20_000);
+});
+
+describe('its words', () => {
+  const texts = (view: ReportView) =>
+    JSON.stringify(
+      reportDocument(view, {
+        t: createI18n('pt-BR').getFixedT('pt-BR', 'reports'),
+        brand: 'Idôneo',
+        verifyAddress: 'x',
+      }).blocks,
+    );
+
+  it('never say "nothing on record" of a source that did not answer', () => {
+    const down = aReport({ pep: 'unavailable' });
+    expect(texts(down)).not.toMatch(/nada consta/i);
+    expect(texts(down)).toContain('Indisponível');
+    expect(texts(aReport({ pep: 'none' }))).toContain('Nada consta');
+  });
+
+  it('mark a record under another name', () => {
+    expect(texts(aReport({ pep: 'other' }))).toContain('diferente do que consta na Receita Federal');
+  });
+});
+
+/** The check of a user password as PDF 1.7 extension level 3 states it: SHA-256 over password and validation salt. */
+function opensWith(pdf: Buffer, password: string): boolean {
+  const user = Buffer.from(/\/U <([0-9a-f]+)>/.exec(pdf.toString('latin1'))?.[1] ?? '', 'hex');
+  const digest = createHash('sha256').update(password).update(user.subarray(32, 40)).digest();
+  return digest.equals(user.subarray(0, 32));
+}
+
+/** The reader of the system, where there is one. */
+async function pdftotext(): Promise<((file: string, password: string) => Promise<string>) | null> {
+  const run = promisify(execFile);
+  const known = await run('pdftotext', ['-v']).catch(() => null);
+  if (!known) return null;
+  return async (file, password) => (await run('pdftotext', ['-upw', password, file, '-'])).stdout;
+}
