@@ -4,11 +4,13 @@ import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
 import enComponents from './en-US/components.json' with { type: 'json' };
 import enEmails from './en-US/emails.json' with { type: 'json' };
+import enEntry from './en-US/entry.json' with { type: 'json' };
 import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
+import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
@@ -24,11 +26,13 @@ import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
 import ptComponents from './pt-BR/components.json' with { type: 'json' };
 import ptEmails from './pt-BR/emails.json' with { type: 'json' };
+import ptEntry from './pt-BR/entry.json' with { type: 'json' };
 import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
+import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
@@ -48,11 +52,13 @@ export const resources = {
     common: ptCommon,
     components: ptComponents,
     emails: ptEmails,
+    entry: ptEntry,
     errorPages: ptErrorPages,
     errors: ptErrors,
     legal: ptLegal,
     marketing: ptMarketing,
     onboarding: ptOnboarding,
+    passwordRules: ptPasswordRules,
     pixWait: ptPixWait,
     reportStatus: ptReportStatus,
     reports: ptReports,
@@ -70,11 +76,13 @@ export const resources = {
     common: enCommon,
     components: enComponents,
     emails: enEmails,
+    entry: enEntry,
     errorPages: enErrorPages,
     errors: enErrors,
     legal: enLegal,
     marketing: enMarketing,
     onboarding: enOnboarding,
+    passwordRules: enPasswordRules,
     pixWait: enPixWait,
     reportStatus: enReportStatus,
     reports: enReports,

@@ -11,6 +11,7 @@ import * as catalog from './20261121_0500_catalog';
 import * as reports from './20261121_0600_reports';
 import * as twoFactor from './20261121_0700_access_two_factor';
 import * as textMessages from './20261121_0701_access_text_messages';
+import * as accessEntries from './20261121_0720_access_entries';
 
 export interface Migration {
   name: string;
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0600_reports', ...reports },
   { name: '20261121_0700_access_two_factor', ...twoFactor },
   { name: '20261121_0701_access_text_messages', ...textMessages },
+  { name: '20261121_0720_access_entries', ...accessEntries },
 ];

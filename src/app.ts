@@ -7,6 +7,7 @@ import {
   actorOfToken,
   buildShell,
   decideAccess,
+  guestLinks,
   keepToken,
   loadActorOfLogin,
   parseAccess,
@@ -18,6 +19,7 @@ import { marketingRoutes } from '~/src/domains/marketing';
 import { onboardingRoutes } from '~/src/domains/onboarding';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { type AnyCall, apiRouter } from '~/src/http/api';
+import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
 import { apiErrors } from '~/src/http/errors';
@@ -108,6 +110,8 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(pageContext(platform, loadActorOfLogin));
   app.use(keepToken);
   app.use(closedForMaintenance(isClosed));
+  app.use(keepCampaign);
+  app.use(guestLinks());
   app.use(
     pageRouter({ modules: pages, guard: pageGuard(decideAccess, parseAccess), notBuilt: showNotBuilt }),
   );

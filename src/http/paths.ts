@@ -5,7 +5,7 @@ import { pathOf, type RouteRow } from '~/src/shared/routes';
 const SPLAT = new Set(['inputFields', 'preInputValue']);
 
 /** The table's notation in Express 5's: `{x}` → `:x` or `*x`, `[...]` → `{...}`. */
-export function toExpressPath(path: string, allowSplat = true): string {
+export function toExpressPath(path: string): string {
   return path
     .split(/(\{[^}]+\}|[[\]])/)
     .map((part) => {
@@ -13,7 +13,7 @@ export function toExpressPath(path: string, allowSplat = true): string {
       if (part === ']') return '}';
       if (!part.startsWith('{')) return part;
       const name = part.slice(1, -1);
-      return `${allowSplat && SPLAT.has(name) ? '*' : ':'}${paramName(name)}`;
+      return `${SPLAT.has(name) ? '*' : ':'}${paramName(name)}`;
     })
     .join('');
 }
@@ -21,12 +21,19 @@ export function toExpressPath(path: string, allowSplat = true): string {
 /** Express names take no hyphen. */
 const paramName = (name: string): string => name.replaceAll('-', '_');
 
+/**
+ * An optional part right after a splat (the affiliate's key) stays in the splat: where one ends and the
+ * other begins is the handler's to say.
+ */
+const withoutTail = (path: string): string =>
+  path.replace(/(\{(\w+)\})\[[^\]]*\]$/, (whole, part: string, name: string) =>
+    SPLAT.has(name) ? part : whole,
+  );
+
 /** Every Express path that answers with this page, in either language. */
 export function expressPaths(row: RouteRow): string[] {
-  // The affiliate entry has two open segments in a row, so neither may swallow the other.
-  const splat = row.id !== 'signup-affiliate';
   const paths = [row.pt, row.en ?? row.pt, ...(row.also ?? [])];
-  return [...new Set(paths)].map((path) => toExpressPath(path, splat));
+  return [...new Set(paths)].map((path) => toExpressPath(withoutTail(path)));
 }
 
 /** The language that a path variant speaks, where the two languages differ; else null. */

@@ -6,15 +6,23 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 
+interface LoginProps extends FormState {
+  /** Registration, by the entry's own address where there is one. */
+  signupHref: string;
+  entry: EntryView;
+}
+
 /** Login, as a page and as the dialog's content. */
-export default function LoginPage({ values, errors }: FormState) {
+export default function LoginPage({ values, errors, signupHref, entry }: LoginProps) {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
     <section className="c-dialog-page">
       <h1 id="login-heading">{t('login.heading')}</h1>
+      <EntryNotice {...entry} />
       <Form action={href('login')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
@@ -37,7 +45,7 @@ export default function LoginPage({ values, errors }: FormState) {
         <a href={href('recover')}>{t('login.forgot')}</a>
       </p>
       <p>
-        {t('login.noAccount')} <a href={href('signup')}>{t('login.signup')}</a>
+        {t('login.noAccount')} <a href={signupHref}>{t('login.signup')}</a>
       </p>
     </section>
   );

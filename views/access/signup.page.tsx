@@ -8,17 +8,25 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 
+interface SignupProps extends FormState {
+  /** The entry's own address: its form comes back to it. */
+  action: string;
+  entry: EntryView;
+}
+
 /** Registration, as a page and as the dialog's content. */
-export default function SignupPage({ values, errors }: FormState) {
+export default function SignupPage({ values, errors, action, entry }: SignupProps) {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
     <section className="c-dialog-page">
       <h1 id="signup-heading">{t('signup.heading')}</h1>
       <p>{t('signup.lead')}</p>
-      <Form action={href('signup')}>
+      <EntryNotice {...entry} />
+      <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
           name="email"

@@ -1,12 +1,26 @@
 import { defineRoutes } from '~/src/http/routes';
+import { openEmailValidation, showEmailStep, submitEmailStep } from './email-validation.pages';
+import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
+import { showInvitation, submitInvitation } from './invitation.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages';
-import { openEmailValidation, showSignup, submitSignup } from './registration.pages';
+import { showReferral } from './referral.pages';
+import { showSignup, submitSignup } from './registration.pages';
 import { showSession, submitSession } from './session.pages';
+import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
 
 export const accessRoutes = defineRoutes({
   login: { get: showLogin, form: submitLogin },
   logout: { get: showLogout, post: submitLogout },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },
+  'signup-product': signupProduct,
+  'signup-package': signupPackage,
+  'signup-affiliate': signupAffiliate,
+  'signup-postpaid': signupPostpaid,
+  'company-token': signupCompany,
+  'whatsapp-entry': { get: showWhatsapp, form: submitWhatsapp },
   'email-confirmation': { get: openEmailValidation },
+  'onboarding-email': { get: showEmailStep, form: submitEmailStep },
+  invitation: { get: showInvitation, form: submitInvitation },
+  referral: { get: showReferral },
 });

@@ -1,38 +1,70 @@
 import type { Request, Response } from 'express';
 import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/caller';
-import { localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { readCampaign } from '~/src/http/campaign';
+import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import type { EntryView } from '~/views/access/entry-notice';
 import { recogniseDevice } from './device.service';
-import { beginLogin } from './login.service';
+import { afterLoginTarget, type Entry, entryKind, type Wish } from './entry.rules';
+import { bindSealed, settleEntry } from './entry.service';
+import { rememberLogin } from './known-browser.pages';
+import { beginLogin, loadActorOfLogin } from './login.service';
 import { startSession } from './session.pages';
 import type { LoginUser } from './user.store';
 
 /**
  * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
- * ends here. The caller has checked who it is.
+ * ends here. The caller has checked who it is. What the visit gathered is settled and forgotten, the
+ * affiliate key with it, and the browser is remembered as one that has logged in (specification A §4).
  */
 export async function completeLogin(
   req: Request,
   res: Response,
   user: Pick<LoginUser, 'id' | 'operator'>,
 ): Promise<void> {
-  await enter(req, res, user);
-  await afterLogin(req, res);
-}
-
-/** Begins the login, its session and the memory of the device. */
-export async function enter(
-  req: Request,
-  res: Response,
-  user: Pick<LoginUser, 'id' | 'operator'>,
-): Promise<void> {
-  await startSession(req, res, await beginLogin(req.ctx, user, deviceNameOf(req)));
-  setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
-}
-
-/** Where a login leads: what the visitor wanted, else /home (specification A §4 "Redirect priority"). */
-export async function afterLogin(req: Request, res: Response): Promise<void> {
-  const wanted = localPath(req.session.returnTo);
+  const entry = entryOf(req);
+  const company = await settleEntry(req.ctx, user.id, entry);
+  const returnTo = localPath(req.session.returnTo) ?? undefined;
+  const loginId = await enter(req, res, user);
+  delete req.session.entry;
   delete req.session.returnTo;
-  if (wanted) redirectLocal(req, res, wanted);
-  else redirectTo(req, res, 'home');
+  rememberLogin(req, res);
+  if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
+  const loaded = await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false });
+  if (!loaded) return redirectTo(req, res, 'login');
+  const { accountId, postpaidPending, emailValidated } = loaded.actor;
+  const afterValidation = localPath(entry.afterValidation) ?? undefined;
+  const wish = bindSealed(req.ctx, accountId, entry);
+  goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
+}
+
+/** Begins the login, its session and the memory of the device; returns the login record's id. */
+async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | 'operator'>): Promise<string> {
+  const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
+  await startSession(req, res, loginId);
+  setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
+  return loginId;
+}
+
+/** What this visit gathered so far. */
+export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
+
+/** What login and registration show of the entry, and where its registration is. */
+export function entryProps(req: Request): { signupHref: string; entry: EntryView } {
+  const entry = entryOf(req);
+  const view = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
+  return { signupHref: localPath(entry.path) ?? hrefFor(req, 'signup'), entry: view };
+}
+
+function goTo(req: Request, res: Response, wish: Wish): void {
+  const target = afterLoginTarget(wish);
+  if ('path' in target) redirectLocal(req, res, target.path);
+  else redirectTo(req, res, target.routeId, target.params, target.query);
+}
+
+/** What is stored with a new account about how it came (users.origin). */
+export function originOf(req: Request, entry: Entry): Record<string, string> {
+  const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
+  const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };
+  const given = Object.entries({ ...readCampaign(req), ...own }).filter(([, value]) => value);
+  return Object.fromEntries(given) as Record<string, string>;
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { personalAccountId } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { sendTemplate } from '~/src/domains/notifications';
-import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, NotFound } from '~/src/platform/errors';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
 
 const VALID_MS = 7 * 24 * 3_600_000;
@@ -12,13 +12,22 @@ const EMAIL_BONUS = 4_000;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Sends the link that validates a user's e-mail; only the link knows its secret. */
-export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+/**
+ * Sends the link that validates a user's e-mail; only the link knows its secret. `redirectTo` is the
+ * path of this site that the link leads on to.
+ */
+export async function sendEmailValidation(
+  ctx: Ctx,
+  user: { id: string; email: string },
+  redirectTo: string | null = null,
+): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   await ctx.db('email_validations').insert({
     user_id: user.id,
     email: user.email,
     secret_hash: digest(secret),
+    redirect_to: redirectTo,
+    created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
@@ -33,6 +42,8 @@ export interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification A §3). */
   status: 1 | 2;
   userId: string;
+  /** Path of this site that was wanted; empty when there is none. */
+  redirectTo: string;
 }
 
 /**
@@ -47,11 +58,53 @@ export function validateEmail(ctx: Ctx, secret: string): Promise<EmailValidation
       .where('v.secret_hash', digest(secret))
       .whereRaw('u.email = v.email')
       .forUpdate('v')
-      .first('v.id', 'v.used_at', 'v.expires_at', 'u.id as userId', 'u.postpaid_entry', 'u.postpaid_done_at');
+      .first(
+        ...['v.id', 'v.used_at', 'v.expires_at', 'v.redirect_to as redirectTo'],
+        ...['u.id as userId', 'u.postpaid_entry', 'u.postpaid_done_at'],
+      );
     if (!row) throw new NotFound('validation_unknown');
     if (!row.used_at && row.expires_at < tx.now()) throw new Conflict('validation_expired');
     if (!row.used_at) await markValidated(tx, row.id, row.userId);
-    return { status: row.postpaid_entry && !row.postpaid_done_at ? 2 : 1, userId: row.userId };
+    const status = row.postpaid_entry && !row.postpaid_done_at ? 2 : 1;
+    return { status, userId: row.userId, redirectTo: row.redirectTo ?? '' };
+  });
+}
+
+/** Between two sendings (specification A §9). */
+const RESEND_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+const SENDS_A_DAY = 10;
+
+/** Seconds until the acting user may have the link sent again; 0 when now. */
+export async function resendWait(ctx: ActorCtx): Promise<number> {
+  const last = await ctx
+    .db('email_validations')
+    .where({ user_id: ctx.actor.userId })
+    .max('created_at as at')
+    .first();
+  const left = last?.at ? RESEND_MS - (ctx.now().getTime() - last.at.getTime()) : 0;
+  return Math.max(0, Math.ceil(left / 1_000));
+}
+
+/**
+ * Sends the acting user's link again. @throws TooMany `resend_wait` within 5 s, `resend_daily` after
+ * ten a day; Conflict `email_validated`
+ */
+export function resendValidation(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, email } = tx.actor;
+    const user = await tx.db('users').where({ id: userId }).forUpdate().first('email_validated_at');
+    if (user.email_validated_at) throw new Conflict('email_validated');
+    const wait = await resendWait(tx);
+    if (wait > 0) throw new TooMany('resend_wait', wait);
+    const today = await tx
+      .db('email_validations')
+      .where({ user_id: userId })
+      .where('created_at', '>', new Date(tx.now().getTime() - DAY_MS))
+      .count('id as sent')
+      .first();
+    if (Number(today?.sent) >= SENDS_A_DAY) throw new TooMany('resend_daily', 3_600);
+    await sendEmailValidation(tx, { id: userId, email });
   });
 }
 

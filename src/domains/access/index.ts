@@ -1,6 +1,7 @@
 export { accessApi } from './access.api';
 export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access.policy';
 export { accessRoutes } from './access.routes';
+export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { carryEmail } from './registration.pages';
 export { registerUser } from './registration.service';

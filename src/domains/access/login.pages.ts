@@ -6,10 +6,11 @@ import { redirectTo } from '~/src/http/respond';
 import { AppError, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
-import { completeLogin } from './after-login.pages';
+import { completeLogin, entryProps } from './after-login.pages';
 import { checkCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
+import type { LoginUser } from './user.store';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(req: Request, res: Response): Promise<void> {
@@ -20,13 +21,14 @@ export function showLogin(req: Request, res: Response): Promise<void> {
 export async function submitLogin(req: Request, res: Response): Promise<void> {
   const form = readForm(req, loginForm);
   if (!form.ok) return renderLogin(req, res, form.values, form.errors);
+  let user: LoginUser;
   try {
-    const user = await checkCredentials(req.ctx, form.data.login, form.data.password);
-    await completeLogin(req, res, user);
+    user = await checkCredentials(req.ctx, form.data.login, form.data.password);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderLogin(req, res, { login: form.data.login }, { form: [`errors:${error.code}`] });
   }
+  return completeLogin(req, res, user);
 }
 
 /** Asks before ending the login: a link from elsewhere must not log anybody out. */
@@ -48,5 +50,6 @@ function renderLogin(
   const failed = Object.keys(errors).length > 0;
   const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
   const title = req.translate('access:login.title');
-  return renderPage(req, res, LoginPage, { values, errors: shown }, { title, status: failed ? 422 : 200 });
+  const props = { values, errors: shown, ...entryProps(req) };
+  return renderPage(req, res, LoginPage, props, { title, status: failed ? 422 : 200 });
 }

@@ -3,18 +3,32 @@ import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
-import { afterLogin, enter } from './after-login.pages';
-import { validateEmail } from './email-validation.service';
+import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
+import { type Entry, sendsValidation } from './entry.rules';
 import { registrationForm } from './registration.schemas';
 import { registerUser } from './registration.service';
 
-/** The registration page; `email` in the session comes from the hero's box. */
+const CODE_MAX = 40;
+
+/**
+ * The registration page. The hero's box or an invitation prefill the e-mail, a referral's link the
+ * code. Coming here without an entry's address drops what only such an address may ask for.
+ */
 export function showSignup(req: Request, res: Response): Promise<void> {
-  const email = req.session.entry?.email ?? '';
-  return renderSignup(req, res, { email }, {});
+  const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = entryOf(req);
+  if (req.session.entry) req.session.entry = entry as Record<string, string>;
+  const { codigo, code } = req.query;
+  const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
+  return renderSignup(req, res, { values: prefill(entry, given as string | undefined), errors: {} });
 }
+
+/** What the form shows before anything was typed. */
+export const prefill = (entry: Entry, code?: string): Record<string, string> => ({
+  email: entry.email ?? '',
+  promotionalCode: code ?? entry.promotionalCode ?? '',
+});
 
 /** The landing page's e-mail box: carries the address into registration, not in the address bar. */
 export function carryEmail(req: Request, res: Response): void {
@@ -25,46 +39,50 @@ export function carryEmail(req: Request, res: Response): void {
   redirectTo(req, res, 'signup');
 }
 
-/** Registers and logs in. */
+/** Registers and logs in, from whichever entry; the entry is in the session. */
 export async function submitSignup(req: Request, res: Response): Promise<void> {
   const form = readForm(req, registrationForm);
-  if (!form.ok) return renderSignup(req, res, form.values, form.errors);
+  if (!form.ok) return renderSignup(req, res, form);
   const { email, password, promotionalCode } = form.data;
+  const entry = { ...entryOf(req), promotionalCode };
+  const sendValidation = sendsValidation(entry);
+  let userId: string;
   try {
-    const { userId } = await registerUser(req.ctx, {
-      email,
-      password,
-      origin: { promotionalCode },
-      postpaidEntry: false,
-      cameFromChatbot: false,
-      sendValidation: true,
-    });
-    await enter(req, res, { id: userId, operator: false });
+    const origin = originOf(req, entry);
+    const postpaidEntry = entry.postpaid === '1';
+    const cameFromChatbot = Boolean(entry.userUid);
+    const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
+    ({ userId } = await registerUser(req.ctx, { email, password, ...how }));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return renderSignup(req, res, { email, promotionalCode }, { email: [`errors:${error.code}`] });
+    const values = { email, promotionalCode, terms: 'on' };
+    return renderSignup(req, res, { values, errors: problemsOf(error) });
   }
-  delete req.session.entry;
-  flash(req, { kind: 'ok', text: req.translate('access:signup.done') });
-  await afterLogin(req, res);
+  flash(req, { kind: 'ok', text: req.translate(sendValidation ? 'access:signup.done' : 'entry:done') });
+  return completeLogin(req, res, { id: userId, operator: false });
 }
 
-/** The link of the validation e-mail. Whoever is logged in lands in the profile, others at the login. */
-export async function openEmailValidation(req: Request, res: Response): Promise<void> {
-  const { status, userId } = await validateEmail(req.ctx, String(req.params.validateEmailRequestUID));
-  flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
-  if (req.ctx.actor?.userId !== userId) return redirectTo(req, res, 'login');
-  redirectTo(req, res, status === 2 ? 'postpaid-form' : 'profile');
+/** An error as field errors; what names no field is shown at the e-mail. */
+export function problemsOf(error: AppError): FieldErrors {
+  const named = error instanceof Invalid && Object.keys(error.fields).length > 0;
+  return named ? error.fields : { email: [`errors:${error.code}`] };
 }
 
-function renderSignup(
-  req: Request,
-  res: Response,
-  values: Record<string, string>,
-  errors: Record<string, string[]>,
-): Promise<void> {
+interface SignupState {
+  values: Record<string, string>;
+  errors: FieldErrors;
+}
+
+/** Draws the registration form for the address that was asked; its form comes back to the same. */
+export function renderSignup(req: Request, res: Response, { values, errors }: SignupState): Promise<void> {
   const failed = Object.keys(errors).length > 0;
-  const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
-  const head = { title: req.translate('access:signup.title'), status: failed ? 422 : 200 };
-  return renderPage(req, res, SignupPage, { values, errors: shown }, head);
+  const { signupHref, entry } = entryProps(req);
+  const props = {
+    values,
+    errors: fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {},
+    action: signupHref,
+    entry,
+  };
+  const title = req.translate('access:signup.title');
+  return renderPage(req, res, SignupPage, props, { title, status: failed ? 422 : 200 });
 }

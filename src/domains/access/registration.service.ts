@@ -3,16 +3,21 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
 import { sendEmailValidation } from './email-validation.service';
+import { referrerOf } from './referral.service';
+import { acceptTerms } from './terms.store';
 import { insertUser } from './user.store';
 
 export interface Registration {
   email: string;
-  password: string;
+  /** Null for whoever comes by a social network or a directory. */
+  password: string | null;
   /** Campaign, affiliate key and promotional code of this visit. */
   origin: Record<string, string>;
   postpaidEntry: boolean;
   cameFromChatbot: boolean;
   sendValidation: boolean;
+  /** Terms and privacy policy were accepted, now and by the person. */
+  termsAccepted?: boolean;
 }
 
 export interface Registered {
@@ -21,24 +26,20 @@ export interface Registered {
 }
 
 /**
- * Registers a person: user, personal account, wallet and the validation e-mail, all or nothing.
- * @throws Conflict `email_taken`
+ * Registers a person: user, personal account, wallet, accepted terms and the validation e-mail, all or
+ * nothing. @throws Conflict `email_taken`, Invalid for a promotional code that nobody gave out
  */
 export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
-  const passwordHash = await hashPassword(registration.password);
+  const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
+  const referredBy = await referrerOf(ctx, origin.promotionalCode ?? '');
+  const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const { email, origin, postpaidEntry, cameFromChatbot } = registration;
     const locale = tx.locale;
-    const userId = await insertUser(tx, {
-      email,
-      passwordHash,
-      locale,
-      postpaidEntry,
-      cameFromChatbot,
-      origin,
-    });
+    const how = { locale, postpaidEntry, cameFromChatbot, origin, referredBy };
+    const userId = await insertUser(tx, { email, passwordHash, ...how });
     if (!userId) throw new Conflict('email_taken');
     const accountId = await openPersonalAccount(tx, { id: userId, name: email });
+    if (registration.termsAccepted) await acceptTerms(tx, userId);
     if (registration.sendValidation) await sendEmailValidation(tx, { id: userId, email });
     return { userId, accountId };
   });

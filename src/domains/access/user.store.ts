@@ -45,11 +45,12 @@ export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUse
 
 interface NewUser {
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   locale: string;
   postpaidEntry: boolean;
   cameFromChatbot: boolean;
   origin: Record<string, string>;
+  referredBy: string | null;
 }
 
 /** Adds a user; null when the e-mail already has one. */
@@ -63,6 +64,7 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
       postpaid_entry: user.postpaidEntry,
       came_from_chatbot: user.cameFromChatbot,
       origin: JSON.stringify(user.origin),
+      referred_by: user.referredBy,
       indication_code: randomBytes(5).toString('hex').toUpperCase(),
     })
     .onConflict(ctx.db.raw("(email) where status <> 'cancelled'") as never)

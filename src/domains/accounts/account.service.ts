@@ -99,10 +99,17 @@ interface Membership {
   claims: readonly Claim[];
 }
 
-/** Lets a user act for a company; the company becomes what their next login acts for. */
+/**
+ * Lets a user act for a company; the company becomes what their next login acts for. Whoever is a member
+ * already keeps role and claims.
+ */
 export async function addMember(ctx: Ctx, { userId, accountId, role, claims }: Membership): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await tx.db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [...claims] });
+    await tx
+      .db('memberships')
+      .insert({ user_id: userId, account_id: accountId, role, claims: [...claims] })
+      .onConflict(['user_id', 'account_id'])
+      .ignore();
     await tx.db('users').where({ id: userId }).update({ last_account_id: accountId });
   });
 }

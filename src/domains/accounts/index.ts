@@ -12,3 +12,5 @@ export {
   openCompanyAccount,
   openPersonalAccount,
 } from './account.service';
+export { createCompanyToken, getTokenCompany, joinByToken } from './company-token.service';
+export { acceptInvitation, createInvitation, getInvitation, type Invitation } from './invitation.service';

@@ -49,6 +49,13 @@ export const accessRows = [
   { id: 'social-start', access: 'public', pt: '/login/social/{provider}', noindex: true },
   { id: 'social-callback', access: 'public', pt: '/login/social/{provider}/retorno', noindex: true },
   { id: 'signup-social', access: 'guest', pt: '/cadastro-social', en: '/signup-social' },
+  {
+    id: 'whatsapp-entry',
+    access: 'public',
+    pt: '/entrar/whatsapp',
+    en: '/enter/whatsapp',
+    noindex: true,
+  },
   { id: 'logout', access: 'user', pt: '/sair', en: '/logout' },
   { id: 'session', access: 'public', pt: '/sessao', en: '/session', noindex: true },
   { id: 'switch-account', access: 'user', pt: '/trocar-conta', en: '/switch-account' },

@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { errorText, logError } from '~/src/http/errors';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { requireActor } from '~/src/platform/context';
+import { AppError, TooMany } from '~/src/platform/errors';
+import EmailFailedPage from '~/views/access/email-failed.page';
+import EmailStepPage from '~/views/access/email-step.page';
+import { entryOf } from './after-login.pages';
+import {
+  type EmailValidation,
+  resendValidation,
+  resendWait,
+  validateEmail,
+} from './email-validation.service';
+
+/**
+ * The link of the validation e-mail (specification A §4 "E-mail validation"): on to what was wanted, or
+ * to the profile with a notice. Whoever is not logged in logs in first.
+ */
+export async function openEmailValidation(req: Request, res: Response): Promise<void> {
+  let done: EmailValidation;
+  try {
+    done = await validateEmail(req.ctx, String(req.params.validateEmailRequestUID));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return renderFailure(req, res, error);
+  }
+  flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
+  const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
+  if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
+  if (!req.ctx.actor)
+    req.session.entry = { ...entryOf(req), afterValidation: next } as Record<string, string>;
+  redirectTo(req, res, 'login');
+}
+
+function renderFailure(req: Request, res: Response, error: AppError): Promise<void> {
+  logError(req, error, error);
+  const title = req.translate('entry:email.failedTitle');
+  const message = errorText(req.translate, error);
+  return renderPage(
+    req,
+    res,
+    EmailFailedPage,
+    { message },
+    { title, status: error.status, robots: 'noindex' },
+  );
+}
+
+/** The step EMAIL: where the link went, and sending it again. */
+export async function showEmailStep(req: Request, res: Response): Promise<void> {
+  const ctx = requireActor(req.ctx);
+  const { email, emailValidated: validated } = ctx.actor;
+  const waitSeconds = validated ? 0 : await resendWait(ctx);
+  const next = localPath(req.query.redirectToUrl) ?? hrefFor(req, 'home');
+  const title = req.translate('entry:email.title');
+  return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
+}
+
+/** Sends the validation link again; the server keeps the 5 s between two (A §9). */
+export async function submitEmailStep(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, z.object({}));
+  if (!form.ok) return showEmailStep(req, res);
+  try {
+    await resendValidation(requireActor(req.ctx));
+    flash(req, { kind: 'ok', text: req.translate('entry:email.resent') });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    flash(req, { kind: 'warning', text: errorText(req.translate, error) });
+  }
+  redirectTo(req, res, 'onboarding-email');
+}

@@ -1,0 +1,129 @@
+import type { RouteId } from '~/src/shared/routes';
+
+/**
+ * What a visit gathered before it logged in or registered. It lives in the session (`entry`), survives
+ * login and registration, and goes when one of them succeeded.
+ */
+export interface Entry {
+  /** Address of the entry's own registration page: its form and the links back lead there. */
+  path?: string;
+  /** What the entry is about, as the page names it: a product, a package, a company. */
+  name?: string;
+  /** From the hero's box or an invitation: prefills the form. */
+  email?: string;
+  packageId?: string;
+  externalId?: string;
+  /** Sealed, unbound and short-lived (model.md "Sealed values"). */
+  preInputValue?: string;
+  documentType?: string;
+  /** Sealed, unbound and short-lived. */
+  inputFields?: string;
+  affiliateKey?: string;
+  promotionalCode?: string;
+  /** '1': came by the post-paid entry. */
+  postpaid?: string;
+  tokenCompanyRegistration?: string;
+  invitationCode?: string;
+  /** WhatsApp ids (specification A §3 "Client-side stored values"). */
+  userUid?: string;
+  organizationUid?: string;
+  /** A path of this site, wanted once the e-mail is validated. */
+  afterValidation?: string;
+}
+
+/** What an address of an entry asks for; another entry's address takes its place. */
+const ASKED = [
+  'path',
+  'name',
+  'packageId',
+  'externalId',
+  'preInputValue',
+  'documentType',
+  'inputFields',
+  'postpaid',
+  'tokenCompanyRegistration',
+  'invitationCode',
+] as const satisfies readonly (keyof Entry)[];
+
+/** The visit's entry with a new wish in place of the earlier one; e-mail, codes and WhatsApp ids stay. */
+export function withWish(entry: Entry, wish: Entry): Entry {
+  const kept = Object.entries(entry).filter(([name]) => !(ASKED as readonly string[]).includes(name));
+  return { ...Object.fromEntries(kept), ...wish };
+}
+
+/** Where a login or registration may lead. */
+export interface Wish extends Entry {
+  /** The private page that a visitor asked for; a path of this site. */
+  returnTo?: string;
+  postpaidPending: boolean;
+  emailValidated: boolean;
+}
+
+export type Target =
+  | { path: string }
+  | { routeId: RouteId; params?: Record<string, string>; query?: Record<string, string> };
+
+/** The two fixed report types (specification A §9): one for a person, one for a company. */
+export const FIXED_PRODUCT = { individual: 'relatorio-individual', company: 'relatorio-empresa' } as const;
+
+/** Whether an affiliate's document type means a person; everything else means a company (A §5). */
+export function isIndividual(documentType: string): boolean {
+  return /^(cpf|pf|individual|individual-?person|person|f[ií]sica|1)$/i.test(documentType);
+}
+
+/** The product that an affiliate's entry leads to. */
+export function affiliateProduct(documentType: string): string {
+  return isIndividual(documentType) ? FIXED_PRODUCT.individual : FIXED_PRODUCT.company;
+}
+
+/**
+ * Where a login leads (specification A §4 "Redirect priority"): the page wanted after e-mail
+ * validation; the unfinished post-paid registration; the private page asked for; the package; the
+ * product with its prefilled value; the affiliate's report; the product; else /home.
+ */
+export function afterLoginTarget(wish: Wish): Target {
+  if (wish.afterValidation) return { path: wish.afterValidation };
+  if (wish.postpaidPending) return { routeId: wish.emailValidated ? 'postpaid-form' : 'postpaid-email' };
+  if (wish.returnTo) return { path: wish.returnTo };
+  const { packageId, preInputValue, documentType, inputFields, externalId } = wish;
+  if (packageId) return { routeId: 'confirm-credit-package', params: { packageUID: packageId } };
+  if (preInputValue && externalId) return { routeId: 'buy-product', params: { externalId, preInputValue } };
+  if (documentType && inputFields) {
+    const product = affiliateProduct(documentType);
+    return { routeId: 'confirm-input', params: { externalId: product, inputFields } };
+  }
+  if (externalId) return { routeId: 'buy-product', params: { externalId } };
+  return { routeId: 'home' };
+}
+
+/**
+ * The validation e-mail is left out for an entry with a person's report and for the post-paid entry,
+ * which has an e-mail step of its own (specification A §4 "E-mail validation").
+ */
+export function sendsValidation(entry: Entry): boolean {
+  if (entry.postpaid) return false;
+  return !(entry.documentType && entry.inputFields && isIndividual(entry.documentType));
+}
+
+/** Which words login and registration open with. */
+export function entryKind(entry: Entry) {
+  if (entry.invitationCode) return 'invitation' as const;
+  if (entry.tokenCompanyRegistration) return 'company' as const;
+  if (entry.postpaid) return 'postpaid' as const;
+  if (entry.packageId) return 'package' as const;
+  if (entry.inputFields) return 'affiliate' as const;
+  return entry.externalId ? ('product' as const) : ('plain' as const);
+}
+
+/** Base64 of a map of field names to values, as affiliates and older links send it; else null. */
+export function readInputFields(text: string): Record<string, string> | null {
+  if (text.length > 4_000 || !/^[\w+/=-]+$/.test(text)) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const pairs = Object.entries(value).filter(([, each]) => ['string', 'number'].includes(typeof each));
+    return pairs.length > 0 ? Object.fromEntries(pairs.map(([name, each]) => [name, String(each)])) : null;
+  } catch {
+    return null;
+  }
+}

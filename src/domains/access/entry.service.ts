@@ -1,0 +1,53 @@
+import { joinByToken } from '~/src/domains/accounts';
+import type { Ctx } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import { joinChatbotAccount } from './chatbot.store';
+import type { Entry } from './entry.rules';
+
+/** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
+const UNBOUND = 'visitor';
+const UNBOUND_MS = 3_600_000;
+/** Purpose under which the reports domain opens what stands in its addresses. */
+const INPUTS = 'inputFields';
+
+interface Unbound {
+  until: number;
+  fields: Record<string, string>;
+}
+
+/** Seals a visitor's input fields, so that no document stands in an address or the session. */
+export function sealForVisitor(ctx: Ctx, fields: Record<string, string>): string {
+  return ctx.vault.seal(INPUTS, UNBOUND, { until: ctx.now().getTime() + UNBOUND_MS, fields });
+}
+
+/** What `sealForVisitor` sealed; null when it was not sealed here or is too old. */
+export function unsealForVisitor(ctx: Ctx, sealed: string): Record<string, string> | null {
+  const found = ctx.vault.unseal(INPUTS, UNBOUND, sealed) as Unbound | null;
+  return found && found.until > ctx.now().getTime() ? found.fields : null;
+}
+
+/** The same entry with its sealed values bound to the account that logged in; what is too old is left out. */
+export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
+  const bind = (sealed: string | undefined) => {
+    const fields = sealed ? unsealForVisitor(ctx, sealed) : null;
+    return fields ? ctx.vault.seal(INPUTS, accountId, fields) : undefined;
+  };
+  return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
+}
+
+/**
+ * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids.
+ * Returns the company's name; a token that is over by now joins nothing.
+ */
+export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<string | null> {
+  const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
+  if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
+  if (!token) return null;
+  try {
+    return await joinByToken(ctx, token, userId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ code: error.code }, 'company token not used');
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { expressPaths } from '~/src/http/paths';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import { leaveHome, visitorBuysProduct } from './entry.pages';
+import { carriesWhatsapp, toWhatsappPage } from './whatsapp.pages';
+
+const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
+const OWN = paths('whatsapp-entry');
+const mayCarryIds = (req: Request): boolean => req.method === 'GET' && !OWN.includes(req.path);
+
+/**
+ * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
+ * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades.
+ */
+export function guestLinks(): RequestHandler {
+  const router = Router({ caseSensitive: false });
+  router.use((req, res, next) => {
+    if (mayCarryIds(req) && carriesWhatsapp(req)) return toWhatsappPage(req, res);
+    next();
+  });
+  router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
+    if (req.ctx.actor) return next();
+    return visitorBuysProduct(req, res);
+  });
+  router.get(paths('home'), (req, res, next) => {
+    if (!leaveHome(req, res)) next();
+  });
+  return router;
+}

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { acceptInvitation, getInvitation, type Invitation } from '~/src/domains/accounts';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import InvitationPage from '~/views/access/invitation.page';
+import { entryOf } from './after-login.pages';
+import { withWish } from './entry.rules';
+import { showLogin } from './login.pages';
+import { prefill, renderSignup } from './registration.pages';
+
+const codeOf = (req: Request): string => String(req.params.invitationCode);
+
+/**
+ * A company's invitation (specification A §4). Whoever is logged in accepts by a press; others get the
+ * login when the invited e-mail has an account, else registration with the e-mail filled in, and come
+ * back here.
+ */
+export async function showInvitation(req: Request, res: Response): Promise<void> {
+  const invitation = await getInvitation(req.ctx, codeOf(req));
+  if (req.ctx.actor) return renderInvitation(req, res, invitation);
+  const { email, companyName: name } = invitation;
+  const wish = { invitationCode: codeOf(req), name };
+  req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
+  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
+  if (invitation.userAlreadyRegistered) return showLogin(req, res);
+  return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
+}
+
+export async function submitInvitation(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, z.object({}));
+  if (!form.ok || !req.ctx.actor) return showInvitation(req, res);
+  const company = await acceptInvitation(req.ctx, codeOf(req), req.ctx.actor.userId);
+  flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
+  redirectTo(req, res, 'home');
+}
+
+function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
+  const props = {
+    company: companyName,
+    invited: email,
+    account: req.ctx.actor?.email ?? '',
+    code: codeOf(req),
+  };
+  const title = req.translate('entry:invitation.title');
+  return renderPage(req, res, InvitationPage, props, { title, robots: 'noindex' });
+}

@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express';
+import { readCookie } from '~/src/http/cookies';
+
+const COOKIE = 'known';
+/** The longest that browsers keep a cookie (traps.md). */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/** Marks this browser as one that has logged in (specification A §2 "a stored flag"). */
+export function rememberLogin(req: Request, res: Response): void {
+  const secure = req.secure;
+  res.cookie(COOKIE, '1', { maxAge: KEPT_MS, httpOnly: true, sameSite: 'lax', secure });
+}
+
+/** Product, package and onboard entries then open the login instead of the registration. */
+export function hasLoggedInBefore(req: Request): boolean {
+  return readCookie(req, COOKIE) === '1';
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+
+/** A validation link that did not work, with the server's reason and the way to another. */
+export default function EmailFailedPage({ message }: { message: string }) {
+  const { t } = useTranslation('entry');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('email.failedHeading')}>
+      <Notice tone="error" alert>
+        <p>{message}</p>
+      </Notice>
+      <LinkButton href={href('onboarding-email')}>{t('email.another')}</LinkButton>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+export type EntryKind = 'plain' | 'product' | 'package' | 'affiliate' | 'postpaid' | 'company' | 'invitation';
+
+/** How the visit came here, as login and registration say it. */
+export interface EntryView {
+  kind: EntryKind;
+  /** The product, the package's price or the company. */
+  name?: string;
+  /** The account that enters will be tied to the WhatsApp conversation that the link came from. */
+  whatsapp: boolean;
+}
+
+/** Says what entering leads to, before anything happens; ties nobody to a WhatsApp that is not theirs. */
+export function EntryNotice({ kind, name, whatsapp }: EntryView) {
+  const { t } = useTranslation('entry');
+  const { href } = usePage();
+  return (
+    <>
+      {kind !== 'plain' && <Notice>{t(`notice.${kind}`, { name })}</Notice>}
+      {whatsapp && (
+        <Notice tone="warning" title={t('whatsapp.tieTitle')}>
+          <p>{t('whatsapp.tie')}</p>
+          <Form action={href('whatsapp-entry')}>
+            <input type="hidden" name="forget" value="1" />
+            <Button look="secondary" size="small">
+              {t('whatsapp.forget')}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonGroup } from '~/views/components/button';
+import { CopyField } from '~/views/components/copy-field';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+
+interface Props {
+  code: string;
+  link: string;
+  /** People who registered with the code. */
+  registered: number;
+}
+
+/** The person's own code and link, to copy or to send. */
+export default function ReferralPage({ code, link, registered }: Props) {
+  const { t } = useTranslation('entry');
+  const brand = useTranslation('common').t('brand');
+  const message = encodeURIComponent(t('referral.message', { brand, code, link }));
+  const shared = encodeURIComponent(link);
+  return (
+    <DialogPage
+      title={t('referral.heading', { brand })}
+      lead={t('referral.lead')}
+      foot={<p>{t('referral.registered', { count: registered })}</p>}
+    >
+      <CopyField id="referral-code" label={t('referral.code')} value={code} />
+      <CopyField id="referral-link" label={t('referral.link')} value={link} />
+      <h2>{t('referral.share')}</h2>
+      <ButtonGroup>
+        <LinkButton href={`https://wa.me/?text=${message}`} rel="noopener noreferrer" target="_blank">
+          {t('referral.whatsapp')}
+        </LinkButton>
+        <LinkButton
+          href={`https://www.facebook.com/sharer/sharer.php?u=${shared}`}
+          look="secondary"
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {t('referral.facebook')}
+        </LinkButton>
+      </ButtonGroup>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  ids: { userUid: string; organizationUid: string };
+}
+
+/** Asks whoever is logged in before a WhatsApp link logs them out. */
+export default function WhatsappPage({ ids }: Props) {
+  const { t } = useTranslation('entry');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('whatsapp.heading')} lead={t('whatsapp.lead')}>
+      <Form action={href('whatsapp-entry')}>
+        <input type="hidden" name="user_uid" value={ids.userUid} />
+        <input type="hidden" name="organization_uid" value={ids.organizationUid} />
+        <ButtonGroup>
+          <Button>{t('whatsapp.leave')}</Button>
+          <LinkButton href={href('home')} look="secondary">
+            {t('whatsapp.stay')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </DialogPage>
+  );
+}
