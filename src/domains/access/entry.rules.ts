@@ -117,7 +117,7 @@ export function entryKind(entry: Entry) {
 
 /** Base64 of a map of field names to values, as affiliates and older links send it; else null. */
 export function readInputFields(text: string): Record<string, string> | null {
-  if (text.length > 4_000 || !/^[\w+/=-]+$/.test(text)) return null;
+  if (text.length > 4_000 || !/^[\w+/-]+={0,2}$/.test(text)) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;

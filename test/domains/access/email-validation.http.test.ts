@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, register, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+let number = 0;
+const fresh = () => `valida-${++number}@demo.test`;
+const userOf = (email: string) => site.db('users').where({ email }).first();
+
+describe('e-mail validation', () => {
+  /** Registers; the last link in the outbox table is known by its message. */
+  async function registered() {
+    const agent = site.agent();
+    const { email } = await register(agent, fresh());
+    const message = await site
+      .db('messages')
+      .where({ user_id: (await userOf(email)).id, template: 'validate-email' })
+      .orderBy('created_at', 'desc')
+      .first();
+    const purpose = `message.params:${message.id}`;
+    const params = JSON.parse(site.platform.vault.decrypt(purpose, message.params_sealed).toString());
+    return { agent, email, path: new URL(params.link).pathname };
+  }
+
+  test('the link validates and leads to the profile with the notice, twice', async () => {
+    const { agent, email, path } = await registered();
+    for (const _ of ['first', 'again']) {
+      expect((await agent.get(path)).headers.location).toBe('/editar-perfil');
+    }
+    expect((await userOf(email)).email_validated_at).not.toBeNull();
+    expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
+  });
+
+  test('whoever is not logged in logs in and goes on where the link leads', async () => {
+    const { email, path } = await registered();
+    const agent = site.agent();
+    await site.db('email_validations').where({ email }).update({ redirect_to: '/comprar-credito' });
+    expect((await agent.get(path)).headers.location).toBe('/login');
+    expect((await logIn(agent, email)).headers.location).toBe('/comprar-credito');
+  });
+
+  test('status 2: unfinished post-paid people go on to its form', async () => {
+    const { agent, email, path } = await registered();
+    await site.db('users').where({ email }).update({ postpaid_entry: true });
+    expect((await agent.get(path)).headers.location).toBe('/pos-pago/cadastro');
+  });
+
+  test('a link that is over shows the reason and the way to another', async () => {
+    const { agent, email, path } = await registered();
+    await site
+      .db('email_validations')
+      .where({ email })
+      .update({ expires_at: new Date(0) });
+    const answer = await agent.get(path);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('Este link de validação expirou.');
+    expect((await agent.get('/confirmacao-email/nada')).status).toBe(404);
+  });
+
+  test('the link is sent again after 5 s, not before', async () => {
+    const { agent, email } = await registered();
+    const page = await agent.get('/completar-cadastro/email');
+    expect(page.text).toContain(email);
+    expect(page.text).toContain('data-wait="');
+    await sendForm(agent, '/completar-cadastro/email', {});
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('para reenviar.');
+    expect(await site.db('email_validations').where({ email })).toHaveLength(1);
+    await site
+      .db('email_validations')
+      .where({ email })
+      .update({ created_at: new Date(Date.now() - 6_000) });
+    await sendForm(agent, '/completar-cadastro/email', {});
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('Email reenviado.');
+    expect(await site.db('email_validations').where({ email })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type request from 'supertest';
+import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
+import { openWallet } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<typeof request.agent>;
+let number = 0;
+const fresh = () => `convite-${++number}@demo.test`;
+const filled = (email = fresh()) => ({ email, password: 'Demo!2026', promotionalCode: '', terms: 'on' });
+/** Registers by the form of an entry's page. */
+const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent, path, filled(email));
+const userOf = (email: string) => site.db('users').where({ email }).first();
+
+describe('origin of an account', () => {
+  test('campaign parameters of any landing hit are kept, without a session', async () => {
+    const agent = site.agent();
+    const hit = await agent.get('/?utm_source=radio&utm_medium=spot&gclid=abc&outro=1');
+    expect(String(hit.headers['set-cookie'])).not.toContain('sid=');
+    const email = fresh();
+    await enterBy(agent, '/cadastro', email);
+    expect((await userOf(email)).origin).toEqual({ utm_source: 'radio', utm_medium: 'spot', gclid: 'abc' });
+  });
+
+  test('a forged campaign cookie breaks nothing', async () => {
+    const agent = site.agent();
+    agent.set('Cookie', 'campaign=%00nonsense');
+    expect((await agent.get('/cadastro')).status).toBe(200);
+  });
+
+  test('a referral’s link prefills the code; the referrer is known and counts it', async () => {
+    const owner = site.agent();
+    const { email: ownerEmail } = await register(owner, fresh());
+    const { id, indication_code: code } = await userOf(ownerEmail);
+    const page = await owner.get('/indique');
+    expect(page.text).toContain(code);
+    expect(page.text).toContain(`/cadastro?codigo=${code}`);
+    const agent = site.agent();
+    const signup = await agent.get(`/cadastro?codigo=${code}`);
+    expect(signup.text).toContain(`value="${code}"`);
+    const email = fresh();
+    const answer = await agent
+      .post('/cadastro')
+      .type('form')
+      .send({ ...hiddenFields(signup.text), ...filled(email), promotionalCode: code.toLowerCase() });
+    expect(answer.status).toBe(303);
+    expect((await userOf(email)).referred_by).toBe(id);
+    expect((await owner.get('/indique')).text).toContain('Uma pessoa já se cadastrou');
+  });
+
+  test('a campaign’s code is accepted until it ends; an unknown one is named at its field', async () => {
+    await site.db('promotional_codes').insert([
+      { code: 'VERAO', active_until: null },
+      { code: 'VELHO', active_until: new Date(0) },
+    ]);
+    const send = (promotionalCode: string) =>
+      sendForm(site.agent(), '/cadastro', { ...filled(), promotionalCode });
+    expect((await send('verao')).status).toBe(303);
+    for (const code of ['VELHO', 'NADA']) {
+      const refused = await send(code);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Não reconhecemos este código.');
+      expect(refused.text).toContain(`value="${code}"`);
+    }
+  });
+
+  test('the versions of terms and privacy that were accepted are stored', async () => {
+    const email = fresh();
+    await enterBy(site.agent(), '/cadastro', email);
+    const rows = await site.db('accepted_terms').where({ user_id: (await userOf(email)).id });
+    expect(rows.map(({ document }) => document).sort()).toEqual(['privacy', 'terms']);
+  });
+});
+
+describe('a company’s token', () => {
+  async function companyToken(expiresAt = new Date(Date.now() + 60_000)) {
+    const owner = await makePerson(site.db);
+    const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
+    const company = await makeCompany(site.db, owner, { name: 'OFICINA SILVA', cnpj });
+    const { accountId } = company;
+    await openWallet(site.ctx, accountId);
+    return createCompanyToken(site.ctx, { accountId, role: 'member', claims: ['consultas'], expiresAt });
+  }
+
+  test('registration joins the company, acts for it, and says so', async () => {
+    const agent = site.agent();
+    const path = `/registro-por-empresa/${await companyToken()}`;
+    expect((await agent.get(path)).text).toContain('OFICINA SILVA');
+    const answer = await enterBy(agent, path);
+    expect(answer.headers.location).toBe('/home');
+    const next = await agent.get('/indique');
+    expect(next.text).toContain('Cadastro na empresa concluído: agora você faz parte de OFICINA SILVA.');
+  });
+
+  test('a login with it joins too; opening it alone joins nobody', async () => {
+    const { email } = await register(site.agent(), fresh());
+    const agent = site.agent();
+    await agent.get(`/registro-por-empresa/${await companyToken()}`);
+    const { id } = await userOf(email);
+    expect(await site.db('memberships').where({ user_id: id })).toEqual([]);
+    await logIn(agent, email);
+    expect(await site.db('memberships').where({ user_id: id })).toHaveLength(1);
+  });
+
+  test('one that is over is not found', async () => {
+    const token = await companyToken(new Date(0));
+    expect((await site.agent().get(`/registro-por-empresa/${token}`)).status).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  async function invite(email: string) {
+    const owner = await makePerson(site.db);
+    const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
+    const { accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA', cnpj });
+    const invitation = { accountId, email, role: 'member' as const, claims: [], invitedBy: owner.userId };
+    return { path: `/convite/${await createInvitation(site.ctx, invitation)}`, accountId };
+  }
+
+  test('someone new registers with the e-mail filled in, comes back and accepts by a press', async () => {
+    const email = fresh();
+    const { path, accountId } = await invite(email);
+    const agent = site.agent();
+    const page = await agent.get(path);
+    expect(page.text).toContain(`value="${email}"`);
+    expect(page.text).toContain('PADARIA LIMA');
+    const registered = await agent
+      .post('/cadastro')
+      .type('form')
+      .send({ ...hiddenFields(page.text), ...filled(email) });
+    expect(registered.headers.location).toBe(path);
+    expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
+    const accepted = await sendForm(agent, path, {});
+    expect(accepted.headers.location).toBe('/home');
+    expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(2);
+  });
+
+  test('someone registered logs in', async () => {
+    const { email } = await register(site.agent(), fresh());
+    const { path } = await invite(email);
+    const agent = site.agent();
+    expect((await agent.get(path)).text).toContain('Entre na sua conta');
+    expect((await logIn(agent, email)).headers.location).toBe(path);
+  });
+
+  test('used once; another person is refused, an unknown code is not found', async () => {
+    const { path } = await invite(fresh());
+    const [first, second] = [site.agent(), site.agent()];
+    await register(first, fresh());
+    await register(second, fresh());
+    const form = await second.get(path);
+    await sendForm(first, path, {});
+    const late = await second.post(path).type('form').send(hiddenFields(form.text));
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Este convite não vale mais.');
+    expect((await second.get('/convite/nada')).status).toBe(404);
+  });
+
+  test('a foreign page cannot accept for anybody', async () => {
+    const { path, accountId } = await invite(fresh());
+    const agent = site.agent();
+    await register(agent, fresh());
+    const form = await agent.get(path);
+    const answer = await agent
+      .post(path)
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send(hiddenFields(form.text));
+    expect(answer.status).toBe(403);
+    expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
+  });
+});
+
+describe('WhatsApp ids', () => {
+  const link = (n: number) => `/cadastro?user_uid=wa-user-${n}&organization_uid=wa-org`;
+
+  test('an unknown one leads to sign-up and is tied by it; from then on to login', async () => {
+    const agent = site.agent();
+    const first = await agent.get(link(1));
+    expect(first.headers.location).toBe('/entrar/whatsapp?user_uid=wa-user-1&organization_uid=wa-org');
+    expect((await agent.get(String(first.headers.location))).headers.location).toBe('/cadastro');
+    expect((await agent.get('/cadastro')).text).toContain('Você veio do WhatsApp');
+    const email = fresh();
+    const page = await agent.get('/cadastro');
+    const own = page.text.slice(page.text.indexOf('action="/cadastro"'));
+    await agent
+      .post('/cadastro')
+      .type('form')
+      .send({ ...hiddenFields(own), ...filled(email) });
+    const user = await userOf(email);
+    expect(user.came_from_chatbot).toBe(true);
+    expect(await site.db('chatbot_accounts').where({ user_id: user.id })).toHaveLength(1);
+    const next = site.agent();
+    const again = await next.get(String((await next.get(link(1))).headers.location));
+    expect(again.headers.location).toBe('/login');
+  });
+
+  test('whoever is logged in is asked, and only the press logs out', async () => {
+    const agent = site.agent();
+    await register(agent, fresh());
+    const asked = await agent.get(String((await agent.get(link(2))).headers.location));
+    expect(asked.text).toContain('Você já está na sua conta');
+    expect((await agent.get('/indique')).status).toBe(200);
+    const pressed = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(asked.text));
+    expect(pressed.headers.location).toBe('/cadastro');
+    expect((await agent.get('/indique')).headers.location).toBe('/login');
+  });
+
+  test('a visitor may go on without tying', async () => {
+    const agent = site.agent();
+    await agent.get(String((await agent.get(link(3))).headers.location));
+    const page = await agent.get('/login');
+    const answer = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(page.text));
+    expect(answer.headers.location).toBe('/login');
+    expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
+  });
+});
+
+describe('home entry', () => {
+  test.each([
+    ['bank_partner' as const, '/banco/vagas'],
+    ['doccheck' as const, '/doccheck/verification?status=REQUER_VALIDACAO_MANUAL'],
+  ])('people with %s only go to %s, never round in circles', async (claim, target) => {
+    const agent = site.agent();
+    const { email } = await register(agent, fresh());
+    const { id } = await userOf(email);
+    const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
+    const fixture = { ...(await makePerson(site.db)), userId: id };
+    const { accountId } = await makeCompany(site.db, fixture, { cnpj, claims: [claim] });
+    await site.db('login_records').where({ user_id: id }).update({ account_id: accountId });
+    expect((await agent.get('/home')).headers.location).toBe(target);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+let packageId: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  packageId = (await site.db('credit_packages').first('id')).id;
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<typeof request.agent>;
+let number = 0;
+const fresh = () => `entrada-${++number}@demo.test`;
+const filled = (email = fresh()) => ({ email, password: 'Demo!2026', promotionalCode: '', terms: 'on' });
+/** Registers by the form of an entry's page. */
+const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent, path, filled(email));
+const userOf = (email: string) => site.db('users').where({ email }).first();
+const encoded = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
+
+describe('registration entries (A §2)', () => {
+  test('to a product: named on the page, reached afterwards', async () => {
+    const agent = site.agent();
+    expect((await agent.get('/cadastro/relatorio-individual')).text).toContain('Relatório Individual');
+    const answer = await enterBy(agent, '/cadastro/relatorio-individual');
+    expect(answer.headers.location).toBe('/comprar-produto/relatorio-individual');
+  });
+
+  test('in English to a product: the English address follows', async () => {
+    const answer = await enterBy(site.agent(), '/signup/relatorio-individual');
+    expect(answer.headers.location).toBe('/buy-product/relatorio-individual');
+  });
+
+  test('to a package', async () => {
+    const answer = await enterBy(site.agent(), `/cadastro-comprar-pacote/${packageId}`);
+    expect(answer.headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
+  });
+
+  test('an unknown product, package or company token is not found', async () => {
+    for (const path of ['/cadastro/nada', '/cadastro-comprar-pacote/x', '/registro-por-empresa/x']) {
+      expect((await site.agent().get(path)).status).toBe(404);
+    }
+  });
+
+  test('post-paid: on to its e-mail step, without a validation e-mail', async () => {
+    const email = fresh();
+    const answer = await enterBy(site.agent(), '/cadastro-pos-pago', email);
+    expect(answer.headers.location).toBe('/pos-pago/cadastro/email');
+    const user = await userOf(email);
+    expect(user.postpaid_entry).toBe(true);
+    expect(await site.db('email_validations').where({ email })).toEqual([]);
+  });
+
+  test('leaving the post-paid entry for the plain one registers prepaid', async () => {
+    const agent = site.agent();
+    await agent.get('/cadastro-pos-pago');
+    const email = fresh();
+    expect((await enterBy(agent, '/cadastro', email)).headers.location).toBe('/home');
+    expect((await userOf(email)).postpaid_entry).toBe(false);
+  });
+
+  test('an entry survives a mistake in the form', async () => {
+    const agent = site.agent();
+    const path = '/cadastro/relatorio-individual';
+    const wrong = await sendForm(agent, path, { ...filled('sem-arroba'), terms: '' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('E-mail inválido.');
+    expect(wrong.text).toContain('Você precisa fazer o aceite das condições');
+    expect(wrong.text).toContain('value="sem-arroba"');
+    const again = await agent
+      .post(path)
+      .type('form')
+      .send({ ...hiddenFields(wrong.text), ...filled() });
+    expect(again.headers.location).toBe('/comprar-produto/relatorio-individual');
+  });
+});
+
+describe('affiliates', () => {
+  const fields = encoded({ CPF: '52998224725', 'Data de nascimento': '1988-03-14' });
+
+  test('readable fields leave the address at once, sealed', async () => {
+    const answer = await site.agent().get(`/cadastro/cpf/${fields}/parceiro-7`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/cadastro\/cpf\/v[\w-]+\/parceiro-7$/);
+    expect(answer.headers.location).not.toContain(fields);
+  });
+
+  test('registration leads to the confirmation of the person’s report; the key is stored', async () => {
+    const agent = site.agent();
+    const { headers } = await agent.get(`/cadastro/cpf/${fields}/parceiro-7`);
+    const email = fresh();
+    const answer = await enterBy(agent, String(headers.location), email);
+    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v[\w-]+$/);
+    const user = await userOf(email);
+    expect(user.origin).toMatchObject({ affiliateKey: 'parceiro-7', documentType: 'cpf' });
+    expect(JSON.stringify(user.origin)).not.toContain('52998224725');
+    expect(await site.db('email_validations').where({ email })).toEqual([]);
+    const sealed = String(answer.headers.location).split('/').pop() as string;
+    const account = (await site.db('persons').where({ user_id: user.id }).first()).account_id;
+    expect(site.platform.vault.unseal('inputFields', account, sealed)).toMatchObject({ CPF: '52998224725' });
+  });
+
+  test('a company’s document leads to the company’s report, with a validation e-mail', async () => {
+    const agent = site.agent();
+    const { headers } = await agent.get(`/signup/cnpj/${encoded({ CNPJ: '19131243000197' })}`);
+    const email = fresh();
+    const answer = await enterBy(agent, String(headers.location), email);
+    expect(answer.headers.location).toContain('/confirmar-compra/relatorio-empresa/input/v');
+    expect(await site.db('email_validations').where({ email })).toHaveLength(1);
+  });
+
+  test('base64 with slashes is read, with and without a key', async () => {
+    const slashed = encoded({ nome: '??>>??ÿÿ~~' });
+    expect(slashed).toContain('/');
+    for (const key of ['', '/chave']) {
+      const { headers } = await site.agent().get(`/cadastro/cpf/${slashed}${key}`);
+      expect(headers.location).toMatch(new RegExp(`^/cadastro/cpf/v[\\w-]+${key}$`));
+    }
+  });
+
+  test('fields that cannot be read lead to plain registration', async () => {
+    expect((await site.agent().get('/cadastro/cpf/xyz')).headers.location).toBe('/cadastro');
+  });
+});
+
+describe('a browser that has logged in before', () => {
+  test.each([
+    ['/cadastro', 'Crie sua conta'],
+    ['/cadastro-pos-pago', 'Crie sua conta'],
+    ['/cadastro/relatorio-individual', 'Entre na sua conta'],
+    ['/cadastro-comprar-pacote/:package', 'Entre na sua conta'],
+  ])('%s opens with: %s', async (path, heading) => {
+    const answer = await site.agent().get(path.replace(':package', packageId)).set('Cookie', 'known=1');
+    expect(answer.text).toContain(heading);
+  });
+
+  test('the flag is set by a login, and the entry survives it', async () => {
+    const agent = site.agent();
+    const { email } = await register(agent, fresh());
+    const other = site.agent();
+    await other.get('/cadastro/relatorio-individual');
+    const answer = await logIn(other, email);
+    expect(answer.headers.location).toBe('/comprar-produto/relatorio-individual');
+    expect(String(answer.headers['set-cookie'])).toContain('known=1');
+  });
+});
+
+describe('a visitor’s link to buy', () => {
+  test('registration first, then the product with its value, sealed for the account', async () => {
+    const agent = site.agent();
+    const link = await agent.get('/comprar-produto/relatorio-individual/52998224725');
+    expect(link.headers.location).toBe('/cadastro/relatorio-individual');
+    const answer = await enterBy(agent, '/cadastro/relatorio-individual');
+    expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v[\w-]+$/);
+  });
+
+  test('a private page asked for is opened after login', async () => {
+    const { email } = await register(site.agent(), fresh());
+    const agent = site.agent();
+    await agent.get('/saldo-extrato?dias=30');
+    expect((await logIn(agent, email)).headers.location).toBe('/saldo-extrato?dias=30');
+  });
+});

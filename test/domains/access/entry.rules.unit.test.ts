@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  affiliateProduct,
+  afterLoginTarget,
+  entryKind,
+  readInputFields,
+  sendsValidation,
+  type Wish,
+  withWish,
+} from '~/src/domains/access/entry.rules';
+
+const plain = { postpaidPending: false, emailValidated: true };
+const everything: Wish = {
+  ...plain,
+  afterValidation: '/depois',
+  postpaidPending: true,
+  returnTo: '/meus-dados',
+  packageId: 'p',
+  preInputValue: 'v',
+  documentType: 'cpf',
+  inputFields: 'f',
+  externalId: 'x',
+};
+
+describe('the redirect priority (A §4)', () => {
+  test.each<[string, Partial<Wish>, unknown]>([
+    ['the page wanted after e-mail validation', {}, { path: '/depois' }],
+    ['the post-paid form', { afterValidation: undefined }, { routeId: 'postpaid-form' }],
+    [
+      'the post-paid e-mail step, not validated',
+      { afterValidation: undefined, emailValidated: false },
+      { routeId: 'postpaid-email' },
+    ],
+    [
+      'the private page asked for',
+      { afterValidation: undefined, postpaidPending: false },
+      { path: '/meus-dados' },
+    ],
+    [
+      'the package',
+      { afterValidation: undefined, postpaidPending: false, returnTo: undefined },
+      { routeId: 'confirm-credit-package', params: { packageUID: 'p' } },
+    ],
+    [
+      'the product with its value',
+      { afterValidation: undefined, postpaidPending: false, returnTo: undefined, packageId: undefined },
+      { routeId: 'buy-product', params: { externalId: 'x', preInputValue: 'v' } },
+    ],
+  ])('of everything: %s', (_, without, target) => {
+    expect(afterLoginTarget({ ...everything, ...without })).toEqual(target);
+  });
+
+  test.each<[string, Partial<Wish>, unknown]>([
+    [
+      'document type and fields: the person’s report',
+      { documentType: 'cpf', inputFields: 'f', externalId: 'x' },
+      { routeId: 'confirm-input', params: { externalId: 'relatorio-individual', inputFields: 'f' } },
+    ],
+    [
+      'another document type: the company’s report',
+      { documentType: 'cnpj', inputFields: 'f' },
+      { routeId: 'confirm-input', params: { externalId: 'relatorio-empresa', inputFields: 'f' } },
+    ],
+    [
+      'a document type alone leads nowhere',
+      { documentType: 'cpf', externalId: 'x' },
+      { routeId: 'buy-product', params: { externalId: 'x' } },
+    ],
+    ['the product', { externalId: 'x' }, { routeId: 'buy-product', params: { externalId: 'x' } }],
+    ['nothing: home', {}, { routeId: 'home' }],
+  ])('%s', (_, wish, target) => {
+    expect(afterLoginTarget({ ...plain, ...wish })).toEqual(target);
+  });
+});
+
+test.each([
+  ['cpf', 'relatorio-individual'],
+  ['CPF', 'relatorio-individual'],
+  ['individual', 'relatorio-individual'],
+  ['cnpj', 'relatorio-empresa'],
+  ['company', 'relatorio-empresa'],
+])('an affiliate’s document type %s picks %s', (type, product) => {
+  expect(affiliateProduct(type)).toBe(product);
+});
+
+test.each([
+  ['plain', {}, true],
+  ['post-paid', { postpaid: '1' }, false],
+  ['a person’s report', { documentType: 'cpf', inputFields: 'f' }, false],
+  ['a company’s report', { documentType: 'cnpj', inputFields: 'f' }, true],
+  ['a product', { externalId: 'x' }, true],
+])('the validation e-mail of the entry %s', (_, entry, sent) => {
+  expect(sendsValidation(entry)).toBe(sent);
+});
+
+describe('what an affiliate sends', () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+  test('a map of names and values is read', () => {
+    expect(readInputFields(base64({ CPF: '52998224725', idade: 3 }))).toEqual({
+      CPF: '52998224725',
+      idade: '3',
+    });
+  });
+
+  test.each([
+    ['no base64', 'não é'],
+    ['no map', base64('texto')],
+    ['a list', base64(['a'])],
+    ['an empty map', base64({})],
+    ['nothing readable inside', base64({ a: { b: 1 } })],
+    ['too long', base64({ a: 'x'.repeat(4_000) })],
+  ])('%s is not', (_, text) => {
+    expect(readInputFields(text)).toBeNull();
+  });
+});
+
+test('a new wish takes the place of the earlier one; e-mail, codes and WhatsApp ids stay', () => {
+  const before = { email: 'a@b.test', affiliateKey: 'k', userUid: 'u', packageId: 'p', path: '/cadastro/x' };
+  expect(withWish(before, { externalId: 'x' })).toEqual({
+    email: 'a@b.test',
+    affiliateKey: 'k',
+    userUid: 'u',
+    externalId: 'x',
+  });
+});
+
+test('the page opens with the words of its entry', () => {
+  expect(entryKind({ postpaid: '1', externalId: 'x' })).toBe('postpaid');
+  expect(entryKind({ inputFields: 'f', externalId: 'x' })).toBe('affiliate');
+  expect(entryKind({ email: 'a@b.test' })).toBe('plain');
+});
