@@ -29,9 +29,9 @@ export async function completeLogin(
   delete req.session.returnTo;
   rememberLogin(req, res);
   if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
-  const loaded = await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false });
-  if (!loaded) return redirectTo(req, res, 'login');
-  const { accountId, postpaidPending, emailValidated } = loaded.actor;
+  const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
+  if (!actor) return redirectTo(req, res, 'login');
+  const { accountId, postpaidPending, emailValidated } = actor;
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
   const wish = bindSealed(req.ctx, accountId, entry);
   goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
