@@ -45,7 +45,12 @@ export async function openPage(
 
 /** Presses something that leads to another page and waits for it. */
 export async function press(page: Page, selector: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+  const before = page.url();
+  try {
+    await Promise.all([page.waitForNavigation({ timeout: 10_000 }), page.click(selector)]);
+  } catch (error) {
+    throw new Error(`pressing ${selector} on ${before} led nowhere: ${String(error)}`);
+  }
 }
 
 /** Fills a field, replacing what is in it. */

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { fill, openBrowser, openPage, press } from '~/test/support/browser';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Who orders: people whom the sandbox's tax authority knows as regular, one for each run. */
+const ORDERERS = [
+  { fullName: 'Helena Duarte Vasconcelos', cpf: '40442820135', day: '14', month: '11', year: '1970' },
+  { fullName: 'Alice Ferreira Monte', cpf: '30500011192', day: '29', month: '02', year: '2000' },
+];
+/** Whom the query is about: regular, with an office in the PEP list. */
+const SUBJECT = { cpf: '305.000.104-63', birthDate: '24/12/1955', name: 'ZILDA MONTEIRO FALC' };
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+  attachments: { filename: string; contentType: string }[];
+}
+
+/** Waits until something is there. @throws Error after 20 s */
+async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
+  for (let left = 100; left > 0; left -= 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('it did not come within 20 s');
+}
+
+const mailTo = (email: string, which: (mail: Mail) => boolean) =>
+  eventually(async () => {
+    const answer = await fetch(`${site.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}&kind=email`);
+    return ((await answer.json()) as Mail[]).find(which);
+  });
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const textOf = (page: Page) => page.$eval('body', (body) => body.innerText);
+const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');
+
+/** The page's content once it holds the words: by polling with script, by its refresh without. */
+async function waitForText(page: Page, words: RegExp): Promise<string> {
+  return eventually(async () => {
+    const text = await textOf(page).catch(() => '');
+    return words.test(text) ? text : undefined;
+  });
+}
+
+describe.each([
+  ['with script', true, '', 0],
+  ['without script', false, '/en-US', 1],
+] as const)('the main job %s', (_, script, prefix, index) => {
+  const email = `jornada-${index}@demo.test`;
+  const orderer = ORDERERS[index] ?? ORDERERS[0]!;
+  const pt = prefix === '';
+
+  test('register, validate, pay by Pix, order, read, receive', async () => {
+    const { page, context } = await openPage(browser, { script });
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !/status of 501/.test(line.text())) problems.push(line.text());
+    });
+
+    await page.goto(`${site.url}${prefix || '/'}`);
+    await page.type('.c-hero [name="email"]', email);
+    await press(page, '.c-hero form button[type="submit"]');
+    expect(await page.$eval('main [name="email"]', (field) => (field as HTMLInputElement).value)).toBe(email);
+    expect(page.url()).not.toContain('jornada');
+    await fill(page, 'password', 'Demo!2026');
+    await page.click('main [name="terms"]');
+    await submit(page);
+    expect(path(page)).toBe(`${prefix}/home`);
+
+    const validation = await mailTo(email, (mail) => mail.links.some((link) => /confirma/.test(link)));
+    await page.goto(validation.links.find((link) => /confirma/.test(link)) ?? '');
+    expect(await textOf(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
+
+    await page.goto(`${site.url}${prefix}/completar-cadastro`);
+    await fill(page, 'fullName', orderer.fullName);
+    await fill(page, 'cpf', orderer.cpf);
+    await page.select('main [name="birthDateDay"]', orderer.day);
+    await page.select('main [name="birthDateMonth"]', orderer.month);
+    await page.select('main [name="birthDateYear"]', orderer.year);
+    await submit(page);
+    expect(path(page)).toBe(`${prefix}/home`);
+
+    await page.goto(`${site.url}${prefix}/comprar-credito`);
+    const buy = 'main a[href*="confirmacao-compra-credito"]';
+    if (script) {
+      await page.click(buy);
+      await page.waitForSelector('dialog[open] [name="accept"]');
+      await page.click('dialog [name="accept"]');
+      await press(page, 'dialog form[method="post"] button[type="submit"]');
+    } else {
+      await press(page, buy);
+      await page.click('main [name="accept"]');
+      await submit(page);
+    }
+    expect(path(page)).toMatch(/\/comprar-credito\/pix\//);
+    const txid = path(page).split('/').pop();
+    await fetch(`${site.url}/sandbox/pix/${txid}/pay`, { method: 'POST' });
+    await waitForText(
+      page,
+      pt ? /Pagamento confirmado|Pagamento recebido|Créditos na conta/i : /Payment (received|confirmed)/i,
+    );
+
+    await page.goto(`${site.url}${prefix}/home`);
+    await fill(page, 'cpf', SUBJECT.cpf);
+    await submit(page);
+    expect(page.url()).not.toContain('30500010463');
+    await fill(page, 'birthDate', SUBJECT.birthDate);
+    await page.click('main [name="purpose"][value="compliance_aml"]');
+    await submit(page);
+    expect(path(page)).toMatch(/\/confirmar-compra\/.*\/input\/v/);
+    await page.click('main [name="accept"]');
+    await submit(page);
+    const result = await waitForText(page, pt ? /Baixar/ : /Download/);
+    expect(result).toContain(SUBJECT.name);
+    expect(result).toMatch(pt ? /emitid[oa] exclusivamente para/i : /issued exclusively for/i);
+    expect(result).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
+    expect(page.url()).not.toMatch(/30500010463|MzA1MDAw/);
+
+    const ready = await mailTo(email, (mail) =>
+      mail.attachments.some(({ contentType }) => contentType === 'application/pdf'),
+    );
+    expect(ready.subject).not.toContain('305');
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test('one report, one charge, one line in the history', async () => {
+    const owner = await site.db('users').where({ email }).first('id');
+    const reports = await site.db('reports').where({ user_id: owner.id });
+    expect(reports.map(({ state, charged }) => ({ state, charged }))).toEqual([
+      { state: 'done', charged: 3_990 },
+    ]);
+    const drift = await site.db('entries').sum('amount');
+    expect(Number(drift[0]?.sum)).toBe(0);
+  });
+});
