@@ -13,6 +13,8 @@ declare module 'express-session' {
     csrfSecret: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
     entry: Record<string, string>;
+    /** Secret of the second step that this browser's login is in. */
+    challenge: string;
   }
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
 import { passCaptcha } from './captcha.service';
 import { beginApiLogin, checkCredentials } from './login.service';
 import { email, loginForm, registrationForm } from './registration.schemas';
 import { registerUser } from './registration.service';
+import { twoFactorApi } from './two-factor.api';
+import { continueApiLogin } from './two-factor.service';
 
 const tokenAnswer = z.object({ token: z.string() });
 const optionalText = z.string().max(200).optional();
@@ -23,9 +26,16 @@ const login = defineCall({
     challenge: optionalText,
   }),
   out: tokenAnswer,
-  handler: async (ctx, input) => {
+  handler: async (ctx, input, { req }) => {
     const user = await checkCredentials(ctx, input.Login, input.Password);
-    return { token: await beginApiLogin(ctx, user.id) };
+    const token = await continueApiLogin(ctx, {
+      user,
+      subject: input.Login,
+      caller: callerOf(req, 'api'),
+      twoFactorVerified: input.TwoFactorVerified ?? false,
+      challenge: input.challenge,
+    });
+    return { token };
   },
 });
 
@@ -61,4 +71,4 @@ const registerUserCall = defineCall({
 });
 
 /** `Login/*` and `Register/*` calls. */
-export const accessApi = [login, registerUserCall];
+export const accessApi = [login, registerUserCall, ...twoFactorApi];

@@ -6,10 +6,12 @@ import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages'
 import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
 import { showSession, submitSession } from './session.pages';
+import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
 import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
 
 export const accessRoutes = defineRoutes({
   login: { get: showLogin, form: submitLogin },
+  'two-factor': { get: showTwoFactor, form: submitTwoFactor },
   logout: { get: showLogout, post: submitLogout },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },

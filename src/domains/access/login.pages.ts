@@ -6,11 +6,11 @@ import { redirectTo } from '~/src/http/respond';
 import { AppError, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
-import { completeLogin, entryProps } from './after-login.pages';
+import { entryProps } from './after-login.pages';
 import { checkCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
-import type { LoginUser } from './user.store';
+import { continueLogin } from './two-factor.pages';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(req: Request, res: Response): Promise<void> {
@@ -21,14 +21,13 @@ export function showLogin(req: Request, res: Response): Promise<void> {
 export async function submitLogin(req: Request, res: Response): Promise<void> {
   const form = readForm(req, loginForm);
   if (!form.ok) return renderLogin(req, res, form.values, form.errors);
-  let user: LoginUser;
   try {
-    user = await checkCredentials(req.ctx, form.data.login, form.data.password);
+    const user = await checkCredentials(req.ctx, form.data.login, form.data.password);
+    await continueLogin(req, res, user, form.data.login);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderLogin(req, res, { login: form.data.login }, { form: [`errors:${error.code}`] });
   }
-  return completeLogin(req, res, user);
 }
 
 /** Asks before ending the login: a link from elsewhere must not log anybody out. */

@@ -11,17 +11,22 @@ import { issueBrowserToken } from './token.service';
 const regenerate = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));
 
-/**
- * Gives the browser a new session id, after a login and whenever what it may do changes (account
- * switch, new password); what the visit gathered goes along. The token cookie is made anew too.
- */
-export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
+/** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
+export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices } = req.session;
   await regenerate(req);
-  req.session.loginId = loginId;
   if (entry) req.session.entry = entry;
   if (returnTo) req.session.returnTo = returnTo;
   if (notices) req.session.flash = notices;
+}
+
+/**
+ * Gives the browser a new session id for its login: after it began, and whenever what it may do
+ * changes (account switch, new password). The token cookie is made anew too.
+ */
+export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
+  await renewSession(req);
+  req.session.loginId = loginId;
   await giveToken(req, res, loginId);
 }
 

@@ -83,3 +83,44 @@ export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
 export async function rememberAccount(ctx: Ctx, userId: string, accountId: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ last_account_id: accountId });
 }
+
+/** Where codes for a user go; the phone only when it is confirmed. */
+export async function findContact(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ email: string; phone: string | null }> {
+  const row = await ctx
+    .db('users')
+    .where({ id: userId })
+    .first('email', 'phone_sealed', 'phone_confirmed_at');
+  const sealed: Buffer | null = row?.phone_confirmed_at ? row.phone_sealed : null;
+  return {
+    email: row?.email ?? '',
+    phone: sealed ? ctx.vault.decrypt('phone', sealed).toString() : null,
+  };
+}
+
+/** A user by id, as a login needs them; null when the account was cancelled. */
+export async function findLoginUser(ctx: Ctx, userId: string): Promise<LoginUser | null> {
+  const row = await ctx
+    .db('users as u')
+    .where('u.id', userId)
+    .whereNot('u.status', 'cancelled')
+    .first(COLUMNS);
+  return row ?? null;
+}
+
+/** Whose people sign in at their own directory: by e-mail domain, or by a name in what was typed. */
+export async function findBankPartner(ctx: Ctx, login: string): Promise<string | null> {
+  const text = login.trim().toLowerCase();
+  const row = await ctx
+    .db('bank_partners')
+    .where((or) =>
+      or
+        .whereRaw(`? like '%@' || email_domain`, [text])
+        .orWhereRaw(`? like '%.' || email_domain`, [text])
+        .orWhereRaw(`exists (select 1 from unnest(names) as n where position(lower(n) in ?) > 0)`, [text]),
+    )
+    .first('slug');
+  return row?.slug ?? null;
+}

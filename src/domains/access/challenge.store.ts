@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import type { Caller } from '~/src/shared/caller';
+import type { ChallengeMethod, ChallengePurpose } from './two-factor.types';
+
+/** How long a challenge may be answered (reliability.md "Code guessing"). */
+export const CHALLENGE_MS = 10 * 60_000;
+
+export interface Challenge {
+  id: string;
+  purpose: ChallengePurpose;
+  caller: Caller['kind'];
+  userId: string | null;
+  method: ChallengeMethod;
+  sentAt: Date | null;
+  sends: number;
+  verifiedAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'purpose',
+  'caller',
+  'user_id as userId',
+  'method',
+  'sent_at as sentAt',
+  'sends',
+  'verified_at as verifiedAt',
+];
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const subjectIndex = (ctx: Ctx, subject: string): string => ctx.vault.blindIndex('challenge', subject);
+const addressIndex = (ctx: Ctx, caller: Caller): string => ctx.vault.blindIndex('address', caller.address);
+
+interface NewChallenge {
+  purpose: ChallengePurpose;
+  /** Null when nobody stands behind the subject: outside it looks the same. */
+  userId: string | null;
+  /** The login name or e-mail that was typed. */
+  subject: string;
+  caller: Caller;
+  method: ChallengeMethod;
+}
+
+/** Opens a challenge; returns the secret that only the caller gets. */
+export async function insertChallenge(ctx: Ctx, challenge: NewChallenge): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = ctx.now();
+  await ctx.db('challenges').insert({
+    secret_hash: digest(secret),
+    purpose: challenge.purpose,
+    user_id: challenge.userId,
+    subject_index: subjectIndex(ctx, challenge.subject),
+    caller: challenge.caller.kind,
+    address_index: addressIndex(ctx, challenge.caller),
+    method: challenge.method,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CHALLENGE_MS),
+  });
+  return secret;
+}
+
+function open(ctx: Ctx, purpose: ChallengePurpose, kind: Caller['kind']) {
+  return ctx
+    .db('challenges')
+    .where({ purpose, caller: kind })
+    .whereNull('used_at')
+    .where('expires_at', '>', ctx.now());
+}
+
+/** The challenge of a secret, while it may be answered or used. */
+export async function findChallenge(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { kind }: Pick<Caller, 'kind'>,
+  secret: string,
+): Promise<Challenge | null> {
+  return (
+    (await open(ctx, purpose, kind)
+      .where({ secret_hash: digest(secret) })
+      .first(COLUMNS)) ?? null
+  );
+}
+
+/** The latest challenge of a login from the caller's address: for programs that carry no secret. */
+export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string): Promise<Challenge | null> {
+  const row = await open(ctx, 'login', caller.kind)
+    .where({ subject_index: subjectIndex(ctx, subject), address_index: addressIndex(ctx, caller) })
+    .orderBy('created_at', 'desc')
+    .first(COLUMNS);
+  return row ?? null;
+}
+
+interface Sending {
+  method: ChallengeMethod;
+  code: string;
+  pauseMs: number;
+  maxSends: number;
+}
+
+const codeHash = (ctx: Ctx, id: string, code: string): string => ctx.vault.blindIndex(`code:${id}`, code);
+
+/** Puts a new code in place; false while the pause after the last one runs, or when too many went out. */
+export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
+  const now = ctx.now();
+  const placed = await ctx
+    .db('challenges')
+    .where({ id })
+    .whereNull('verified_at')
+    .where('sends', '<', sending.maxSends)
+    .where((due) =>
+      due.whereNull('sent_at').orWhere('sent_at', '<=', new Date(now.getTime() - sending.pauseMs)),
+    )
+    .update({
+      method: sending.method,
+      code_hash: codeHash(ctx, id, sending.code),
+      sent_at: now,
+      sends: ctx.db.raw('sends + 1'),
+    });
+  return placed === 1;
+}
+
+/** The first code of a challenge; asking for one right after it does not send a second (`sends` stays 0). */
+export async function placeFirstCode(ctx: Ctx, id: string, code: string): Promise<void> {
+  await ctx
+    .db('challenges')
+    .where({ id, sends: 0 })
+    .update({ code_hash: codeHash(ctx, id, code), sent_at: ctx.now() });
+}
+
+/**
+ * A program asks for the code that its login has just brought on its way: it is counted, not sent
+ * again. False when this is another case.
+ */
+export async function countFirstCode(
+  ctx: Ctx,
+  { id, method }: { id: string; method: ChallengeMethod },
+  pauseMs: number,
+): Promise<boolean> {
+  const counted = await ctx
+    .db('challenges')
+    .where({ id, method, sends: 0 })
+    .where('sent_at', '>', new Date(ctx.now().getTime() - pauseMs))
+    .update({ sends: 1 });
+  return counted === 1;
+}
+
+/**
+ * Takes one of the tries of a challenge, before the code is looked at: many at once take no more than
+ * there are. Null when none is left. `fits` is for sent codes; an app's code is checked elsewhere.
+ */
+export async function takeTry(
+  ctx: Ctx,
+  id: string,
+  { code, max }: { code: string; max: number },
+): Promise<{ fits: boolean } | null> {
+  const [row] = await ctx
+    .db('challenges')
+    .where({ id })
+    .whereNull('verified_at')
+    .whereNull('used_at')
+    .where('tries', '<', max)
+    .update({ tries: ctx.db.raw('tries + 1') })
+    .returning('code_hash');
+  return row ? { fits: row.code_hash !== null && row.code_hash === codeHash(ctx, id, code) } : null;
+}
+
+/** Notes that the right code came; false when it had come before. */
+export async function markVerified(ctx: Ctx, id: string): Promise<boolean> {
+  const marked = await ctx
+    .db('challenges')
+    .where({ id })
+    .whereNull('verified_at')
+    .update({ verified_at: ctx.now() });
+  return marked === 1;
+}
+
+/** Spends a verified challenge, once. */
+export async function spendChallenge(ctx: Ctx, id: string): Promise<boolean> {
+  const used = await ctx
+    .db('challenges')
+    .where({ id })
+    .whereNull('used_at')
+    .whereNotNull('verified_at')
+    .update({ used_at: ctx.now() });
+  return used === 1;
+}
+
+interface Spending {
+  userId: string;
+  subject: string;
+  caller: Caller;
+  /** Absent: a challenge of this login name from the caller's address. */
+  secret?: string;
+}
+
+/** Spends a verified challenge of a user's login, once; false when there is none. */
+export async function spendVerified(ctx: Ctx, spending: Spending): Promise<boolean> {
+  const { userId, subject, caller, secret } = spending;
+  const candidate = open(ctx, 'login', caller.kind)
+    .where({ user_id: userId })
+    .whereNotNull('verified_at')
+    .where(
+      secret
+        ? { secret_hash: digest(secret) }
+        : { subject_index: subjectIndex(ctx, subject), address_index: addressIndex(ctx, caller) },
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('id');
+  const spent = await ctx
+    .db('challenges')
+    .whereIn('id', candidate)
+    .whereNull('used_at')
+    .update({ used_at: ctx.now() });
+  return spent === 1;
+}
+
+/** Ends every open challenge of a user. */
+export async function endChallenges(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db('challenges').where({ user_id: userId }).whereNull('used_at').update({ used_at: ctx.now() });
+}
+
+/** Removes what has been over for a day. */
+export async function cleanChallenges(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
+  await ctx.db('challenges').where('created_at', '<', before).delete();
+}

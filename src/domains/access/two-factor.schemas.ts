@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+
+/** Six digits, or a recovery code (specification A §5 "Two-factor code"). */
+export const code = text(20)
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => value !== '', { message: 'codeRequired', abort: true })
+  .refine((value) => value.length >= 6, 'codeShort');
+
+export const codeForm = z.object({ code });
+
+/** The buttons of the second step's page. */
+export const sendForm = z.object({ send: z.enum(['email', 'sms']) });

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
+import type { Caller } from '~/src/shared/caller';
+import {
+  CHALLENGE_MS,
+  type Challenge,
+  countFirstCode,
+  findChallenge,
+  findChallengeOf,
+  insertChallenge,
+  markVerified,
+  placeCode,
+  placeFirstCode,
+  spendVerified,
+  takeTry,
+} from './challenge.store';
+import { recogniseDevice } from './device.service';
+import { beginApiLogin } from './login.service';
+import { fitsApp } from './totp.service';
+import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
+import type { ChallengeMethod, ChallengeView } from './two-factor.types';
+import { findContact, type LoginUser } from './user.store';
+
+/** Right credentials begin no more challenges than this: each one has five tries. */
+const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
+const MINUTES = CHALLENGE_MS / 60_000;
+
+/** The credentials are right and a code is still needed; `data.challenge` binds it to this login. */
+export class TwoFactorNeeded extends AppError {
+  override readonly status = 401;
+  constructor(challenge: string) {
+    super('two_factor', {}, { challenge });
+  }
+}
+
+interface Login {
+  user: LoginUser;
+  /** The login name as typed, or the social user's id. */
+  subject: string;
+  caller: Caller;
+}
+
+/**
+ * Opens the second step of a login whose credentials are right, and mails the first code. Returns the
+ * secret that binds the step to this login. @throws TooMany
+ */
+export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
+  const method = secondFactorOf(user) ?? 'email';
+  await ctx.limits.take(OPENED, user.id);
+  return inTransaction(ctx, async (tx) => {
+    const named = { purpose: 'login', userId: user.id, subject: normal(subject), caller, method } as const;
+    const secret = await insertChallenge(tx, named);
+    const challenge = await findChallenge(tx, 'login', caller, secret);
+    if (challenge && method === 'email') await sendFirstCode(tx, challenge, user);
+    return secret;
+  });
+}
+
+async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 'id'>): Promise<void> {
+  const code = newCode();
+  await placeFirstCode(ctx, id, code);
+  await queueEmail(ctx, { userId: user.id, template: 'security-code', params: { code, minutes: MINUTES } });
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Login names are compared as people mean them. */
+export const normal = (subject: string): string =>
+  subject.includes('@') ? subject.trim().toLowerCase() : subject.replace(/\D/g, '') || subject.trim();
+
+/**
+ * Sends a code anew, by e-mail or SMS; the earlier one is void.
+ * @throws TooMany `resend_wait` within 5 seconds, `sms_limit`, `sms_budget`; Conflict `two_factor_totp`,
+ * `two_factor_no_phone`, `two_factor_over`
+ */
+export async function sendCode(ctx: Ctx, challenge: Challenge, method: ChallengeMethod): Promise<void> {
+  if (challenge.method === 'totp' || method === 'totp') throw new Conflict('two_factor_totp');
+  if (challenge.sends >= MAX_SENDS) throw new Conflict('two_factor_over');
+  const userId = challenge.userId;
+  if (!userId) return;
+  const { phone } = await findContact(ctx, userId);
+  if (method === 'sms' && !phone) throw new Conflict('two_factor_no_phone');
+  if (await countFirstCode(ctx, { id: challenge.id, method }, challenge.caller === 'api' ? RESEND_MS : 0))
+    return;
+  const code = newCode();
+  await inTransaction(ctx, async (tx) => {
+    const sending = { method, code, pauseMs: RESEND_MS, maxSends: MAX_SENDS };
+    if (!(await placeCode(tx, challenge.id, sending))) {
+      throw new TooMany('resend_wait', secondsLeft(challenge.sentAt, tx.now()));
+    }
+    const message = { template: 'security-code', params: { code, minutes: MINUTES } } as const;
+    if (method === 'sms' && phone) await queueText(tx, { ...message, userId, phone });
+    else await queueEmail(tx, { ...message, userId });
+  });
+}
+
+function secondsLeft(sentAt: Date | null, now: Date): number {
+  const left = (sentAt?.getTime() ?? now.getTime()) + RESEND_MS - now.getTime();
+  return Math.min(RESEND_MS / 1_000, Math.max(1, Math.ceil(left / 1_000)));
+}
+
+/** What the page shows of a challenge; where the code went is masked. */
+export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<ChallengeView> {
+  const { method, userId } = challenge;
+  const contact = userId ? await findContact(ctx, userId) : { email: '', phone: null };
+  const sent = method === 'sms' && contact.phone ? maskPhone(contact.phone) : maskEmail(contact.email);
+  return { method, to: method === 'totp' ? '' : sent, userHasPhone: contact.phone !== null };
+}
+
+/**
+ * Tries a code. At most five are looked at for one challenge, however many come at once.
+ * @throws Invalid `two_factor_wrong`; Conflict `two_factor_over` when no try is left
+ */
+export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
+  const tried = await takeTry(ctx, challenge.id, { code, max: MAX_TRIES });
+  if (!tried) throw new Conflict('two_factor_over');
+  const { method, userId } = challenge;
+  const fits = method === 'totp' ? userId !== null && (await fitsApp(ctx, userId, code)) : tried.fits;
+  if (!fits || !(await markVerified(ctx, challenge.id))) throw new Invalid('two_factor_wrong');
+}
+
+/** The open second step behind a program's call: by its secret, else by login name and address. */
+export function findApiChallenge(
+  ctx: Ctx,
+  caller: Caller,
+  { secret, subject }: { secret?: string; subject: string },
+): Promise<Challenge | null> {
+  if (secret) return findChallenge(ctx, 'login', caller, secret);
+  return findChallengeOf(ctx, caller, normal(subject));
+}
+
+interface ApiLogin extends Login {
+  twoFactorVerified: boolean;
+  challenge?: string;
+}
+
+/**
+ * Ends a program's login whose credentials are right: the token, unless a code is still needed.
+ * `twoFactorVerified` counts only when this server verified a code for this login, once.
+ * @throws TwoFactorNeeded
+ */
+export async function continueApiLogin(ctx: Ctx, login: ApiLogin): Promise<string> {
+  const { user, subject, caller, challenge: secret } = login;
+  if (secondFactorOf(user)) {
+    const named = { userId: user.id, subject: normal(subject), caller, secret };
+    if (!login.twoFactorVerified || !(await spendVerified(ctx, named))) {
+      throw new TwoFactorNeeded(await openLoginChallenge(ctx, login));
+    }
+  }
+  await recogniseDevice(ctx, user.id, caller);
+  return beginApiLogin(ctx, user.id);
+}

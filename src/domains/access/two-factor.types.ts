@@ -1,0 +1,12 @@
+/** What a code is for: the second factor of a login, the proof of a person and an inbox, a new app. */
+export type ChallengePurpose = 'login' | 'human' | 'enrol';
+/** How a code comes. */
+export type ChallengeMethod = 'email' | 'sms' | 'totp';
+
+/** What the page of the second step shows. */
+export interface ChallengeView {
+  method: ChallengeMethod;
+  /** Where the code went, masked; empty for an app. */
+  to: string;
+  userHasPhone: boolean;
+}

@@ -1,0 +1,31 @@
+import type { TestApp } from './app';
+
+interface Wanted {
+  kind?: 'email' | 'sms';
+  /** Only what came after so many. */
+  after?: number;
+}
+
+/** Messages to somebody, newest first. */
+export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted = {}) {
+  return site.sandbox.outbox.list({ to, kind });
+}
+
+/** Waits for a message to arrive (a worker must be running). @throws Error after ten seconds */
+export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    const found = messagesTo(site, to, wanted);
+    if (found[0] && found.length > (wanted.after ?? 0)) return found[0];
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`no message for ${to}`);
+}
+
+/** The six digits of the newest message to somebody. */
+export async function codeTo(site: TestApp, to: string, wanted: Wanted = {}): Promise<string> {
+  const { text } = await messageTo(site, to, wanted);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (!code) throw new Error('the message holds no code');
+  return code;
+}

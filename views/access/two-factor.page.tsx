@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { ChallengeView } from '~/src/domains/access/two-factor.types';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props extends ChallengeView {
+  errors: Record<string, string[]>;
+  notice: string | null;
+}
+
+/** The second step of a login: a code by e-mail, SMS or app. */
+export default function TwoFactorPage({ method, to, userHasPhone, errors, notice }: Props) {
+  const { t } = useTranslation('twoFactor');
+  const { href } = usePage();
+  const lead = { email: t('sentEmail', { to }), sms: t('sentSms', { to }), totp: t('totp') }[method];
+  return (
+    <section className="c-dialog-page">
+      <h1 id="two-factor-heading">{t('heading')}</h1>
+      {notice && (
+        <Notice tone="ok" alert>
+          {notice}
+        </Notice>
+      )}
+      <p>{lead}</p>
+      <Form action={href('two-factor')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t(method === 'totp' ? 'codeHintTotp' : 'codeHint')}
+          error={errors.code?.[0]}
+          look="code"
+          width="medium"
+          autoComplete="one-time-code"
+          inputMode={method === 'totp' ? 'text' : 'numeric'}
+          maxLength={20}
+          autoFocus
+        />
+        <Button wide>{t('submit')}</Button>
+      </Form>
+      {method !== 'totp' && <Resend method={method} userHasPhone={userHasPhone} />}
+      <p>
+        <a href={href('login')}>{t('other')}</a>
+      </p>
+    </section>
+  );
+}
+
+function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhone: boolean }) {
+  const { t } = useTranslation('twoFactor');
+  const { href } = usePage();
+  return (
+    <>
+      <p className="u-muted">{t('wait')}</p>
+      <Form action={href('two-factor')} className="c-button-group c-late">
+        <Button name="send" value={method} look="secondary" icon="refresh-cw">
+          {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
+        </Button>
+        {method === 'sms' && (
+          <Button name="send" value="email" look="quiet" icon="mail">
+            {t('switchEmail')}
+          </Button>
+        )}
+        {method === 'email' && userHasPhone && (
+          <Button name="send" value="sms" look="quiet" icon="phone">
+            {t('switchSms')}
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}
