@@ -102,7 +102,7 @@ describe('the second step in a browser', () => {
     const first = await codeTo(site, email);
     const early = await sendForm(agent, STEP, { send: 'email' });
     expect(early.status).toBe(429);
-    expect(early.text).toMatch(/Espere \d segundos para pedir outro\./);
+    expect(early.text).toMatch(/Aguarde \d segundos para reenviar\./);
     now += 5_000;
     const again = await sendForm(agent, STEP, { send: 'email' });
     expect(again.status).toBe(303);
