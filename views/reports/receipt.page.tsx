@@ -34,7 +34,7 @@ export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
     { label: t('receipt.charged'), value: formatMoney(view.charged ?? 0, locale), total: true },
   ];
   return (
-    <main className="l-bare l-stack">
+    <div className="l-stack">
       <h1>{t('receipt.title')}</h1>
       <Receipt
         title={view.productName}
@@ -46,6 +46,6 @@ export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
       <p className="u-no-print">
         <a href={backHref}>{t('receipt.back')}</a>
       </p>
-    </main>
+    </div>
   );
 }

@@ -45,10 +45,12 @@ export default function ResultPage(props: Props) {
         <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt) })}</Notice>
       )}
       <RiskCard view={view} />
-      <section className="l-stack">
-        <h2>{t('result.sources')}</h2>
-        <Findings view={view} statedName={statedName} locale={locale} />
-      </section>
+      {view.sources.length > 0 && (
+        <section className="l-stack">
+          <h2>{t('result.sources')}</h2>
+          <Findings view={view} statedName={statedName} locale={locale} />
+        </section>
+      )}
       <Facts {...props} />
       {!print && <Panels {...props} />}
     </div>

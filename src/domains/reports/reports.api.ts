@@ -156,7 +156,7 @@ const getPurchaseDetails = defineCall({
       productName: view.productName,
       productTargetName: view.target,
       buyDateTime: view.createdAt.toISOString(),
-      sourcesCount: view.sources.length,
+      sourcesCount: product.sources.length,
       priceToBuyAgain: product.price / 100,
       inputNeeded: view.target,
       isDossie: view.isDossier,

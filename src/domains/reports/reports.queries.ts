@@ -26,7 +26,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     isDossier: product.kind === 'dossier',
     target: product.target,
     hasPdf: pdf !== null,
-    sources: sources.map(
+    sources: (isAboutNobody(row) ? [] : sources).map(
       (source): ReportSourceView => ({
         id: source.id,
         sourceId: source.source_id,
@@ -45,6 +45,13 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     ),
   };
 }
+
+/**
+ * Nothing that a source said is shown of a document that is a minor's, unknown or invalid: it was not
+ * charged, and may be about somebody else.
+ */
+const isAboutNobody = ({ failure }: ReportRow): boolean =>
+  failure === 'minor' || failure === 'not_found' || failure === 'invalid_document';
 
 /** The row, scoped by account. */
 export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {

@@ -220,6 +220,7 @@ describe('the result', () => {
       expect(text).toContain(words);
       expect(text).toContain('O problema persiste? Fale com o suporte');
       expect(text).not.toContain('consultar novamente');
+      expect(text).not.toContain('A fonte respondeu');
     },
     40_000,
   );
