@@ -1,3 +1,4 @@
+import { recoverPasswordJob } from '~/src/domains/access';
 import {
   checkLedgerJob,
   confirmPixJob,
@@ -9,6 +10,7 @@ import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
 import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+import * as recoverPassword from './access/recover-password.job';
 import * as checkLedger from './billing/check-ledger.job';
 import * as confirmPix from './billing/confirm-pix.job';
 import * as expireHolds from './billing/expire-holds.job';
@@ -28,6 +30,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: redrawJob, ...redraw },
   { contract: sendEmailJob, ...sendEmail },
   { contract: sendTextJob, ...sendText },
+  { contract: recoverPasswordJob, ...recoverPassword },
   { contract: confirmPixJob, ...confirmPix },
   { contract: refundPixJob, ...refundPix },
   { contract: reconcilePixJob, ...reconcilePix },

@@ -12,6 +12,7 @@ import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
+import enRecovery from './en-US/recovery.json';
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
+import ptRecovery from './pt-BR/recovery.json';
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
@@ -61,6 +63,7 @@ export const resources = {
     passwordRules: ptPasswordRules,
     pixWait: ptPixWait,
     reportStatus: ptReportStatus,
+    recovery: ptRecovery,
     reports: ptReports,
     sandbox: ptSandbox,
     session: ptSession,
@@ -85,6 +88,7 @@ export const resources = {
     passwordRules: enPasswordRules,
     pixWait: enPixWait,
     reportStatus: enReportStatus,
+    recovery: enRecovery,
     reports: enReports,
     sandbox: enSandbox,
     session: enSession,

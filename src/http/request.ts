@@ -15,6 +15,8 @@ declare module 'express-session' {
     entry: Record<string, string>;
     /** Secret of the second step that this browser's login is in. */
     challenge: string;
+    /** Id of this visit's request for a new password. */
+    recovery: string;
   }
 }
 

@@ -3,6 +3,7 @@ import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import { passCaptcha } from './captcha.service';
 import { beginApiLogin, checkCredentials } from './login.service';
+import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
 import { registerUser } from './registration.service';
 import { twoFactorApi } from './two-factor.api';
@@ -71,4 +72,4 @@ const registerUserCall = defineCall({
 });
 
 /** `Login/*` and `Register/*` calls. */
-export const accessApi = [login, registerUserCall, ...twoFactorApi];
+export const accessApi = [login, registerUserCall, ...twoFactorApi, ...recoveryApi];

@@ -3,6 +3,14 @@ import { openEmailValidation, showEmailStep, submitEmailStep } from './email-val
 import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
 import { showInvitation, submitInvitation } from './invitation.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages';
+import {
+  showRecover,
+  showRecoverSent,
+  showReset,
+  submitRecover,
+  submitRecoverSent,
+  submitReset,
+} from './recovery.pages';
 import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
 import { showSession, submitSession } from './session.pages';
@@ -11,6 +19,9 @@ import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
 
 export const accessRoutes = defineRoutes({
   login: { get: showLogin, form: submitLogin },
+  recover: { get: showRecover, form: submitRecover },
+  'recover-sent': { get: showRecoverSent, post: submitRecoverSent },
+  'reset-password': { get: showReset, form: submitReset },
   'two-factor': { get: showTwoFactor, form: submitTwoFactor },
   logout: { get: showLogout, post: submitLogout },
   session: { get: showSession, openPost: submitSession },

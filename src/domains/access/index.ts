@@ -3,6 +3,8 @@ export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access
 export { accessRoutes } from './access.routes';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
+export { recoverPasswordJob } from './recovery.jobs';
+export { answerRecovery } from './recovery.service';
 export { carryEmail } from './registration.pages';
 export { registerUser } from './registration.service';
 export { sessionApi } from './session.api';

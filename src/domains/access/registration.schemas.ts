@@ -12,7 +12,7 @@ export const email = text(EMAIL_MAX)
   .refine((value) => z.email().safeParse(value).success, 'emailInvalid')
   .transform((value) => value.toLowerCase());
 
-const newPassword = z
+export const newPassword = z
   .preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(PASSWORD_MAX, 'tooLong'))
   .superRefine((value, check) => {
     const problem = passwordProblem(value);

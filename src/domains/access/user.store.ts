@@ -124,3 +124,8 @@ export async function findBankPartner(ctx: Ctx, login: string): Promise<string |
     .first('slug');
   return row?.slug ?? null;
 }
+
+/** Stores a new password's hash. */
+export async function savePassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ password_hash: passwordHash });
+}

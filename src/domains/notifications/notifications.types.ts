@@ -10,7 +10,7 @@ export interface TemplateParams {
   'recover-password': { link: string; minutes: number };
   'password-changed': { link: string };
   'new-device': { link: string; device: string; at: string };
-  'operator-named': { link: string };
+  'operator-named': { link: string; minutes: number };
 }
 export type Template = keyof TemplateParams;
 

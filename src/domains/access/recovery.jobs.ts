@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/jobs';
+
+/** Answers a request for a new password by mail, where there is an account. */
+export const recoverPasswordJob = defineJob({
+  name: 'access.recover-password',
+  queue: 'mail',
+  schema: z.object({ requestId: z.uuid() }),
+  attempts: 5,
+  backoffMs: 2_000,
+});

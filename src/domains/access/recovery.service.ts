@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { NotFound, TooMany } from '~/src/platform/errors';
+import { hashPassword } from '~/src/platform/passwords';
+import type { Caller } from '~/src/shared/caller';
+import { hrefTo } from '~/src/shared/routes';
+import { endChallenges } from './challenge.store';
+import { endUserLogins } from './login.service';
+import { recoverPasswordJob } from './recovery.jobs';
+import {
+  findRequestedEmail,
+  insertRequest,
+  insertReset,
+  isResetOpen,
+  lastRequestAt,
+  lockRequests,
+  spendReset,
+  takeRequest,
+} from './recovery.store';
+import { findUserByLogin, savePassword } from './user.store';
+
+/** How long a link opens the reset (reliability.md "Passwords"). */
+const LINK_MS = 30 * 60_000;
+/** Between two requests for one e-mail (specification A §9). */
+const RESEND_MS = 5_000;
+
+const FROM_ADDRESS = { name: 'recovery.address', points: 60, seconds: 900 };
+const FOR_EMAIL = { name: 'recovery.email', points: 6, seconds: 3_600 };
+
+/**
+ * Takes a request for a new password. The answer and the time are the same whether or not the e-mail
+ * has an account: a job looks it up. Returns the request's id, by which it can be sent again.
+ * @throws TooMany `resend_wait`, `too_many`
+ */
+export async function requestRecovery(ctx: Ctx, email: string, caller: Caller): Promise<string> {
+  await ctx.limits.take(FROM_ADDRESS, caller.address);
+  const requestId = randomUUID();
+  await inTransaction(ctx, async (tx) => {
+    await lockRequests(tx, email);
+    const last = await lastRequestAt(tx, email);
+    const wait = last ? last.getTime() + RESEND_MS - tx.now().getTime() : 0;
+    if (wait > 0) throw new TooMany('resend_wait', Math.ceil(wait / 1_000));
+    await tx.limits.take(FOR_EMAIL, email);
+    await insertRequest(tx, requestId, email);
+    await tx.enqueue(recoverPasswordJob, { requestId });
+  });
+  return requestId;
+}
+
+/** Sends the mail of an earlier request again. @throws NotFound `recovery_unknown`; TooMany */
+export async function repeatRecovery(ctx: Ctx, requestId: string, caller: Caller): Promise<string> {
+  const since = new Date(ctx.now().getTime() - LINK_MS);
+  const email = await findRequestedEmail(ctx, requestId, since);
+  if (!email) throw new NotFound('recovery_unknown');
+  return requestRecovery(ctx, email, caller);
+}
+
+/** Answers a request by mail where the e-mail has an account; runs as a job. */
+export function answerRecovery(ctx: Ctx, requestId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await takeRequest(tx, requestId);
+    const user = request && (await findUserByLogin(tx, request.email));
+    if (!user) return;
+    await sendResetLink(tx, user.id, 'recover-password', request.locale);
+  });
+}
+
+/** Mails a link that opens the reset, once, within 30 minutes. */
+export async function sendResetLink(
+  ctx: Ctx,
+  userId: string,
+  template: 'recover-password' | 'operator-named',
+  locale = ctx.locale,
+): Promise<void> {
+  const secret = await insertReset(ctx, userId, LINK_MS);
+  const link = ctx.origin + hrefTo(locale, 'reset-password', { recoverPassRequestUID: secret });
+  await queueEmail(ctx, { userId, template, params: { link, minutes: LINK_MS / 60_000 }, locale });
+}
+
+/** Whether a link still opens the reset. @throws NotFound `reset_unknown` */
+export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
+  if (!(await isResetOpen(ctx, secret))) throw new NotFound('reset_unknown');
+}
+
+/**
+ * Sets the password that a link stands for, once: every session and token of the user ends, and a
+ * mail says so. @throws NotFound `reset_unknown`
+ */
+export async function resetPassword(ctx: Ctx, secret: string, password: string): Promise<void> {
+  await verifyReset(ctx, secret);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    const userId = await spendReset(tx, secret);
+    if (!userId) throw new NotFound('reset_unknown');
+    await savePassword(tx, userId, passwordHash);
+    await endUserLogins(tx, userId, 'password');
+    await endChallenges(tx, userId);
+    const link = tx.origin + hrefTo(tx.locale, 'recover');
+    await queueEmail(tx, { userId, template: 'password-changed', params: { link } });
+  });
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { hashPassword } from '~/src/platform/passwords';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { messagesTo, messageTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+let worker: RunningWorker;
+let passwordHash: string;
+let now = Date.now();
+
+beforeAll(async () => {
+  site = await createTestApp();
+  site.platform.now = () => new Date(now);
+  worker = startWorker(site.platform);
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+}, 30_000);
+
+const person = (): Promise<Fixture> => makePerson(site.db, { passwordHash });
+const NEW = 'Outra!2027';
+
+/** The path of the link in the newest mail that has one. */
+async function linkTo(email: string, after = 0): Promise<string> {
+  const { links } = await messageTo(site, email, { after });
+  const link = links.find((each) => each.includes('/renovacao-senha/')) ?? '';
+  return new URL(link).pathname;
+}
+
+describe('recovery by the pages', () => {
+  test('mail, link, new password, login; the old password and every session are dead', async () => {
+    const { email, userId } = await person();
+    const elsewhere = site.agent();
+    await logIn(elsewhere, email);
+    const agent = site.agent();
+    const asked = await sendForm(agent, '/recuperar-senha', { email: ` ${email.toUpperCase()} ` });
+    expect([asked.status, asked.headers.location]).toEqual([303, '/recuperar-senha/enviado']);
+    expect((await agent.get('/recuperar-senha/enviado')).text).toContain('Se houver uma conta com esse e-mail');
+    const path = await linkTo(email);
+    const opened = await agent.get(path);
+    expect(opened.status).toBe(200);
+    const done = await sendForm(agent, path, { password: NEW, repeat: NEW });
+    expect(done.status).toBe(200);
+    expect(done.text).toContain('Senha alterada com sucesso');
+    expect(done.text).toContain('href="/login"');
+    expect((await elsewhere.get('/home')).headers.location).toBe('/login');
+    expect((await logIn(site.agent(), email)).status).toBe(422);
+    expect((await logIn(site.agent(), email, NEW)).headers.location).toBe('/home');
+    const mails = await messageTo(site, email, { after: 1 });
+    expect([mails.subject, ...messagesTo(site, email).map(({ subject }) => subject)]).toContain(
+      'Sua senha foi alterada',
+    );
+    expect(await site.db('api_tokens').where({ user_id: userId, revoked_at: null }).count()).toBeDefined();
+  });
+
+  test('a link works once, for thirty minutes, and a new one voids it when used', async () => {
+    const { email } = await person();
+    const agent = site.agent();
+    await sendForm(agent, '/recuperar-senha', { email });
+    const first = await linkTo(email);
+    now += 6_000;
+    await sendForm(agent, '/recuperar-senha/enviado', {});
+    const second = await linkTo(email, 1);
+    expect((await agent.get(first)).status).toBe(200);
+    await sendForm(agent, second, { password: NEW, repeat: NEW });
+    for (const path of [first, second]) {
+      const answer = await agent.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('Este link não vale mais');
+      expect(answer.text).toContain('href="/recuperar-senha"');
+    }
+    now += 6_000;
+    await sendForm(agent, '/recuperar-senha', { email });
+    const third = await linkTo(email, 3);
+    const page = await agent.get(third);
+    now += 30 * 60_000 + 1;
+    const late = await agent
+      .post(third)
+      .type('form')
+      .send({ ...hiddenFields(page.text), password: NEW, repeat: NEW });
+    expect(late.status).toBe(404);
+  });
+
+  test('two at once with one link change the password once', async () => {
+    const { email } = await person();
+    const agent = site.agent();
+    await sendForm(agent, '/recuperar-senha', { email });
+    const secret = (await linkTo(email)).split('/').pop();
+    const set = (password: string) =>
+      request(site.url)
+        .post('/api/Login/SetNewPassword')
+        .send({ RequestUID: secret, NewPassword: password, RepeatPassword: password });
+    const answers = await Promise.all(['Uma!20271', 'Duas!20272', 'Tres!20273'].map(set));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  test.each([
+    ['pt-BR', '', '', 'Preencha a sua senha.'],
+    ['pt-BR', NEW, 'Outra!2028', 'As senhas não são iguais!'],
+    ['en-US', NEW, 'Outra!2028', 'The passwords are not the same!'],
+    ['pt-BR', 'fraca', 'fraca', 'A senha precisa de pelo menos 8 caracteres'],
+  ])('in %s the new password %j repeated as %j is refused', async (language, password, repeat, message) => {
+    const { email } = await person();
+    const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
+    await sendForm(site.agent(), '/recuperar-senha', { email });
+    const answer = await sendForm(agent, `${language === 'en-US' ? '/en-US' : ''}${await linkTo(email)}`, {
+      password,
+      repeat,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(message);
+    if (password) expect(answer.text).not.toContain(password);
+  });
+
+  test.each([
+    ['', 'pt-BR', 'Preencha o seu e-mail.'],
+    ['a@', 'pt-BR', 'E-mail inválido.'],
+    ['a@', 'en-US', 'Invalid e-mail.'],
+  ])('the e-mail %j is refused in %s and stays typed', async (email, language, message) => {
+    const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
+    const answer = await sendForm(agent, '/recuperar-senha', { email });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(message);
+    expect(answer.text).toContain(`value="${email}"`);
+  });
+
+  test('sending again waits five seconds, whether or not there is an account', async () => {
+    const { email } = await person();
+    for (const each of [email, 'ninguem-aqui@demo.test']) {
+      const agent = site.agent();
+      await sendForm(agent, '/recuperar-senha', { email: each });
+      const early = await sendForm(agent, '/recuperar-senha/enviado', {});
+      expect(early.status).toBe(429);
+      now += 6_000;
+      expect((await sendForm(agent, '/recuperar-senha/enviado', {})).status).toBe(303);
+      expect((await agent.get('/recuperar-senha/enviado')).text).toContain('Email reenviado.');
+    }
+    expect(messagesTo(site, 'ninguem-aqui@demo.test')).toEqual([]);
+  });
+
+  test('the same page answers for a known and an unknown e-mail', async () => {
+    const { email } = await person();
+    const texts: string[] = [];
+    for (const each of [email, 'desconhecida@demo.test']) {
+      const agent = site.agent();
+      const answer = await sendForm(agent, '/recuperar-senha', { email: each });
+      const page = await agent.get(String(answer.headers.location));
+      texts.push(page.text.replaceAll(/nonce[^ >]*|value="[\w-]{20,}"/g, ''));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+describe('recovery by the API', () => {
+  const call = (path: string, body: object) => request(site.app).post(`/api/Login/${path}`).send(body);
+
+  test('request, verify, set', async () => {
+    const { email } = await person();
+    const asked = await call('RecoverPassword', { Email: email, CaptchaToken: 'sandbox-pass' });
+    expect(asked.body).toEqual({ data: { ok: true } });
+    const RequestUID = (await linkTo(email)).split('/').pop();
+    expect((await call('VerifyRecoverPasswordRequest', { RequestUID })).status).toBe(200);
+    const unequal = await call('SetNewPassword', { RequestUID, NewPassword: NEW, RepeatPassword: 'x' });
+    expect(unequal.body.errors).toEqual({ RepeatPassword: ['As senhas não são iguais!'] });
+    const set = await call('SetNewPassword', { RequestUID, NewPassword: NEW, RepeatPassword: NEW });
+    expect(set.body).toEqual({ data: { ok: true } });
+    expect((await call('VerifyRecoverPasswordRequest', { RequestUID })).status).toBe(404);
+    expect((await call('Login', { Login: email, Password: NEW })).status).toBe(200);
+  });
+
+  test('an unknown e-mail answers alike', async () => {
+    const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-pass' });
+    expect(asked.body).toEqual({ data: { ok: true } });
+  });
+
+  test('a failed captcha stops it', async () => {
+    const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-fail' });
+    expect(asked.body.code).toBe('captcha_failed');
+  });
+});
+
+test('no secret and no e-mail stands readable in tables', async () => {
+  const { email } = await person();
+  await sendForm(site.agent(), '/recuperar-senha', { email });
+  const secret = (await linkTo(email)).split('/').pop() ?? '?';
+  const rows = [
+    await site.db('outbox').select(),
+    await site.db('recovery_requests').select(),
+    await site.db('password_resets').select(),
+  ];
+  const text = JSON.stringify(rows);
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(email);
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  error: string | null;
+  notice: string | null;
+}
+
+/** The same words whether or not there is an account. */
+export default function RecoverSentPage({ error, notice }: Props) {
+  const { t } = useTranslation('recovery');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1 id="recover-sent-heading">{t('sentHeading')}</h1>
+      {(error ?? notice) && (
+        <Notice tone={error ? 'error' : 'ok'} alert>
+          {error ?? notice}
+        </Notice>
+      )}
+      <p>{t('sent')}</p>
+      <p className="u-muted">{t('spam')}</p>
+      <Form action={href('recover-sent')} className="c-button-group c-late">
+        <Button look="secondary" icon="refresh-cw">
+          {t('resend')}
+        </Button>
+      </Form>
+      <p>
+        <a href={href('recover')} data-modal="">
+          {t('other')}
+        </a>
+      </p>
+    </section>
+  );
+}

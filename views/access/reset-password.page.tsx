@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  /** Of the link; empty once it is spent. */
+  secret: string;
+  errors: Record<string, string[]>;
+  done: boolean;
+}
+
+/** A new password and its repeat; afterwards the way to the login. */
+export default function ResetPasswordPage({ secret, errors, done }: Props) {
+  const { t } = useTranslation('recovery');
+  const { href } = usePage();
+  if (done) return <Done />;
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('resetHeading')}</h1>
+      <p>{t('resetLead')}</p>
+      <Form action={href('reset-password', { recoverPassRequestUID: secret })}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          error={errors.password?.[0]}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="repeat"
+          label={t('repeat')}
+          error={errors.repeat?.[0]}
+          autoComplete="new-password"
+        />
+        <Button wide>{t('save')}</Button>
+      </Form>
+    </section>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation('recovery');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('doneHeading')}</h1>
+      <Notice tone="ok" alert>
+        {t('done')}
+      </Notice>
+      <LinkButton href={href('login')} wide icon="log-in">
+        {t('login')}
+      </LinkButton>
+    </section>
+  );
+}

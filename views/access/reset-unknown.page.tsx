@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+
+/** A link that was used, is too old or never was. */
+export default function ResetUnknownPage({ message }: { message: string }) {
+  const { t } = useTranslation('recovery');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('unknownHeading')}</h1>
+      <Notice tone="error" alert>
+        {message}
+      </Notice>
+      <p>{t('unknown')}</p>
+      <LinkButton href={href('recover')} wide>
+        {t('again')}
+      </LinkButton>
+    </section>
+  );
+}
