@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -125,8 +125,10 @@ async function entryFile(entry: string): Promise<string> {
   const built = join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);
   if (isAbsolute(built) && existsSync(built)) return built;
   const root = resolve(dirname(here), '../..');
-  const outfile = join(root, 'node_modules/.cache/idoneo', String(process.pid), `${entry}.mjs`);
+  const folder = join(root, 'node_modules/.cache/idoneo', String(process.pid));
+  const outfile = join(folder, `${entry}.mjs`);
   if (existsSync(outfile)) return outfile;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { build: bundle } = await import('esbuild');
   await bundle({
     entryPoints: [join(root, `${entry}.ts`)],

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestApp } from './app';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
@@ -10,7 +11,9 @@ let built: Promise<string> | null = null;
 function bundle(): Promise<string> {
   built ??= (async () => {
     const { build } = await import('esbuild');
-    const outdir = join(ROOT, 'node_modules/.cache/idoneo', String(process.pid), 'build');
+    const folder = join(ROOT, 'node_modules/.cache/idoneo', String(process.pid));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const outdir = join(folder, 'build');
     await build({
       entryPoints: [join(ROOT, 'jobs/worker.ts'), join(ROOT, 'src/domains/reports/pdf.child.ts')],
       outdir,

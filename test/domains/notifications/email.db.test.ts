@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { queueEmail, renderEmail, type Template } from '~/src/domains/notifications';
+import { findUnsent, markMessage } from '~/src/domains/notifications/message.store';
+import { inTransaction } from '~/src/platform/context';
+import { testContext } from '~/test/support/context';
+import { makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.destroy());
+
+const link = 'https://idoneo.test/x?a=1&b=2';
+
+describe('an e-mail', () => {
+  it.each<[Template, object]>([
+    ['validate-email', { link }],
+    ['report-ready', { link, productName: '<b>Produto</b>', partial: true, attached: true }],
+    ['report-failed', { link, productName: 'Produto' }],
+    ['payment-received', { link, amount: 'R$ 50,00' }],
+  ])('%s has subject, HTML and text in both languages, escaped, with its link', (template, params) => {
+    const [pt, en] = (['pt-BR', 'en-US'] as const).map((locale) =>
+      renderEmail({ template, params, locale }, 'https://idoneo.test'),
+    );
+    for (const mail of [pt, en]) {
+      expect(mail?.subject).not.toBe('');
+      expect(mail?.text).toContain(link);
+      expect(mail?.html).toContain('href="https://idoneo.test/x?a=1&amp;b=2"');
+      expect(mail?.html).not.toContain('<b>Produto');
+      expect(`${mail?.subject}${mail?.text}`).not.toMatch(/\{\{|[a-z]+\.[a-z]+[A-Z]/);
+    }
+    expect(pt?.subject).not.toBe(en?.subject);
+  });
+
+  it('exists if, and only if, the transaction that ordered it commits', async () => {
+    const ctx = testContext(database.knex);
+    const { userId } = await makePerson(database.knex);
+    const order = { userId, template: 'validate-email' as const, params: { link } };
+    await inTransaction(ctx, async (tx) => {
+      await queueEmail(tx, order);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    expect(await database.knex('messages')).toHaveLength(0);
+    expect(await database.knex('outbox')).toHaveLength(0);
+  });
+
+  it('with one key is written once; its job and its row show neither address nor parameters', async () => {
+    const ctx = testContext(database.knex);
+    const address = 'alguem@exemplo.test';
+    const request = { address, template: 'validate-email' as const, params: { link }, key: 'k1' };
+    await queueEmail(ctx, request);
+    await queueEmail(ctx, request);
+    const rows = await database.knex('messages').where({ key: 'k1' });
+    expect(rows).toHaveLength(1);
+    const stored = JSON.stringify([await database.knex('outbox'), rows]);
+    for (const secret of [address, link]) expect(stored).not.toContain(secret);
+    expect(await findUnsent(ctx, rows[0].id)).toMatchObject({ to: address, params: { link } });
+    await markMessage(ctx, rows[0].id, 'sent');
+    expect(await findUnsent(ctx, rows[0].id)).toBeNull();
+  });
+});
