@@ -109,15 +109,21 @@ function startChild(file: string, onGone: () => void): Child {
 
 /** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
 export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
+  const answer = (message: Answer) => process.send?.(message, undefined, {}, leaveWithParent);
   process.on('message', async ({ id, input }: Request) => {
     try {
-      process.send?.({ id, output: await work(input as I) } satisfies Answer);
+      answer({ id, output: await work(input as I) });
     } catch (error) {
-      process.send?.({ id, error: error instanceof Error ? error.message : 'failed' } satisfies Answer);
+      answer({ id, error: error instanceof Error ? error.message : 'failed' });
     }
   });
   process.on('disconnect', () => process.exit(0));
 }
+
+/** An answer that nobody takes any more. */
+const leaveWithParent = (error: Error | null): void => {
+  if (error) process.exit(0);
+};
 
 /** The built file of an entry; run from the sources (tests), it is bundled once. */
 async function entryFile(entry: string): Promise<string> {

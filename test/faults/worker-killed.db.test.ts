@@ -67,6 +67,35 @@ it('a flushed Redis in the middle of reports loses none', async () => {
   expect(await checkLedger(app.ctx)).toEqual([]);
 }, 120_000);
 
+it('twenty kills with many jobs in flight lose none and repeat none', async () => {
+  worker?.kill();
+  await worker?.ended;
+  app.sandbox.faults.set('serpro', 'slow', 60, 300);
+  const { as } = await makeCustomer(app.ctx, { credits: 400_000, cpf: '39053344705' });
+  const orders: string[] = [];
+  for (let kill = 0; kill < 20; kill++) {
+    worker = await startWorkerProcess(app);
+    for (let i = 0; i < 4; i++) orders.push((await order(as, personWho('findings'))).reportId);
+    await new Promise((resolve) => setTimeout(resolve, 600 + 40 * kill));
+    worker.kill();
+    await worker.ended;
+  }
+  app.sandbox.faults.set('serpro', 'ok', 1);
+  worker = await startWorkerProcess(app);
+  const since = Date.now();
+  const lasted: number[] = [];
+  for (const id of orders) {
+    expect(await ended(app.ctx, id, 90_000)).toMatchObject({ state: 'done', charged: 3_990 });
+    lasted.push(Date.now() - since);
+  }
+  const p95 = lasted.sort((a, b) => a - b)[Math.floor(lasted.length * 0.95)] ?? 0;
+  expect(p95).toBeLessThanOrEqual(30_000);
+  const balance = await getBalance(app.ctx, as.actor.accountId);
+  expect(balance).toMatchObject({ available: 400_000 - orders.length * 3_990, held: 0 });
+  expect(await app.db('report_files').whereIn('report_id', orders)).toHaveLength(orders.length);
+  expect(await checkLedger(app.ctx)).toEqual([]);
+}, 240_000);
+
 async function flushQueues(): Promise<void> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(app.platform.config.queueRedisUrl);
