@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha';
+import { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
 import { createSmsGateway, type SmsConfig, type SmsGateway } from './sms';
@@ -14,6 +15,7 @@ import type { ClientCertificate } from './wire/http-client';
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
 export interface Gateways {
   serpro: SerproGateway;
+  cnpj: CnpjGateway;
   transparencia: TransparenciaGateway;
   pix: PixGateway;
   sms: SmsGateway;
@@ -23,6 +25,7 @@ export interface Gateways {
 /** Addresses, credentials and time limits of each company. */
 export interface GatewaysConfig {
   serpro: SerproConfig;
+  cnpj: CnpjConfig;
   transparencia: TransparenciaConfig;
   /** The bank's client certificate comes as text, or as the names of two PEM files. */
   pix: PixConfig & { certFile?: string; certKeyFile?: string };
@@ -35,6 +38,7 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
   const { certFile, certKeyFile, ...pix } = config.pix;
   return {
     serpro: createSerproGateway(config.serpro, deps),
+    cnpj: createCnpjGateway(config.cnpj, deps),
     transparencia: createTransparenciaGateway(config.transparencia, deps),
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
@@ -48,6 +52,7 @@ function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | und
 }
 
 export type { CaptchaGateway, CaptchaOutcome } from './captcha';
+export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj';
 export {
   type PixCharge,
   type PixChargeRequest,

@@ -12,6 +12,17 @@ export function sandboxConfig(url: string, timeoutMs = 1_000): GatewaysConfig {
   const credentials = { clientId: 'sandbox', clientSecret: 'sandbox', timeoutMs };
   return {
     serpro: { baseUrl: `${url}/serpro/consulta-cpf-df`, tokenUrl: `${url}/serpro/token`, ...credentials },
+    cnpj: {
+      minhareceitaUrl: `${url}/minhareceita`,
+      brasilapiUrl: `${url}/brasilapi/api/cnpj/v1`,
+      serpro: {
+        baseUrl: `${url}/serpro/consulta-cnpj-df`,
+        tokenUrl: `${url}/serpro/token`,
+        clientId: 'sandbox',
+        clientSecret: 'sandbox',
+      },
+      timeoutMs,
+    },
     transparencia: { baseUrl: `${url}/transparencia/api-de-dados`, apiKey: 'sandbox', timeoutMs },
     pix: {
       baseUrl: `${url}/pix`,

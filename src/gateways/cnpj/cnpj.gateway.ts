@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { createBearerSend } from '../wire/bearer';
+import { createHttpClient } from '../wire/http-client';
+import type { SourceOutcome } from '../wire/outcome';
+import { logCall } from '../wire/reply';
+import type { CompanyRecord } from './cnpj.types';
+import { askOpenData } from './open-data.client';
+import { askSerproCnpj } from './serpro-cnpj.client';
+
+export interface CnpjConfig {
+  /** `https://minhareceita.org`, or a copy of our own. */
+  minhareceitaUrl: string;
+  /** Ends in `/api/cnpj/v1`. */
+  brasilapiUrl: string;
+  serpro: {
+    /** Without `/v2`: the real one ends in `/consulta-cnpj-df`. */
+    baseUrl: string;
+    tokenUrl: string;
+    clientId: string;
+    clientSecret: string;
+  };
+  timeoutMs: number;
+}
+
+export interface CnpjGateway {
+  /**
+   * The tax authority's record of a company (14 characters, capitals, no punctuation). Asks the open data first
+   * and SERPRO, which is paid, last. Not found is said only when SERPRO says so too: the open data are a month
+   * old, and have answered 404 for companies that exist.
+   */
+  consultCnpj(cnpj: string): Promise<SourceOutcome<CompanyRecord>>;
+}
+
+type Outcome = SourceOutcome<CompanyRecord>;
+
+/** minhareceita, BrasilAPI and SERPRO's Consulta CNPJ v2 (integrations.md §2). */
+export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): CnpjGateway {
+  const send = createHttpClient(config);
+  const sendSerpro = createBearerSend(createHttpClient(config), config.serpro);
+  const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [
+    ['minhareceita', (cnpj) => askOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
+    ['brasilapi', (cnpj) => askOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
+    ['serpro', (cnpj) => askSerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
+  ];
+  return {
+    async consultCnpj(cnpj) {
+      let last: Outcome | null = null;
+      let latencyMs = 0;
+      for (const [provider, ask] of services) {
+        last = await ask(cnpj);
+        latencyMs += last.latencyMs;
+        logCall(deps.log, { provider, operation: 'cnpj' }, last);
+        // A refusal too is only final when SERPRO says it: the open data came late to letters in a CNPJ.
+        if (last.outcome === 'answered') break;
+      }
+      if (!last) throw new Error('no service for CNPJ');
+      return { ...last, latencyMs };
+    },
+  };
+}
