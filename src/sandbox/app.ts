@@ -5,6 +5,7 @@ import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { captchaTwin } from './providers/captcha';
+import { brasilapiTwin, minhareceitaTwin } from './providers/open-data';
 import { pixTwin } from './providers/pix';
 import { serproTwin } from './providers/serpro';
 import { transparenciaTwin } from './providers/transparencia';
@@ -18,6 +19,8 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.set('etag', false);
   app.get('/health', (_request, response) => void response.json({ ok: true }));
   app.use('/serpro', misbehave(world.faults, 'serpro'), serproTwin(world));
+  app.use('/minhareceita', misbehave(world.faults, 'minhareceita'), minhareceitaTwin(world));
+  app.use('/brasilapi', misbehave(world.faults, 'brasilapi'), brasilapiTwin(world));
   app.use('/transparencia', misbehave(world.faults, 'transparencia'), transparenciaTwin(world));
   app.use('/pix', misbehave(world.faults, 'pix'), pixTwin(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), twilioTwin(world));

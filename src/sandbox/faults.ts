@@ -1,6 +1,15 @@
 import type { RequestHandler, Response } from 'express';
 
-export const PROVIDERS = ['serpro', 'transparencia', 'pix', 'twilio', 'captcha', 'smtp'] as const;
+export const PROVIDERS = [
+  'serpro',
+  'minhareceita',
+  'brasilapi',
+  'transparencia',
+  'pix',
+  'twilio',
+  'captcha',
+  'smtp',
+] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /**

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type texts from '~/locales/pt-BR/sandbox.json';
 import { Button } from '~/views/components/button';
 import { TextField } from '~/views/components/field';
 import { Notice } from '~/views/components/notice';
 import { Select } from '~/views/components/select';
 import { SandboxSection } from './sandbox-section';
 
-type Provider = 'serpro' | 'transparencia' | 'pix' | 'twilio' | 'captcha' | 'smtp';
+/** Each provider with a fault has its name in the locales. */
+type Provider = keyof (typeof texts)['faults']['providers'];
 type Mode =
   | 'ok'
   | 'slow'

@@ -1,4 +1,7 @@
-import type { CompanyOutcome, TestCompany } from './person.types';
+import { createHash } from 'node:crypto';
+import { PEOPLE } from './people';
+import type { CompanyOutcome, TestCompany, TestPartner } from './person.types';
+import { personOf } from './strangers';
 
 type Seed = [
   cnpj: string,
@@ -21,7 +24,21 @@ const SEEDS: Seed[] = [
   ['31151791000184', 'Livraria Última Página Ltda', 'Última Página', 'company_closed', false],
   ['34428654000132', 'Empresa Inexistente Ltda', 'Inexistente', 'company_void', false],
   ['AA345678000A29', 'Empresa não encontrada', '', 'company_not_found', false],
+  ['NOVA2600000157', 'Recém-Aberta Comércio Ltda', 'Recém', 'company_new', false],
+  ['FORA0AR0000127', 'Empresa sem resposta', '', 'company_unavailable', false],
 ];
+
+const STATUS: Partial<Record<CompanyOutcome, TestCompany['status']>> = {
+  company_suspended: '3',
+  company_unfit: '4',
+  company_closed: '8',
+  company_void: '1',
+};
+const REGISTERED: Partial<Record<CompanyOutcome, TestCompany['registered']>> = {
+  company_new: 'serpro',
+  company_not_found: 'nowhere',
+  company_unavailable: 'out_of_reach',
+};
 
 /** The listed test companies, numeric and alphanumeric. */
 export const COMPANIES: readonly TestCompany[] = SEEDS.map(
@@ -31,6 +48,56 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     tradeName,
     outcome,
     requireDocument,
-    openedOn: `${2008 + index}-04-15`,
+    openedOn: outcome === 'company_new' ? '2026-11-03' : `${2008 + index}-04-15`,
+    status: STATUS[outcome] ?? '2',
+    registered: REGISTERED[outcome] ?? 'everywhere',
+    capital: 10_000 * (index + 1),
+    partners: partnersAt(index),
   }),
 );
+
+/** One or two people of the list who have nothing to hide. */
+function partnersAt(index: number): TestPartner[] {
+  const clean = PEOPLE.filter(({ outcome }) => outcome === 'clean' || outcome === 'pending');
+  return [clean[index % clean.length], clean[(index + 2) % clean.length]]
+    .filter((person) => person !== undefined)
+    .slice(0, 1 + (index % 2))
+    .map(({ cpf, name }) => ({ cpf, name, role: 'Sócio-Administrador', since: `${2010 + index}-05-20` }));
+}
+
+const byCnpj = new Map(COMPANIES.map((company) => [company.cnpj, company]));
+const NAMES = ['Aurora', 'Boreal', 'Cerrado', 'Duna', 'Estuário', 'Faisão', 'Garoa', 'Horizonte'];
+const TRADES = ['Comércio', 'Serviços', 'Transportes', 'Alimentos', 'Tecnologia', 'Engenharia'];
+const SHARES: [share: number, status: TestCompany['status'], outcome: CompanyOutcome][] = [
+  [8, '8', 'company_closed'],
+  [5, '4', 'company_unfit'],
+  [2, '3', 'company_suspended'],
+];
+
+/** The company of a CNPJ: one of the list, or one that follows from the number, always the same. */
+export const companyOf = (cnpj: string): TestCompany => byCnpj.get(cnpj) ?? unlisted(cnpj);
+
+function unlisted(cnpj: string): TestCompany {
+  const bytes = createHash('sha256').update(cnpj).digest();
+  const pick = (list: string[], at: number) => list[bytes.readUInt8(at) % list.length];
+  const percent = bytes.readUInt16BE(0) % 100;
+  let sum = 0;
+  const found = SHARES.find(([share]) => {
+    sum += share;
+    return percent < sum;
+  });
+  const tradeName = `${pick(NAMES, 2)} ${pick(TRADES, 3)}`;
+  const cpf = String(bytes.readUInt32BE(4)).padStart(11, '0').slice(0, 11);
+  return {
+    cnpj,
+    name: `${tradeName} Ltda`,
+    tradeName,
+    openedOn: `20${String(bytes.readUInt8(8) % 25).padStart(2, '0')}-06-01`,
+    status: found?.[1] ?? '2',
+    registered: 'everywhere',
+    partners: [{ cpf, name: personOf(cpf).name, role: 'Sócio-Administrador', since: '2020-01-10' }],
+    capital: 1_000 * (1 + bytes.readUInt8(9)),
+    requireDocument: false,
+    outcome: found?.[2] ?? 'company_active',
+  };
+}

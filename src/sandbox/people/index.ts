@@ -1,4 +1,11 @@
-export { COMPANIES } from './companies';
+export { COMPANIES, companyOf } from './companies';
 export { PEOPLE } from './people';
-export { type Office, OUTCOMES, type Outcome, type TestCompany, type TestPerson } from './person.types';
+export {
+  type Office,
+  OUTCOMES,
+  type Outcome,
+  type TestCompany,
+  type TestPartner,
+  type TestPerson,
+} from './person.types';
 export { personOf } from './strangers';

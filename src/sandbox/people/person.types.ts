@@ -70,13 +70,30 @@ export type CompanyOutcome =
   | 'company_unfit'
   | 'company_closed'
   | 'company_void'
-  | 'company_not_found';
+  | 'company_new'
+  | 'company_not_found'
+  | 'company_unavailable';
+
+export interface TestPartner {
+  /** Whole; the registers show it masked. */
+  cpf: string;
+  name: string;
+  role: string;
+  since: string;
+}
 
 export interface TestCompany {
   cnpj: string;
   name: string;
   tradeName: string;
   openedOn: string;
+  /** Code of the tax authority. */
+  status: '1' | '2' | '3' | '4' | '8';
+  /** Who knows of it: the open data are a month old, SERPRO is not. */
+  registered: 'everywhere' | 'serpro' | 'nowhere' | 'out_of_reach';
+  partners: TestPartner[];
+  /** In reais. */
+  capital: number;
   /** The contract must be attached at registration. */
   requireDocument: boolean;
   outcome: CompanyOutcome;

@@ -4,6 +4,7 @@ import { isCpf } from '~/src/shared/cpf';
 import { personOf, type TestPerson } from '../people';
 import { tokenEndpoint } from '../tokens';
 import type { World } from '../world';
+import { serproCnpj } from './serpro-cnpj';
 
 const STATUS_TEXT: Record<string, string> = {
   '0': 'Regular',
@@ -15,7 +16,10 @@ const STATUS_TEXT: Record<string, string> = {
   '9': 'Cancelada de Ofício',
 };
 
-/** SERPRO's Consulta CPF v3 (integrations.md §3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`; any other path is 403. */
+/**
+ * SERPRO's Consulta CPF v3 and CNPJ v2 (integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`, `/v2/qsa/{cnpj}`;
+ * any other path is 403.
+ */
 export function serproTwin(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.post('/token', tokenEndpoint(world.tokens, 'serpro'));
@@ -29,6 +33,7 @@ export function serproTwin(world: World): Router {
     }
     answer(request, response, world);
   });
+  router.use('/consulta-cnpj-df', serproCnpj(world));
   router.use((_request, response) => {
     response.status(403).json({ mensagem: 'Acesso negado' });
   });
