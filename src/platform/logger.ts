@@ -1,17 +1,18 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * JSON lines with allow-listed fields only. Whoever logs passes ids, codes and route patterns;
  * addresses, bodies, documents and e-mails never (reliability.md "Logs").
  */
-export function createLogger(level: string, name: string): Logger {
-  return pino({
+export function createLogger(level: string, name: string, to?: DestinationStream): Logger {
+  const settings = {
     level,
     name,
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: safeError },
-  });
+  };
+  return to ? pino(settings, to) : pino(settings);
 }
 
 /** An error without what a driver may quote of people's data: Postgres puts values into `detail`. */

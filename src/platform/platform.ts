@@ -29,9 +29,12 @@ export interface Platform {
 }
 
 /** Opens what every process needs; `name` marks its log lines. */
-export function createPlatform(config: Config, name: string): Platform {
+export function createPlatform(
+  config: Config,
+  name: string,
+  log: Logger = createLogger(config.logLevel, name),
+): Platform {
   const db = openDatabase(config.databaseUrl);
-  const log = createLogger(config.logLevel, name);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
     () => limitsRedis(config.redisUrl, log),

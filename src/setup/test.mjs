@@ -42,6 +42,7 @@ function readCounts(file) {
 /** `--long` asks for the nightly form of the tests that have one; they read LONG=1. */
 function testArguments() {
   const args = process.argv.slice(2);
+  if (args.some((arg) => arg.includes('test/faults'))) process.env.FAULTS = '1';
   if (args.includes('--long')) process.env.LONG = '1';
   return args.filter((arg) => arg !== '--long');
 }

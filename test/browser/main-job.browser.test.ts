@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 
 let site: TestApp;
+const logged: string[] = [];
+const addresses: string[] = [];
 let browser: Browser;
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
+  site = await createTestApp({ worker: true, logTo: logged });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -69,6 +72,7 @@ describe.each([
   test('register, validate, pay by Pix, order, read, receive', async () => {
     const { page, context } = await openPage(browser, { script });
     const problems: string[] = [];
+    page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (line) => {
       if (line.type() === 'error' && !/status of 501/.test(line.text())) problems.push(line.text());
@@ -149,5 +153,23 @@ describe.each([
     ]);
     const drift = await site.db('entries').sum('amount');
     expect(Number(drift[0]?.sum)).toBe(0);
+  });
+});
+
+describe('after all of it', () => {
+  const canary = readableForms(SUBJECT.cpf.replace(/\D/g, ''));
+  const holding = (text: string) => canary.filter((form) => text.includes(form));
+
+  test('the document stands in no address, referrer, log line or Redis value', async () => {
+    expect(addresses.length).toBeGreaterThan(50);
+    expect(logged.length).toBeGreaterThan(20);
+    expect(holding(addresses.join('\n'))).toEqual([]);
+    expect(holding(logged.join('\n'))).toEqual([]);
+    expect(holding(await redisText(site))).toEqual([]);
+  });
+
+  test('the document stands readable in no table', async () => {
+    const found = [...(await tableTexts(site))].filter(([, text]) => holding(text).length > 0);
+    expect(found.map(([table]) => table)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '~/src/config';
 import { freePort } from '~/src/embedded/ports';
 import type { AnyCall } from '~/src/http/api';
 import type { Ctx } from '~/src/platform/context';
+import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
@@ -37,6 +38,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs a worker too, so that reports and e-mail happen. */
   worker?: boolean;
+  /** Gathers the lines that the processes would log. */
+  logTo?: string[];
 }
 
 /** The settings of a test process, as the environment would give them. */
@@ -53,7 +56,7 @@ export function testConfig(given: Record<string, string>): Config {
 }
 
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
-export async function createTestApp({ env = {}, worker = false }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, worker = false, logTo }: Options = {}): Promise<TestApp> {
   const [database, redis, dataDir, port] = await Promise.all([
     createTestDatabase(),
     createTestRedis(),
@@ -71,7 +74,11 @@ export async function createTestApp({ env = {}, worker = false }: Options = {}):
     SANDBOX_URL: sandbox.url,
     ...env,
   });
-  const platform = createPlatform(config, 'test');
+  const platform = createPlatform(
+    config,
+    'test',
+    logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
+  );
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   const server = await listen(app, port);

@@ -1,0 +1,39 @@
+import { Redis } from 'ioredis';
+import type { TestApp } from './app';
+
+/** Every way in which a document could stand readable in a sink. */
+export function readableForms(digits: string): string[] {
+  const formatted = digits.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  const map = JSON.stringify({ cpf: digits });
+  return [
+    digits,
+    formatted,
+    ...[digits, formatted, map].flatMap((text) => [
+      Buffer.from(text).toString('base64').replace(/=+$/, ''),
+      Buffer.from(text).toString('hex'),
+    ]),
+  ];
+}
+
+/** Everything in both Redis, keys and values, as text. */
+export async function redisText({ platform: { config } }: TestApp): Promise<string> {
+  const texts: string[] = [];
+  for (const url of [config.redisUrl, config.queueRedisUrl]) {
+    const redis = new Redis(url);
+    for (const key of await redis.keys('*')) texts.push(key, (await redis.dump(key)) ?? '');
+    redis.disconnect();
+  }
+  return texts.join('\n');
+}
+
+/** Every column of every table as text, table by table. */
+export async function tableTexts({ db }: TestApp): Promise<Map<string, string>> {
+  const tables = await db('information_schema.tables')
+    .where({ table_schema: 'public', table_type: 'BASE TABLE' })
+    .pluck('table_name');
+  const pairs = tables.map(async (table): Promise<[string, string]> => {
+    const { rows } = await db.raw('select row_to_json(t)::text as line from ?? t', [table]);
+    return [table, rows.map(({ line }: { line: string }) => line).join('\n')];
+  });
+  return new Map(await Promise.all(pairs));
+}
