@@ -2,7 +2,9 @@ import { recoverPasswordJob } from '~/src/domains/access';
 import {
   checkLedgerJob,
   confirmPixJob,
+  expireCreditsJob,
   expireHoldsJob,
+  lowBalanceJob,
   reconcilePixJob,
   refundPixJob,
 } from '~/src/domains/billing';
@@ -13,7 +15,9 @@ import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import * as recoverPassword from './access/recover-password.job';
 import * as checkLedger from './billing/check-ledger.job';
 import * as confirmPix from './billing/confirm-pix.job';
+import * as expireCredits from './billing/expire-credits.job';
 import * as expireHolds from './billing/expire-holds.job';
+import * as lowBalance from './billing/low-balance.job';
 import * as reconcilePix from './billing/reconcile-pix.job';
 import * as refundPix from './billing/refund-pix.job';
 import * as sendEmail from './notifications/send-email.job';
@@ -35,6 +39,8 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: refundPixJob, ...refundPix },
   { contract: reconcilePixJob, ...reconcilePix },
   { contract: expireHoldsJob, ...expireHolds },
+  { contract: expireCreditsJob, ...expireCredits },
+  { contract: lowBalanceJob, ...lowBalance },
   { contract: checkLedgerJob, ...checkLedger },
   { contract: cleanOutboxJob, ...cleanOutbox },
 ];

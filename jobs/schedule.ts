@@ -1,4 +1,10 @@
-import { checkLedgerJob, expireHoldsJob, reconcilePixJob } from '~/src/domains/billing';
+import {
+  checkLedgerJob,
+  expireCreditsJob,
+  expireHoldsJob,
+  lowBalanceJob,
+  reconcilePixJob,
+} from '~/src/domains/billing';
 import type { JobContract } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import type { Queues } from '~/src/platform/queue';
@@ -19,6 +25,8 @@ const HOUR = 60 * MINUTE;
 export const SCHEDULE: readonly Repeated[] = [
   { contract: reconcilePixJob, everyMs: 10 * SECOND },
   { contract: expireHoldsJob, everyMs: MINUTE },
+  { contract: lowBalanceJob, everyMs: MINUTE },
+  { contract: expireCreditsJob, everyMs: HOUR },
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
 ];

@@ -55,6 +55,22 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('paymentReceived.button'), href: link },
     notes: [],
   }),
+  'low-balance': ({ link, amount }, t) => ({
+    subject: t('lowBalance.subject'),
+    preview: t('lowBalance.preview'),
+    heading: t('lowBalance.heading'),
+    paragraphs: [t('lowBalance.body', { amount }), t('lowBalance.why')],
+    button: { label: t('lowBalance.button'), href: link },
+    notes: [t('lowBalance.once')],
+  }),
+  'invoice-closed': ({ link, month, amount, due }, t) => ({
+    subject: t('invoiceClosed.subject', { month }),
+    preview: t('invoiceClosed.preview', { due }),
+    heading: t('invoiceClosed.heading', { month }),
+    paragraphs: [t('invoiceClosed.body', { amount, due }), t('invoiceClosed.pay')],
+    button: { label: t('invoiceClosed.button'), href: link },
+    notes: [],
+  }),
   'security-code': ({ code, minutes }, t) => ({
     subject: t('securityCode.subject'),
     preview: t('securityCode.preview', { minutes }),

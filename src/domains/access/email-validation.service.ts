@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { personalAccountId } from '~/src/domains/accounts';
-import { grantCredits } from '~/src/domains/billing';
+import { grantBonus, unlockBonus } from '~/src/domains/billing';
 import { sendTemplate } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
 
 const VALID_MS = 7 * 24 * 3_600_000;
-/** Bonus for a validated e-mail, locked until the registration is complete (model.md "Bonuses"). */
-const EMAIL_BONUS = 4_000;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -111,12 +109,20 @@ export function resendValidation(ctx: ActorCtx): Promise<void> {
 async function markValidated(ctx: Ctx, id: string, userId: string): Promise<void> {
   const now = ctx.now();
   await ctx.db('email_validations').where({ id }).update({ used_at: now });
-  await ctx
+  const [user] = await ctx
     .db('users')
     .where({ id: userId })
     .whereNull('email_validated_at')
-    .update({ email_validated_at: now });
+    .update({ email_validated_at: now })
+    .returning('came_from_chatbot');
+  // The chatbot's bonus is one amount for all, at the end of the registration (model.md "Bonuses").
+  if (user && !user.came_from_chatbot) await rewardEmail(ctx, userId);
+}
+
+/** Locked until the registration is complete; for whoever has completed it already, free at once. */
+async function rewardEmail(ctx: Ctx, userId: string): Promise<void> {
   const accountId = await personalAccountId(ctx, userId);
-  const uniqueKey = `email:${userId}`;
-  await grantCredits(ctx, { accountId, amount: EMAIL_BONUS, kind: 'bonus', uniqueKey, locked: true });
+  await grantBonus(ctx, { kind: 'email', accountId, uniqueKey: `email:${userId}` });
+  const person = await ctx.db('persons').where({ user_id: userId }).first('onboarded_at');
+  if (person?.onboarded_at) await unlockBonus(ctx, accountId);
 }

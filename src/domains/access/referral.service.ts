@@ -14,6 +14,7 @@ export async function referrerOf(ctx: Ctx, given: string): Promise<string | null
     .db('promotional_codes')
     .where({ code })
     .where((open) => open.whereNull('active_until').orWhere('active_until', '>', ctx.now()))
+    .whereRaw('(max_uses is null or uses < max_uses)')
     .first('code');
   if (!campaign) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
   return null;

@@ -1,4 +1,5 @@
 import { openPersonalAccount } from '~/src/domains/accounts';
+import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
@@ -31,7 +32,8 @@ export interface Registered {
  */
 export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
   const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
-  const referredBy = await referrerOf(ctx, origin.promotionalCode ?? '');
+  const code = origin.promotionalCode ?? '';
+  const referredBy = await referrerOf(ctx, code);
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const locale = tx.locale;
@@ -39,6 +41,7 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
     const userId = await insertUser(tx, { email, passwordHash, ...how });
     if (!userId) throw new Conflict('email_taken');
     const accountId = await openPersonalAccount(tx, { id: userId, name: email });
+    await redeemCode(tx, { userId, accountId, code, referredBy });
     if (registration.termsAccepted) await acceptTerms(tx, userId);
     if (registration.sendValidation) await sendEmailValidation(tx, { id: userId, email });
     return { userId, accountId };

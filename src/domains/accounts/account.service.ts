@@ -1,10 +1,7 @@
-import { grantCredits, openWallet, unlockBonus } from '~/src/domains/billing';
+import { grantBonus, openWallet, unlockBonus } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType, Claim } from '~/src/shared/actor';
-
-/** Bonus for completing the registration with a CPF (specification A §1, B §1; model.md "Bonuses"). */
-const REGISTRATION_BONUS = 2_000;
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
@@ -51,14 +48,30 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
       .returning('account_id');
     await tx.db('users').where({ id: userId }).update({ full_name: fullName });
     await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
-    const uniqueKey = [`registration:${userId}`, `registration-cpf:${index}`];
-    await grantCredits(tx, {
-      accountId: person.account_id,
-      amount: REGISTRATION_BONUS,
-      kind: 'bonus',
-      uniqueKey,
-    });
+    await rewardCompletion(tx, { userId, accountId: person.account_id, cpfIndex: index });
     await unlockBonus(tx, person.account_id);
+  });
+}
+
+/**
+ * The bonus of a completed registration, once per user and CPF, and that of whoever indicated the user.
+ * Whoever came by the chatbot has its one amount for all (model.md "Bonuses").
+ */
+async function rewardCompletion(
+  ctx: Ctx,
+  { userId, accountId, cpfIndex }: { userId: string; accountId: string; cpfIndex: string },
+): Promise<void> {
+  const user = await ctx.db('users').where({ id: userId }).first('came_from_chatbot', 'referred_by');
+  const kind = user?.came_from_chatbot ? 'chatbot' : 'registration';
+  const uniqueKey = [`registration:${userId}`, `registration-cpf:${cpfIndex}`];
+  const fresh = await grantBonus(ctx, { kind, accountId, uniqueKey });
+  if (!fresh || !user?.referred_by) return;
+  const referrer = await ctx.db('persons').where({ user_id: user.referred_by }).first('account_id');
+  if (!referrer) return;
+  await grantBonus(ctx, {
+    kind: 'referral',
+    accountId: referrer.account_id,
+    uniqueKey: `referral:${userId}`,
   });
 }
 

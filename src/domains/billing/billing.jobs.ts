@@ -26,3 +26,9 @@ export const expireHoldsJob = defineJob({ name: 'billing.expire-holds', ...HOUSE
 
 /** Every hour. */
 export const checkLedgerJob = defineJob({ name: 'billing.check-ledger', ...HOUSEKEEPING });
+
+/** Every hour: bonuses whose time is over. */
+export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', ...HOUSEKEEPING });
+
+/** Every minute: who is told that their credits are low. */
+export const lowBalanceJob = defineJob({ name: 'billing.low-balance', ...HOUSEKEEPING });

@@ -1,6 +1,35 @@
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
+/** What operators may change while the product runs. */
+export interface BillingSettings {
+  /** Below it the balance counts as low. */
+  lowBelow: Centavos;
+  /** Limits of a purchase of a free amount, both included. */
+  freeMin: Centavos;
+  freeMax: Centavos;
+  /** Time to pay a Pix charge. */
+  pixSeconds: number;
+  /** Monthly limit that a new post-paid account starts with. */
+  postpaidLimit: Centavos;
+  /** E-mail validated (locked until the registration is complete). */
+  bonusEmail: Centavos;
+  /** Registration completed with a CPF. */
+  bonusRegistration: Centavos;
+  /** All that somebody who came by the chatbot gets for completing it. */
+  bonusChatbot: Centavos;
+  /** Phone confirmed. */
+  bonusPhone: Centavos;
+  /** For whoever registers with somebody's indication code (locked). */
+  bonusReferred: Centavos;
+  /** For whoever indicated, once the other has completed the registration. */
+  bonusReferral: Centavos;
+  /** Credits an operator may add or take alone; more needs a second one. */
+  adjustmentLimit: Centavos;
+  /** Days between an invoice's closing and its due day. */
+  invoiceDays: number;
+}
+
 export const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
@@ -30,6 +59,17 @@ export interface CreditPackage {
   price: Centavos;
   bonus: Centavos;
   highlight: boolean;
+}
+
+/** A campaign's code: what it gives at registration, until when, how often. */
+export interface PromotionalCode {
+  code: string;
+  bonus: Centavos;
+  activeUntil: Date | null;
+  maxUses: number | null;
+  uses: number;
+  /** Days in which the credits must be spent; null: they stay. */
+  creditDays: number | null;
 }
 
 export interface PixCharge {
@@ -95,7 +135,10 @@ export type JournalKind =
   | 'expire'
   | 'refund'
   | 'refund_failed'
-  | 'clawback';
+  | 'clawback'
+  | 'lot_expiry'
+  | 'invoice'
+  | 'invoice_payment';
 
 /** A QR code as one SVG path over `size` × `size` units. */
 export interface QrShape {

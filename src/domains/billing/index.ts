@@ -2,14 +2,18 @@ export { billingApi } from './billing.api';
 export {
   checkLedgerJob,
   confirmPixJob,
+  expireCreditsJob,
   expireHoldsJob,
+  lowBalanceJob,
   reconcilePixJob,
   refundPixJob,
 } from './billing.jobs';
 export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, PixCharge, ReportLimit } from './billing.types';
+export { type BonusKind, grantBonus, redeemCode } from './bonus.service';
 export type { Drift } from './ledger.queries';
 export { checkLedger } from './ledger.service';
+export { noticeLowBalances } from './low-balance.service';
 export { findPackage, listPackages } from './packages.queries';
 export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix.service';
 export {
@@ -22,6 +26,7 @@ export { refundPixCharge, settlePixRefund } from './pix-refund.service';
 export { pixWebhook } from './pix-webhook.api';
 export {
   captureHold,
+  expireCredits,
   expireHolds,
   getBalance,
   getReportLimit,

@@ -1,17 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Centavos } from '~/src/shared/money';
+import { findSetting } from '~/src/platform/settings';
+import type { BillingSettings } from './billing.types';
 
-export interface BillingSettings {
-  /** Below it the balance counts as low. */
-  lowBelow: Centavos;
-  /** Limits of a purchase of a free amount, both included. */
-  freeMin: Centavos;
-  freeMax: Centavos;
-  /** Time to pay a Pix charge. */
-  pixSeconds: number;
-  /** Monthly limit that a new post-paid account starts with. */
-  postpaidLimit: Centavos;
-}
+const SETTING = 'billing';
 
 const DEFAULTS: BillingSettings = {
   lowBelow: 4_000,
@@ -19,10 +10,17 @@ const DEFAULTS: BillingSettings = {
   freeMax: 500_000,
   pixSeconds: 30 * 60,
   postpaidLimit: 200_000,
+  bonusEmail: 4_000,
+  bonusRegistration: 2_000,
+  bonusChatbot: 3_000,
+  bonusPhone: 1_000,
+  bonusReferred: 0,
+  bonusReferral: 1_000,
+  adjustmentLimit: 20_000,
+  invoiceDays: 10,
 };
 
 /** Amounts and times that operators may change (table settings, key `billing`). */
 export async function getBillingSettings(ctx: Ctx): Promise<BillingSettings> {
-  const row = await ctx.db('settings').where({ key: 'billing' }).first('value');
-  return { ...DEFAULTS, ...(row?.value as Partial<BillingSettings> | undefined) };
+  return { ...DEFAULTS, ...(await findSetting<Partial<BillingSettings>>(ctx.db, SETTING, {})) };
 }

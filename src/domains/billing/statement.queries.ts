@@ -20,7 +20,7 @@ export interface StatementPage {
 
 const KINDS: Record<StatementKind, readonly JournalKind[]> = {
   purchases: ['purchase', 'refund', 'refund_failed', 'clawback'],
-  bonuses: ['bonus', 'unlock', 'adjustment'],
+  bonuses: ['bonus', 'unlock', 'adjustment', 'lot_expiry'],
   reports: ['hold', 'capture', 'release', 'expire'],
 };
 

@@ -6,11 +6,13 @@ import type { Balance, ReportLimit } from './billing.types';
 import { getBillingSettings } from './settings.queries';
 import {
   addCredits,
+  expireLots,
   findWallet,
   HOUSE,
   insertHold,
   insertWallet,
   listDueHolds,
+  listExpiredLots,
   settleHold,
   unlockLots,
   type WalletRow,
@@ -18,8 +20,8 @@ import {
 
 /** Opens the account's wallet; opening it again changes nothing. Every account has one from its start. */
 export async function openWallet(ctx: Ctx, accountId: string): Promise<void> {
-  const { postpaidLimit } = await getBillingSettings(ctx);
-  await insertWallet(ctx, accountId, postpaidLimit);
+  const { postpaidLimit, lowBelow } = await getBillingSettings(ctx);
+  await insertWallet(ctx, accountId, postpaidLimit, lowBelow);
 }
 
 async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
@@ -102,6 +104,15 @@ export async function expireHolds(ctx: Ctx): Promise<number> {
   return expired;
 }
 
+/** Takes bonuses whose time is over; the number of accounts that lost some. Holds are not touched. */
+export async function expireCredits(ctx: Ctx): Promise<number> {
+  let touched = 0;
+  for (const accountId of await listExpiredLots(ctx, EXPIRE_BATCH)) {
+    if ((await expireLots(ctx, accountId)) > 0) touched += 1;
+  }
+  return touched;
+}
+
 export interface Grant {
   accountId: string;
   amount: Centavos;
@@ -110,6 +121,8 @@ export interface Grant {
   uniqueKey: string | readonly string[];
   /** The credits show as 'a liberar' and cannot be spent before unlockBonus. */
   locked?: boolean;
+  /** What is not spent by then goes; absent: it stays. */
+  expiresAt?: Date | null;
 }
 
 /** Adds credits that nobody paid for; false when one of the keys was used before. */
@@ -125,6 +138,7 @@ export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
     house: bonus ? HOUSE.bonusExpense : HOUSE.adjustments,
     referenceId: null,
     keys: typeof grant.uniqueKey === 'string' ? [grant.uniqueKey] : grant.uniqueKey,
+    expiresAt: grant.expiresAt,
   });
   return journal !== null;
 }

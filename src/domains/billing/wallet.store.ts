@@ -43,8 +43,18 @@ export function settleHold(
   return call(ctx, 'select * from billing_settle_hold(?, ?, ?)', [holdId, state, capture]);
 }
 
-export async function insertWallet(ctx: Ctx, accountId: string, creditLimit: Centavos): Promise<void> {
+export async function insertWallet(
+  ctx: Ctx,
+  accountId: string,
+  creditLimit: Centavos,
+  lowBelow: Centavos,
+): Promise<void> {
   await ctx.db.raw('select billing_open_wallet(?, ?)', [accountId, creditLimit]);
+  await ctx
+    .db('wallets')
+    .where({ account_id: accountId })
+    .whereNot({ low_below: lowBelow })
+    .update({ low_below: lowBelow });
 }
 
 export interface Addition {
@@ -57,6 +67,8 @@ export interface Addition {
   house: number;
   referenceId: string | null;
   keys: readonly string[] | null;
+  /** Bonus that goes unused after this; absent: it stays. */
+  expiresAt?: Date | null;
 }
 
 /** Id of the journal row; null when one of the keys was used before. */
@@ -76,7 +88,31 @@ export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null
       ctx.actor?.userId ?? null,
     ],
   );
+  if (row.journal !== null && add.expiresAt) {
+    await ctx.db('lots').where({ journal_id: row.journal }).update({ expires_at: add.expiresAt });
+  }
   return row.journal;
+}
+
+/** Accounts with credits whose time is over. */
+export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('lots')
+    .whereNull('spent_at')
+    .where('expires_at', '<=', ctx.now())
+    .where('remaining', '>', 0)
+    .distinct('account_id')
+    .limit(limit)
+    .pluck('account_id');
+}
+
+/** Takes what has expired of an account's bonuses; the amount. */
+export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos> {
+  const row = await call<{ total: number }>(ctx, 'select billing_expire_lots(?, ?) as total', [
+    accountId,
+    ctx.now(),
+  ]);
+  return row.total;
 }
 
 /** The total that became available. */

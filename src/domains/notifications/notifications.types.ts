@@ -6,6 +6,8 @@ export interface TemplateParams {
   'report-ready': { link: string; productName: string; partial: boolean; attached: boolean };
   'report-failed': { link: string; productName: string };
   'payment-received': { link: string; amount: string };
+  'low-balance': { link: string; amount: string };
+  'invoice-closed': { link: string; month: string; amount: string; due: string };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
   'password-changed': { link: string };

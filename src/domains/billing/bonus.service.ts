@@ -1,0 +1,78 @@
+import type { Ctx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { countCodeUse, findCode, insertCodeUse } from './code.store';
+import { getBillingSettings } from './settings.queries';
+import { grantCredits } from './wallet.service';
+
+/** What a bonus is given for; the amount of each is a setting. */
+export type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';
+
+const AMOUNT = {
+  email: 'bonusEmail',
+  registration: 'bonusRegistration',
+  chatbot: 'bonusChatbot',
+  phone: 'bonusPhone',
+  referral: 'bonusReferral',
+} as const;
+
+interface Bonus {
+  kind: BonusKind;
+  accountId: string;
+  /** Each key is good once, ever: of the user, the CPF, the phone. No personal data. */
+  uniqueKey: string | readonly string[];
+}
+
+/**
+ * Gives the bonus of model.md "Bonuses" at its present amount; false when one of the keys was used
+ * before, or the amount is set to nothing. The e-mail's waits, locked, for the registration.
+ */
+export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus): Promise<boolean> {
+  const amount = (await getBillingSettings(ctx))[AMOUNT[kind]];
+  if (amount === 0) return false;
+  return grantCredits(ctx, { accountId, amount, kind: 'bonus', uniqueKey, locked: kind === 'email' });
+}
+
+interface NewUser {
+  userId: string;
+  accountId: string;
+  /** The campaign's or friend's code, as it was typed; empty for none. */
+  code: string;
+  /** Whose indication code it is; null for a campaign's. */
+  referredBy: string | null;
+}
+
+/**
+ * What a code gives at registration: the campaign's credits, or the indicated one's; locked until the
+ * registration is complete. Uses are counted exactly, however many register at once.
+ * @throws Invalid `promotionalCode` when the code is used up by now
+ */
+export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy }: NewUser): Promise<void> {
+  const name = code.trim().toUpperCase();
+  if (referredBy) return welcomeReferred(ctx, userId, accountId);
+  if (!name || !(await findCode(ctx, name))) return;
+  const used = await countCodeUse(ctx, name);
+  if (!used) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
+  await insertCodeUse(ctx, name, userId);
+  if (used.bonus === 0) return;
+  const days = used.creditDays;
+  await grantCredits(ctx, {
+    accountId,
+    amount: used.bonus,
+    kind: 'bonus',
+    uniqueKey: `code:${name}:${userId}`,
+    locked: true,
+    expiresAt: days === null ? null : new Date(ctx.now().getTime() + days * 24 * 3_600_000),
+  });
+}
+
+async function welcomeReferred(ctx: Ctx, userId: string, accountId: string): Promise<void> {
+  const { bonusReferred: amount } = await getBillingSettings(ctx);
+  if (amount === 0) return;
+  await grantCredits(ctx, {
+    accountId,
+    amount,
+    kind: 'bonus',
+    uniqueKey: `referred:${userId}`,
+    locked: true,
+  });
+}

@@ -1,0 +1,32 @@
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { type LowBalance, listContacts, takeLowBalances } from './low-balance.store';
+
+/**
+ * Writes to whoever looks after an account whose credits crossed the threshold downwards and stayed
+ * there: once a crossing. The crossing is noted by the wallet's own trigger. The number of accounts.
+ */
+export function noticeLowBalances(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const low = await takeLowBalances(tx);
+    for (const each of low) await tell(tx, each);
+    return low.length;
+  });
+}
+
+async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
+  for (const { userId, locale } of await listContacts(ctx, accountId)) {
+    await queueEmail(ctx, {
+      userId,
+      locale,
+      template: 'low-balance',
+      params: {
+        link: `${ctx.origin}/${locale}${hrefTo(locale, 'buy-credit')}`,
+        amount: formatMoney(available, locale),
+      },
+      key: `low-balance-${accountId}-${userId}-${since.getTime()}`,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+
+export interface LowBalance {
+  accountId: string;
+  available: Centavos;
+  since: Date;
+}
+
+/** A hold that is given back within it is no news. */
+const SETTLING = '1 minute';
+
+/** Takes the noted crossings, and answers those whose balance is still low; prepaid accounts only. */
+export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
+  const { rows } = await ctx.db.raw<{ rows: LowBalance[] }>(
+    `with taken as (
+       delete from low_balances where since <= ?::timestamptz - ?::interval returning account_id, since
+     )
+     select t.account_id as "accountId", w.available, t.since
+       from taken t join wallets w on w.account_id = t.account_id join accounts a on a.id = t.account_id
+       where w.available < w.low_below and a.billing_type = 1`,
+    [ctx.now(), SETTLING],
+  );
+  return rows;
+}
+
+/** Who looks after an account's money: the person, or the company's administrators. */
+export async function listContacts(
+  ctx: Ctx,
+  accountId: string,
+): Promise<{ userId: string; locale: Locale }[]> {
+  const { rows } = await ctx.db.raw(
+    `select u.id as "userId", u.locale from users u
+       where u.status = 'active' and u.id in (
+         select user_id from persons where account_id = ?
+         union select user_id from memberships where account_id = ? and role = 'admin'
+       ) order by u.created_at limit 10`,
+    [accountId, accountId],
+  );
+  return rows;
+}
