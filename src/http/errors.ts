@@ -13,7 +13,7 @@ export function publicError(error: unknown): AppError {
   const { status, type, code } = (error ?? {}) as { status?: number; type?: string; code?: string };
   if (type === 'entity.too.large') return new TooLarge('too_large');
   if (status && status >= 400 && status < 500) return new Invalid('malformed_request');
-  if (code && UNREACHABLE.test(code)) return new Unavailable('unavailable');
+  if (isUnreachable(error, code)) return new Unavailable('unavailable');
   return new AppError('internal');
 }
 
@@ -21,8 +21,16 @@ class TooLarge extends AppError {
   override readonly status = 413;
 }
 
-/** Postgres or Redis is away, starting or stopping. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|KnexTimeoutError)$/;
+/** Postgres or Redis is away, starting or stopping: drivers say so by code, by name, or in words alone. */
+function isUnreachable(error: unknown, code: string | undefined): boolean {
+  if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3})$/.test(code)) return true;
+  if (!(error instanceof Error)) return false;
+  return UNREACHABLE_NAMES.has(error.name) || UNREACHABLE_WORDS.test(error.message);
+}
+
+const UNREACHABLE_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError']);
+const UNREACHABLE_WORDS =
+  /connection (terminated|ended)|terminating connection|connection is closed|command timed out|not queryable/i;
 
 /** The sentence for an error's code, in the request's language. */
 export function errorText(t: Translate, error: AppError): string {

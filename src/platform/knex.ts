@@ -5,6 +5,8 @@ import pg from 'pg';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+const ignore = (): void => undefined;
+
 /** The pool. Statements are cut after 15 s so that one bad query cannot hold the product. */
 export function openDatabase(url: string, { max = 10 } = {}): Knex {
   return knexFactory({
@@ -12,5 +14,7 @@ export function openDatabase(url: string, { max = 10 } = {}): Knex {
     connection: { connectionString: url, statement_timeout: 15_000, application_name: 'idoneo' },
     pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
+    // Whoever asked gets the error and logs it; knex would write it to the console as well.
+    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }

@@ -17,7 +17,7 @@ import { openRedis } from '~/src/platform/redis';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './redis';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestApp {
   app: Express;
@@ -38,6 +38,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs a worker too, so that reports and e-mail happen. */
   worker?: boolean;
+  /** A database of the test's own, instead of one on the suite's server. */
+  database?: TestDatabase;
   /** Gathers the lines that the processes would log. */
   logTo?: string[];
 }
@@ -56,9 +58,14 @@ export function testConfig(given: Record<string, string>): Config {
 }
 
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
-export async function createTestApp({ env = {}, worker = false, logTo }: Options = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  worker = false,
+  logTo,
+  database: given,
+}: Options = {}): Promise<TestApp> {
   const [database, redis, dataDir, port] = await Promise.all([
-    createTestDatabase(),
+    given ?? createTestDatabase(),
     createTestRedis(),
     mkdtemp(join(tmpdir(), 'idoneo-app-')),
     freePort(),
