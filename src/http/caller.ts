@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Caller } from '~/src/shared/caller';
+import type { Caller, Place } from '~/src/shared/caller';
 import { readCookie } from './cookies';
 
 /** The longest that browsers keep a cookie (traps.md). */
@@ -28,6 +28,16 @@ export function setDeviceCookie(req: Request, res: Response, device: string): vo
     path: '/',
   } as const;
   res.cookie(deviceCookie(req), device, options);
+}
+
+/** Where a request comes from, cut so that it leads to no single household. */
+export function placeOf(req: Request): Place {
+  const network = networkOf(req.ip ?? '');
+  const groups = network.split(':');
+  if (groups.length > 1)
+    return { device: deviceNameOf(req), network: `${groups.slice(0, 3).join(':')}::/48` };
+  const cut = network.replace(/\.\d+$/, '.0/24');
+  return { device: deviceNameOf(req), network: cut === network ? '' : cut };
 }
 
 /** Browser and system in words; the list of sessions shows it. */

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Actor } from '~/src/shared/actor';
+import { placeOf } from './caller';
 import { isFragment } from './respond';
 
 type LoadedLogin =
@@ -28,6 +29,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       actor: login?.actor ?? null,
       locale: req.locale,
       requestId: req.id,
+      place: placeOf(req),
       log: platform.log.child({ requestId: req.id }),
     });
     if (login?.actor) req.loginEndsAt = login.endsAt;

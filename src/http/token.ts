@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Actor } from '~/src/shared/actor';
+import { placeOf } from './caller';
 import { isPoll } from './context';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';
 
@@ -20,7 +21,7 @@ type ActorOfToken = (
 export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestHandler {
   return async (req, res, next) => {
     const log = platform.log.child({ requestId: req.id });
-    req.ctx = createContext(platform, { locale: req.locale, requestId: req.id, log });
+    req.ctx = createContext(platform, { locale: req.locale, requestId: req.id, place: placeOf(req), log });
     const options = { countsAsActivity: !isPoll(req) };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req) : undefined;

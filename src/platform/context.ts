@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
+import type { Place } from '~/src/shared/caller';
 import type { Locale } from '~/src/shared/locale';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
@@ -20,6 +21,8 @@ export interface Ctx {
   now: () => Date;
   log: Logger;
   requestId: string;
+  /** Where the request came from; absent in jobs and commands. */
+  place?: Place;
   /**
    * Writes an outbox row in `db`: the job exists if, and only if, the transaction commits.
    * `key` makes it unique: a second row with the same key is not written.

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '~/src/config';
 import { createGateways, type Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
+import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import type { Ctx } from './context';
 import { diskFiles, type FileStore } from './files';
@@ -66,6 +67,7 @@ interface ContextOptions {
   actor?: Actor | null;
   locale?: Locale;
   requestId?: string;
+  place?: Place;
   log?: Logger;
 }
 
@@ -83,6 +85,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     actor: options.actor ?? null,
     locale: options.locale ?? DEFAULT_LOCALE,
     requestId: options.requestId ?? 'system',
+    place: options.place,
     log: options.log ?? platform.log,
     origin: platform.config.origin,
     async enqueue(job, payload, settings) {

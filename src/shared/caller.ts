@@ -8,3 +8,11 @@ export interface Caller {
   /** Browser and system in words. */
   deviceName: string;
 }
+
+/** Where a request came from, as the audit keeps it: nothing of it leads to one household. */
+export interface Place {
+  /** Browser and system in words. */
+  device: string;
+  /** The network, cut: `203.0.113.0/24`, `2001:db8:1::/48`. */
+  network: string;
+}
