@@ -1,4 +1,5 @@
 import { recoverPasswordJob } from '~/src/domains/access';
+import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
   checkLedgerJob,
   confirmPixJob,
@@ -13,6 +14,7 @@ import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import * as recoverPassword from './access/recover-password.job';
+import * as addAuditMonths from './audit/add-months.job';
 import * as checkLedger from './billing/check-ledger.job';
 import * as confirmPix from './billing/confirm-pix.job';
 import * as expireCredits from './billing/expire-credits.job';
@@ -43,4 +45,5 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: lowBalanceJob, ...lowBalance },
   { contract: checkLedgerJob, ...checkLedger },
   { contract: cleanOutboxJob, ...cleanOutbox },
+  { contract: addAuditMonthsJob, ...addAuditMonths },
 ];

@@ -1,9 +1,10 @@
+import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
-  checkLedgerJob,
+  checkLedgerJob,checkLedgerJob, 
   expireCreditsJob,
-  expireHoldsJob,
+  expireHoldsJob,expireHoldsJob, 
   lowBalanceJob,
-  reconcilePixJob,
+  reconcilePixJob,reconcilePixJob 
 } from '~/src/domains/billing';
 import type { JobContract } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
@@ -29,6 +30,7 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: expireCreditsJob, everyMs: HOUR },
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
+  { contract: addAuditMonthsJob, everyMs: 6 * HOUR },
 ];
 
 /** Makes every schedule that is not there; one that is there stays as it is. */

@@ -1,4 +1,5 @@
 import enAccess from './en-US/access.json' with { type: 'json' };
+import enAudit from './en-US/audit.json' with { type: 'json' };
 import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
+import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enRecovery from './en-US/recovery.json' with { type: 'json' };
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
@@ -18,10 +20,12 @@ import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
 import enSession from './en-US/session.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
+import enTeam from './en-US/team.json' with { type: 'json' };
 import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
 import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
 import enValidation from './en-US/validation.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
+import ptAudit from './pt-BR/audit.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
@@ -34,6 +38,7 @@ import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
+import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
@@ -41,6 +46,7 @@ import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
 import ptSession from './pt-BR/session.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
+import ptTeam from './pt-BR/team.json' with { type: 'json' };
 import ptTextMessages from './pt-BR/textMessages.json' with { type: 'json' };
 import ptTwoFactor from './pt-BR/twoFactor.json' with { type: 'json' };
 import ptValidation from './pt-BR/validation.json' with { type: 'json' };
@@ -49,6 +55,7 @@ import ptValidation from './pt-BR/validation.json' with { type: 'json' };
 export const resources = {
   'pt-BR': {
     access: ptAccess,
+    audit: ptAudit,
     billing: ptBilling,
     catalogue: ptCatalogue,
     common: ptCommon,
@@ -61,6 +68,7 @@ export const resources = {
     marketing: ptMarketing,
     onboarding: ptOnboarding,
     passwordRules: ptPasswordRules,
+    people: ptPeople,
     pixWait: ptPixWait,
     reportStatus: ptReportStatus,
     recovery: ptRecovery,
@@ -68,12 +76,14 @@ export const resources = {
     sandbox: ptSandbox,
     session: ptSession,
     shell: ptShell,
+    team: ptTeam,
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
   },
   'en-US': {
     access: enAccess,
+    audit: enAudit,
     billing: enBilling,
     catalogue: enCatalogue,
     common: enCommon,
@@ -86,6 +96,7 @@ export const resources = {
     marketing: enMarketing,
     onboarding: enOnboarding,
     passwordRules: enPasswordRules,
+    people: enPeople,
     pixWait: enPixWait,
     reportStatus: enReportStatus,
     recovery: enRecovery,
@@ -93,6 +104,7 @@ export const resources = {
     sandbox: enSandbox,
     session: enSession,
     shell: enShell,
+    team: enTeam,
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,

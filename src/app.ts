@@ -13,6 +13,7 @@ import {
   parseAccess,
   sessionApi,
 } from '~/src/domains/access';
+import { auditedGuard, auditRoutes } from '~/src/domains/audit';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
@@ -50,6 +51,7 @@ const YEAR = '365d';
 /** Page handlers of every domain; one line a domain. */
 const pages = [
   accessRoutes,
+  auditRoutes,
   billingRoutes,
   marketingRoutes,
   onboardingRoutes,
@@ -113,7 +115,11 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(keepCampaign);
   app.use(guestLinks());
   app.use(
-    pageRouter({ modules: pages, guard: pageGuard(decideAccess, parseAccess), notBuilt: showNotBuilt }),
+    pageRouter({
+      modules: pages,
+      guard: auditedGuard(pageGuard(decideAccess, parseAccess)),
+      notBuilt: showNotBuilt,
+    }),
   );
   app.use(showNotFound);
   app.use(pageErrors);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createApp } from '~/src/app';
 import { ConfigError, readConfig } from '~/src/config';
+import { verifyAudit } from '~/src/domains/audit';
 import { setMaintenance } from '~/src/http/maintenance';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
@@ -9,7 +10,7 @@ import { makeDemoData } from '~/src/sandbox/demo';
 
 const DRAIN_MS = 10_000;
 
-/** The web process, or one of its commands: `migrate`, `maintenance on|off`. */
+/** The web process, or one of its commands: `migrate`, `maintenance on|off`, `verify-audit`. */
 async function main([command, argument]: string[]): Promise<void> {
   const config = readConfig();
   if (command === 'migrate') await migrate(config.databaseUrl);
@@ -22,7 +23,23 @@ async function main([command, argument]: string[]): Promise<void> {
     await setMaintenance(platform.db, argument === 'on');
     return platform.close();
   }
+  if (command === 'verify-audit') {
+    await reportAudit(platform);
+    return platform.close();
+  }
   serve(platform);
+}
+
+/** Says what the audit's hash chains show; exit code 1 when one of them is broken. */
+async function reportAudit({ db }: Platform): Promise<void> {
+  const { chains, events, breaks, seal } = await verifyAudit({ db });
+  for (const { accountId, seq, what } of breaks) {
+    process.stdout.write(`broken account=${accountId} event=${seq} ${what}\n`);
+  }
+  process.stdout.write(
+    `${breaks.length === 0 ? 'intact' : 'BROKEN'} chains=${chains} events=${events} seal=${seal}\n`,
+  );
+  if (breaks.length > 0) process.exitCode = 1;
 }
 
 function serve(platform: Platform): void {

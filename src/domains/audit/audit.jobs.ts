@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/jobs';
+
+/** Every six hours: partitions of the months to come. */
+export const addAuditMonthsJob = defineJob({
+  name: 'audit.add-months',
+  queue: 'maintenance',
+  attempts: 1,
+  backoffMs: 1_000,
+  schema: z.object({}),
+});

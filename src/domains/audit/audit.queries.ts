@@ -1,0 +1,122 @@
+import type { Knex } from 'knex';
+import type { Ctx } from '~/src/platform/context';
+import { TIME_ZONE } from '~/src/shared/dates';
+import { isUuid } from '~/src/shared/uuid';
+import type { AuditAction, AuditLine } from './audit.types';
+
+export interface AuditFilter {
+  /** Whose chain; null for all, operators only. */
+  accountId: string | null;
+  /** Calendar days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+  userId: string | null;
+  action: AuditAction | null;
+  /** `next` of the page before. */
+  after: string | null;
+}
+
+export interface AuditPage {
+  lines: AuditLine[];
+  /** Reads on from here; null at the end. */
+  next: string | null;
+}
+
+/** Events, the newest first, read by cursor over an index and partition by partition. */
+export async function listAudit(ctx: Ctx, filter: AuditFilter, limit: number): Promise<AuditPage> {
+  const rows: AuditLine[] = await linesOf(ctx, filter).limit(limit + 1);
+  const lines = rows.slice(0, limit);
+  const last = lines.at(-1);
+  return { lines, next: rows.length > limit && last ? cursorOf(last) : null };
+}
+
+function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
+  const query = db('audit_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('users as s', (on) =>
+      on.on(db.raw(`s.id = case when e.subject_kind = 'user' then e.subject_id::uuid end`)),
+    )
+    .join('accounts as a', 'a.id', 'e.account_id')
+    .leftJoin('accounts as g', (on) =>
+      on.on('g.id', 'e.acting_account_id').andOn(db.raw('e.acting_account_id <> e.account_id')),
+    )
+    .orderBy([
+      { column: 'e.at', order: 'desc' },
+      { column: 'e.account_id', order: 'asc' },
+      { column: 'e.seq', order: 'desc' },
+    ])
+    .select({
+      accountId: 'e.account_id',
+      seq: 'e.seq',
+      at: 'e.at',
+      action: 'e.action',
+      userName: 'u.full_name',
+      userEmail: 'u.email',
+      actingAccountName: 'g.name',
+      accountName: 'a.name',
+      via: 'e.via',
+      subjectKind: 'e.subject_kind',
+      subjectId: 'e.subject_id',
+      subjectName: db.raw('coalesce(s.full_name, s.email)'),
+      details: 'e.details',
+      device: 'e.device',
+      network: 'e.network',
+      requestId: 'e.request_id',
+    });
+  narrow(query, filter);
+  return query;
+}
+
+function narrow(query: Knex.QueryBuilder, filter: AuditFilter): void {
+  if (filter.accountId) query.where('e.account_id', filter.accountId);
+  if (filter.userId) query.where('e.user_id', filter.userId);
+  if (filter.action) query.where('e.action', filter.action);
+  if (filter.from) query.whereRaw('e.at >= ?::date::timestamp at time zone ?', [filter.from, TIME_ZONE]);
+  if (filter.to) query.whereRaw('e.at < (?::date + 1)::timestamp at time zone ?', [filter.to, TIME_ZONE]);
+  continueAfter(query, filter.after);
+}
+
+const cursorOf = ({ at, accountId, seq }: AuditLine): string =>
+  Buffer.from(`${at.toISOString()}|${accountId}|${seq}`).toString('base64url');
+
+/** A cursor that is none of ours begins at the newest. */
+function continueAfter(query: Knex.QueryBuilder, after: string | null): void {
+  if (!after || after.length > 200) return;
+  const [moment = '', account = '', seq = ''] = Buffer.from(after, 'base64url').toString().split('|');
+  if (Number.isNaN(Date.parse(moment)) || !isUuid(account) || !/^\d{1,15}$/.test(seq)) return;
+  query
+    .where('e.at', '<=', moment)
+    .whereRaw('(e.at < ?::timestamptz or (e.account_id, -e.seq) > (?::uuid, -(?::bigint)))', [
+      moment,
+      account,
+      seq,
+    ]);
+}
+
+export interface AuditPerson {
+  id: string;
+  name: string;
+}
+
+/** Who may be chosen in the filter: the company's people, and whoever left but did something. */
+export async function listAuditPeople({ db }: Ctx, accountId: string): Promise<AuditPerson[]> {
+  const members = db('memberships').where({ account_id: accountId }).select('user_id');
+  const others = db('audit_events')
+    .where({ account_id: accountId })
+    .whereNotNull('user_id')
+    .distinct('user_id');
+  return db('users')
+    .whereIn('id', members.union(others))
+    .orderByRaw('coalesce(full_name, email)')
+    .limit(500)
+    .select('id', db.raw('coalesce(full_name, email) as name'));
+}
+
+/** Accounts that an operator's words may mean, by the name's beginning or the id. */
+export async function findAuditAccount(
+  { db }: Ctx,
+  text: string,
+): Promise<{ id: string; name: string } | null> {
+  if (!isUuid(text)) return null;
+  return (await db('accounts').where({ id: text }).first('id', 'name')) ?? null;
+}

@@ -1,0 +1,7 @@
+import { defineRoutes } from '~/src/http/routes';
+import { showCompanyAudit, showOperatorAudit } from './audit.pages';
+
+export const auditRoutes = defineRoutes({
+  'company-audit': { get: showCompanyAudit },
+  'operator-audit': { get: showOperatorAudit },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isCalendarDay } from '~/src/shared/dates';
+import { isUuid } from '~/src/shared/uuid';
+import { AUDIT_ACTIONS } from './audit.types';
+
+const day = z
+  .string()
+  .optional()
+  .transform((typed) => typed || null)
+  .refine((typed) => typed === null || isCalendarDay(typed), 'audit:error.date');
+
+const id = z
+  .string()
+  .nullish()
+  .transform((typed) => (isUuid(typed) ? typed : null))
+  .catch(null);
+
+/** Filters of the audit, from its address. What is none of ours is left out. */
+export const auditQuery = z
+  .object({
+    de: day,
+    ate: day,
+    pessoa: id,
+    conta: id,
+    acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
+    antes: z.string().max(200).nullable().catch(null).default(null),
+  })
+  .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ['de'], message: 'audit:error.order' });
+
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,40 @@
+import type { Ctx } from '~/src/platform/context';
+import { addMonths, appendEvent } from './audit.store';
+import type { AuditEntry, AuditEvent } from './audit.types';
+import { digestOf } from './chain.rules';
+
+const MONTHS_AHEAD = 6;
+
+/**
+ * Writes down what somebody did: one statement in the caller's transaction, at the end of the account's
+ * hash chain. The chain's head stays locked until the transaction ends: call it last.
+ * Details hold ids and codes only. @throws Error when nobody acts and `by` says nobody either
+ */
+export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const event = eventOf(ctx, entry);
+  await appendEvent(ctx.db, event, digestOf(event));
+}
+
+function eventOf(ctx: Ctx, { action, subject, details = {}, accountId, by }: AuditEntry): AuditEvent {
+  const who = by ?? ctx.actor;
+  const chain = accountId ?? who?.accountId;
+  if (!chain) throw new Error(`audit: nobody did ${action}`);
+  return {
+    accountId: chain,
+    at: ctx.now(),
+    actingAccountId: who?.accountId ?? null,
+    userId: who?.userId ?? null,
+    via: who?.via ?? 'system',
+    action,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    // What Postgres gives back is what is hashed: no undefined, no Date.
+    details: JSON.parse(JSON.stringify(details)),
+    device: (ctx.place?.device ?? '').slice(0, 100),
+    network: ctx.place?.network ?? '',
+    requestId: ctx.requestId,
+  };
+}
+
+/** Makes room for the months to come. */
+export const addAuditMonths = (ctx: Ctx): Promise<void> => addMonths(ctx.db, ctx.now(), MONTHS_AHEAD);

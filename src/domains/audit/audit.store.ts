@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import type { AuditEvent, ChainedEvent } from './audit.types';
+import type { ChainEnd } from './chain.rules';
+
+/** Adds an event to the end of its account's chain, in the caller's transaction: one statement. */
+export async function appendEvent(db: Knex, event: AuditEvent, digest: Buffer): Promise<void> {
+  await db.raw('select record_audit(?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)', [
+    event.accountId,
+    event.at,
+    event.actingAccountId,
+    event.userId,
+    event.via,
+    event.action,
+    event.subjectKind,
+    event.subjectId,
+    JSON.stringify(event.details),
+    event.device,
+    event.network,
+    event.requestId,
+    digest,
+  ] as Knex.RawBinding[]);
+}
+
+export interface ChainHead extends ChainEnd {
+  accountId: string;
+}
+
+/** Heads of chains in the order of their accounts, `limit` of them after one. */
+export async function listHeads(db: Knex, after: string | null, limit: number): Promise<ChainHead[]> {
+  const heads = db('audit_chains').orderBy('account_id').limit(limit);
+  if (after) heads.where('account_id', '>', after);
+  return heads.select('account_id as accountId', 'seq', 'hash');
+}
+
+/** Accounts that have events and no head. */
+export async function listHeadless(db: Knex): Promise<string[]> {
+  const rows = await db('audit_events as e')
+    .distinct('e.account_id as accountId')
+    .whereNotExists(db('audit_chains as c').select(db.raw('1')).whereRaw('c.account_id = e.account_id'));
+  return rows.map(({ accountId }) => accountId);
+}
+
+const COLUMNS = {
+  accountId: 'account_id',
+  seq: 'seq',
+  at: 'at',
+  actingAccountId: 'acting_account_id',
+  userId: 'user_id',
+  via: 'via',
+  action: 'action',
+  subjectKind: 'subject_kind',
+  subjectId: 'subject_id',
+  details: 'details',
+  device: 'device',
+  network: 'network',
+  requestId: 'request_id',
+  prevHash: 'prev_hash',
+  hash: 'hash',
+};
+
+/** The events of a chain after a number, up to another, in order. */
+export async function readChain(
+  db: Knex,
+  accountId: string,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<ChainedEvent[]> {
+  return db('audit_events')
+    .where({ account_id: accountId })
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy(['seq', 'at'])
+    .limit(limit)
+    .select(COLUMNS);
+}
+
+/** How many events stand after the head: there should be none. */
+export async function hasEventsAfter(db: Knex, accountId: string, seq: number): Promise<boolean> {
+  const row = await db('audit_events').where({ account_id: accountId }).where('seq', '>', seq).first('seq');
+  return row !== undefined;
+}
+
+/** Makes the partitions of the months to come; those that are there stay. */
+export async function addMonths(db: Knex, from: Date, months: number): Promise<void> {
+  await db.raw(
+    `select audit_add_month((?::date + make_interval(months => n))::date) from generate_series(0, ?) as n`,
+    [from.toISOString().slice(0, 8).concat('01'), months],
+  );
+}

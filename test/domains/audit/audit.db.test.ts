@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
+import { actingAs, testContext } from '~/test/support/context';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+let one: Fixture;
+let other: Fixture;
+const ctxOf = (who: Fixture) => actingAs(testContext(database.knex), who.actor);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.destroy());
+
+/** Changes rows as somebody with the database in their hands would: triggers off. */
+async function tamper(sql: string, bindings: (string | number)[]): Promise<void> {
+  await database.knex.transaction(async (trx) => {
+    await trx.raw(`set local session_replication_role = 'replica'`);
+    await trx.raw(sql, bindings);
+  });
+}
+
+beforeEach(async () => {
+  await database.knex.transaction(async (trx) => {
+    await trx.raw(`set local session_replication_role = 'replica'`);
+    await trx.raw('delete from audit_events');
+    await trx.raw('delete from audit_chains');
+  });
+  const person = await makePerson(database.knex);
+  one = await makeCompany(database.knex, person, { cnpj: String(Math.random()).slice(2, 16).padEnd(14, '1') });
+  other = await makePerson(database.knex);
+  for (const action of ['login', 'report_ordered', 'report_viewed', 'logout'] as const) {
+    await record(ctxOf(one), { action, details: { product: 'dossie', amount: 3990 } });
+  }
+  await record(ctxOf(other), { action: 'login' });
+});
+
+test('an untouched audit is intact, a chain for each account', async () => {
+  expect(await verifyAudit(ctxOf(one))).toMatchObject({ chains: 2, events: 5, breaks: [] });
+});
+
+describe('an event is found when somebody changed', () => {
+  test.each([
+    ['a byte of what was done', `set action = 'lofin'`],
+    ['a byte of the details', `set details = jsonb_set(details, '{amount}', '3991')`],
+    ['the moment by a millisecond', `set at = at + interval '1 millisecond'`],
+    ['who did it', `set user_id = gen_random_uuid()`],
+    ['as whom', `set acting_account_id = null`],
+    ['from where', `set network = '203.0.113.0/24'`],
+    ['a bit of its hash', `set hash = set_bit(hash, 7, 1 - get_bit(hash, 7))`],
+    ['a bit of the hash before', `set prev_hash = set_bit(prev_hash, 0, 1 - get_bit(prev_hash, 0))`],
+  ])('%s', async (_, change) => {
+    await tamper(`update audit_events ${change} where account_id = ? and seq = 2`, [one.accountId]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+      { accountId: one.accountId, seq: 2, what: 'changed' },
+    ]);
+  });
+});
+
+describe('a chain does not hold when', () => {
+  test.each([1, 2, 3])('event %i is missing', async (seq) => {
+    await tamper('delete from audit_events where account_id = ? and seq = ?', [one.accountId, seq]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq, what: 'gap' }]);
+  });
+
+  test('the newest event is missing', async () => {
+    await tamper('delete from audit_events where account_id = ? and seq = 4', [one.accountId]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq: 4, what: 'end' }]);
+  });
+
+  test('two events changed places', async () => {
+    await tamper(
+      `update audit_events set seq = case seq when 2 then 3 else 2 end where account_id = ? and seq in (2, 3)`,
+      [one.accountId],
+    );
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+      { accountId: one.accountId, seq: 2, what: 'changed' },
+    ]);
+  });
+
+  test('its head was set back, or is gone', async () => {
+    await tamper('update audit_chains set seq = 3 where account_id = ?', [one.accountId]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toMatchObject([{ accountId: one.accountId, what: 'head' }]);
+    await tamper('delete from audit_chains where account_id = ?', [one.accountId]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq: 1, what: 'head' }]);
+  });
+
+  test('an event went to another account', async () => {
+    await tamper('update audit_events set account_id = ? where account_id = ? and seq = 4', [
+      other.accountId,
+      one.accountId,
+    ]);
+    expect((await verifyAudit(ctxOf(one))).breaks.map(({ accountId }) => accountId).sort()).toEqual(
+      [one.accountId, other.accountId].sort(),
+    );
+  });
+});
+
+test('rewriting a whole chain is told by the seal that was kept', async () => {
+  const { seal } = await verifyAudit(ctxOf(one));
+  await tamper('delete from audit_events where account_id = ?', [other.accountId]);
+  await tamper('delete from audit_chains where account_id = ?', [other.accountId]);
+  const after = await verifyAudit(ctxOf(one));
+  expect(after.breaks).toEqual([]);
+  expect(after.seal).not.toBe(seal);
+});
+
+describe('nobody changes the audit by the way', () => {
+  test.each([
+    `update audit_events set action = 'login'`,
+    'delete from audit_events',
+    'truncate audit_events',
+    'truncate audit_events_2026_11',
+    'truncate audit_events_rest',
+    `update audit_events_2026_11 set action = 'login'`,
+    'delete from audit_events_2026_11',
+    'delete from audit_chains',
+    'truncate audit_chains',
+    'update audit_chains set seq = 1',
+  ])('%s', async (statement) => {
+    await expect(database.knex.raw(statement)).rejects.toThrow(/append-only|only grows/);
+  });
+});
+
+test('many at once make one chain without a gap', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, () =>
+      database.knex.transaction((trx) => record({ ...ctxOf(one), db: trx }, { action: 'report_viewed' })),
+    ),
+  );
+  expect(await verifyAudit(ctxOf(one))).toMatchObject({ events: 65, breaks: [] });
+});
+
+test('what is rolled back was not done', async () => {
+  await database.knex
+    .transaction(async (trx) => {
+      await record({ ...ctxOf(one), db: trx }, { action: 'report_ordered' });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(await verifyAudit(ctxOf(one))).toMatchObject({ events: 5, breaks: [] });
+});
+
+test('events stand in the partition of their month, and months are added ahead', async () => {
+  const later = { ...ctxOf(one), now: () => new Date('2028-03-09T12:00:00Z') };
+  await addAuditMonths(later);
+  await record(later, { action: 'login' });
+  const { rows } = await database.knex.raw(
+    `select tableoid::regclass::text as partition from audit_events where at > '2028-01-01'`,
+  );
+  expect(rows).toEqual([{ partition: 'audit_events_2028_03' }]);
+  await expect(database.knex.raw('truncate audit_events_2028_03')).rejects.toThrow('append-only');
+  expect((await verifyAudit(ctxOf(one))).breaks).toEqual([]);
+});
+
+test('without anybody acting, nothing is written in silence', async () => {
+  await expect(record(testContext(database.knex), { action: 'login' })).rejects.toThrow('nobody did login');
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AUDIT_ACTIONS, type AuditFilterValues } from '~/src/domains/audit/audit.types';
+import { Button } from '~/views/components/button';
+import { TextField } from '~/views/components/field';
+import { Select } from '~/views/components/select';
+
+interface Props {
+  action: string;
+  filter: AuditFilterValues;
+  people: readonly { id: string; name: string }[];
+  errors: Record<string, string[]>;
+  children?: ReactNode;
+}
+
+/** Period, person and action; the filters become the address. */
+export function AuditFilter({ action, filter, people, errors, children }: Props) {
+  const { t } = useTranslation('audit');
+  const actions = AUDIT_ACTIONS.map((code) => ({ value: code, label: t(`action.${code}`) }));
+  const persons = people.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <form method="get" action={action} className="l-cluster c-filter" noValidate>
+      {children}
+      <TextField
+        type="date"
+        name="de"
+        label={t('filter.from')}
+        value={filter.de}
+        error={errors.de?.[0]}
+        width="short"
+      />
+      <TextField
+        type="date"
+        name="ate"
+        label={t('filter.to')}
+        value={filter.ate}
+        error={errors.ate?.[0]}
+        width="short"
+      />
+      {persons.length > 0 && (
+        <Select
+          name="pessoa"
+          label={t('filter.person')}
+          value={filter.pessoa}
+          options={[{ value: '', label: t('filter.everybody') }, ...persons]}
+        />
+      )}
+      <Select
+        name="acao"
+        label={t('filter.action')}
+        value={filter.acao}
+        options={[{ value: '', label: t('filter.everything') }, ...actions]}
+      />
+      <Button look="secondary">{t('filter.submit')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Pagination } from '~/views/components/pagination';
+import { AuditFilter } from './audit-filter';
+import { AuditTable } from './audit-table';
+
+export interface AuditListProps {
+  lines: AuditLine[];
+  people: { id: string; name: string }[];
+  filter: AuditFilterValues;
+  errors: Record<string, string[]>;
+  /** Null on the first page. */
+  firstHref: string | null;
+  /** Null on the last. */
+  nextHref: string | null;
+  csvHref: string;
+  clearHref: string;
+}
+
+/** Filters, events, pages and the file; shared by companies and operators. */
+export function AuditList(props: AuditListProps & { showAccount?: boolean; filterExtra?: ReactNode }) {
+  const { t } = useTranslation('audit');
+  const { lines, people, filter, errors, firstHref, nextHref, csvHref, clearHref } = props;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <div className="l-stack">
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <AuditFilter action={clearHref} filter={filter} people={people} errors={errors}>
+        {props.filterExtra}
+      </AuditFilter>
+      {lines.length > 0 ? (
+        <Card look="flush">
+          <AuditTable lines={lines} showAccount={props.showAccount} />
+        </Card>
+      ) : (
+        <Empty
+          icon="history"
+          title={t(isFiltered ? 'noMatch.title' : 'empty.title')}
+          text={t(isFiltered ? 'noMatch.text' : 'empty.text')}
+          action={isFiltered ? <a href={clearHref}>{t('filter.clear')}</a> : undefined}
+        />
+      )}
+      {(firstHref || nextHref) && (
+        <Pagination previousHref={firstHref ?? undefined} nextHref={nextHref ?? undefined} />
+      )}
+      {lines.length > 0 && (
+        <p>
+          <LinkButton href={csvHref} look="quiet" icon="download">
+            {t('export')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

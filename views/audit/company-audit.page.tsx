@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { AuditList, type AuditListProps } from './audit-list';
+
+/** Who did what for the company. */
+export default function CompanyAuditPage(props: AuditListProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <>
+      <header className="l-page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="l-page-head__lead">{t('lead')}</p>
+        </div>
+      </header>
+      <AuditList {...props} />
+    </>
+  );
+}

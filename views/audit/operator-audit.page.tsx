@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '~/views/components/field';
+import { AuditList, type AuditListProps } from './audit-list';
+
+interface Props extends AuditListProps {
+  /** The account that the list is narrowed to. */
+  account: { id: string; name: string } | null;
+}
+
+/** Who did what, over all accounts. */
+export default function OperatorAuditPage({ account, ...props }: Props) {
+  const { t } = useTranslation('audit');
+  const field = (
+    <TextField
+      name="conta"
+      label={t('filter.account')}
+      value={props.filter.conta}
+      hint={account?.name}
+      width="medium"
+    />
+  );
+  return (
+    <>
+      <header className="l-page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="l-page-head__lead">{t('operatorLead')}</p>
+        </div>
+      </header>
+      <AuditList {...props} showAccount filterExtra={field} />
+    </>
+  );
+}
