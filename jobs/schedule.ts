@@ -1,10 +1,10 @@
 import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
-  checkLedgerJob,checkLedgerJob, 
+  checkLedgerJob,
   expireCreditsJob,
-  expireHoldsJob,expireHoldsJob, 
+  expireHoldsJob,
   lowBalanceJob,
-  reconcilePixJob,reconcilePixJob 
+  reconcilePixJob,
 } from '~/src/domains/billing';
 import type { JobContract } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';

@@ -38,8 +38,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0700_access_two_factor', ...twoFactor },
   { name: '20261121_0701_access_text_messages', ...textMessages },
   { name: '20261121_0720_access_entries', ...accessEntries },
-  { name: '20261121_0910_billing_credits', ...billingCredits },
-  { name: '20261121_0911_billing_hold_order', ...billingHoldOrder },
   { name: '20261121_0900_audit', ...audit },
   { name: '20261121_0901_team', ...team },
+  { name: '20261121_0910_billing_credits', ...billingCredits },
+  { name: '20261121_0911_billing_hold_order', ...billingHoldOrder },
 ];
