@@ -8,13 +8,16 @@ import enEmails from './en-US/emails.json' with { type: 'json' };
 import enEntry from './en-US/entry.json' with { type: 'json' };
 import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
+import enHuman from './en-US/human.json';
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
+import enProof from './en-US/proof.json';
 import enRecovery from './en-US/recovery.json' with { type: 'json' };
+import enRecovery from './en-US/recovery.json';
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
@@ -34,13 +37,16 @@ import ptEmails from './pt-BR/emails.json' with { type: 'json' };
 import ptEntry from './pt-BR/entry.json' with { type: 'json' };
 import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
+import ptHuman from './pt-BR/human.json';
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
+import ptProof from './pt-BR/proof.json';
 import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
+import ptRecovery from './pt-BR/recovery.json';
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
@@ -71,6 +77,8 @@ export const resources = {
     people: ptPeople,
     pixWait: ptPixWait,
     reportStatus: ptReportStatus,
+    human: ptHuman,
+    proof: ptProof,
     recovery: ptRecovery,
     reports: ptReports,
     sandbox: ptSandbox,
@@ -99,6 +107,8 @@ export const resources = {
     people: enPeople,
     pixWait: enPixWait,
     reportStatus: enReportStatus,
+    human: enHuman,
+    proof: enProof,
     recovery: enRecovery,
     reports: enReports,
     sandbox: enSandbox,

@@ -6,6 +6,7 @@ import {
   accessRoutes,
   actorOfToken,
   buildShell,
+  captchaChallenges,
   decideAccess,
   guestLinks,
   keepToken,
@@ -96,6 +97,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(refuseMalformed);
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
   app.use(wellKnown(platform));
+  app.use(captchaChallenges(platform));
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
   const authenticate = bearer(platform, actorOfToken);

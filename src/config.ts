@@ -55,8 +55,9 @@ const environment = z.object({
   SMS_ACCOUNT_SID: z.string().min(1),
   SMS_AUTH_TOKEN: z.string().min(1),
   SMS_FROM: z.string().min(1),
-  CAPTCHA_VERIFY_URL: z.url(),
-  CAPTCHA_SECRET: z.string().min(1),
+  /** Of reCAPTCHA, hCaptcha or Turnstile; without it only our own proof of work counts. */
+  CAPTCHA_VERIFY_URL: z.url().optional(),
+  CAPTCHA_SECRET: z.string().default(''),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -166,7 +167,9 @@ function gatewaySettings(env: Environment) {
       from: env.SMS_FROM,
       timeoutMs: 10_000,
     },
-    captcha: { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 },
+    captcha: env.CAPTCHA_VERIFY_URL
+      ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 }
+      : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Modal from '~/islands/shell/modal.island';
@@ -13,6 +14,7 @@ interface Entry {
 
 /** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
 export const islandRegistry = {
+  'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },

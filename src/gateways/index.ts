@@ -30,7 +30,8 @@ export interface GatewaysConfig {
   /** The bank's client certificate comes as text, or as the names of two PEM files. */
   pix: PixConfig & { certFile?: string; certKeyFile?: string };
   sms: SmsConfig;
-  captcha: CaptchaConfig;
+  /** Null: no outside captcha; every token of one fails. */
+  captcha: CaptchaConfig | null;
 }
 
 /** Makes every gateway. @throws Error when a certificate file cannot be read */
@@ -42,9 +43,11 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     transparencia: createTransparenciaGateway(config.transparencia, deps),
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
-    captcha: createCaptchaGateway(config.captcha, deps),
+    captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
   };
 }
+
+const noCaptcha: CaptchaGateway = { verify: async () => ({ outcome: 'failed', reason: 'invalid' }) };
 
 function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | undefined {
   if (!certFile || !keyFile) return undefined;

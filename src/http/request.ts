@@ -17,6 +17,8 @@ declare module 'express-session' {
     challenge: string;
     /** Id of this visit's request for a new password. */
     recovery: string;
+    /** Secret of the code that proves a person where no script ran. */
+    human: string;
   }
 }
 

@@ -2,6 +2,7 @@ import { registerUser } from '~/src/domains/access';
 import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { writeSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 const PASSWORD = 'Demo!2026';
@@ -81,6 +82,17 @@ const USERS: DemoUser[] = [
 
 const POSTPAID_LIMIT = 200_000;
 
+/** The bank whose people sign in at the sandbox's directory. */
+const BANK = {
+  slug: 'banco',
+  name: 'Banco Parceiro',
+  email_domain: 'bancoparceiro.test',
+  names: ['bancoparceiro'],
+};
+
+/** Journeys and scripts all come from one address here. */
+const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000 };
+
 /** Makes the demo accounts, once; only under the sandbox. */
 export function makeDemoData(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -88,6 +100,8 @@ export function makeDemoData(ctx: Ctx): Promise<void> {
     const [first] = await tx.db('settings').insert(row).onConflict('key').ignore().returning('key');
     if (!first) return;
     for (const user of USERS) await makeUser(tx, user);
+    await tx.db('bank_partners').insert(BANK).onConflict('slug').ignore();
+    for (const [key, value] of Object.entries(LIMITS)) await writeSetting(tx.db, key, value);
   });
 }
 

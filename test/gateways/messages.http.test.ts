@@ -84,14 +84,14 @@ describe('captcha', () => {
 
   test('a widget on another site fails where the host is known', async () => {
     const config = sandboxConfig(sandbox.url);
-    config.captcha.hostname = 'idoneo.test';
+    Object.assign(config.captcha ?? {}, { hostname: 'idoneo.test' });
     const outcome = await createGateways(config, { log: SILENT }).captcha.verify('sandbox-pass', '127.0.0.1');
     expect(outcome).toEqual({ outcome: 'failed', reason: 'wrong_host' });
   });
 
   test('a wrong secret of ours does not blame the visitor', async () => {
     const config = sandboxConfig(sandbox.url);
-    config.captcha.secret = 'wrong';
+    Object.assign(config.captcha ?? {}, { secret: 'wrong' });
     const outcome = await createGateways(config, { log: SILENT }).captcha.verify('sandbox-pass', '127.0.0.1');
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'credentials' });
   });

@@ -8,15 +8,21 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
+import { type HumanCheck, HumanCheckFields } from './human-check';
 
 interface LoginProps extends FormState {
   /** Registration, by the entry's own address where there is one. */
   signupHref: string;
   entry: EntryView;
+  /** Which forgot-password link stands under the error. */
+  forgot: 'userLoginError' | 'userBlocked' | null;
+  /** After a failure: what tells people from programs. */
+  human: HumanCheck | null;
 }
 
 /** Login, as a page and as the dialog's content. */
-export default function LoginPage({ values, errors, signupHref, entry }: LoginProps) {
+export default function LoginPage(props: LoginProps) {
+  const { values, errors, signupHref, entry, forgot, human } = props;
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -25,6 +31,13 @@ export default function LoginPage({ values, errors, signupHref, entry }: LoginPr
       <EntryNotice {...entry} />
       <Form action={href('login')}>
         <ErrorSummary errors={summaryErrors(errors)} />
+        {forgot && (
+          <p>
+            <a href={href('recover')} data-modal="">
+              {t(`login.${forgot}`)}
+            </a>
+          </p>
+        )}
         <TextField
           name="login"
           label={t('login.login')}
@@ -39,10 +52,13 @@ export default function LoginPage({ values, errors, signupHref, entry }: LoginPr
           error={errors.password?.[0]}
           autoComplete="current-password"
         />
+        {human && <HumanCheckFields {...human} error={errors.emailCode?.[0]} />}
         <Button wide>{t('login.submit')}</Button>
       </Form>
       <p>
-        <a href={href('recover')}>{t('login.forgot')}</a>
+        <a href={href('recover')} data-modal="">
+          {t('login.forgot')}
+        </a>
       </p>
       <p>
         {t('login.noAccount')} <a href={signupHref}>{t('login.signup')}</a>

@@ -6,9 +6,10 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import type { FormState } from './form-state';
+import { type HumanCheck, HumanCheckFields } from './human-check';
 
 /** Asks for the e-mail of a forgotten password. */
-export default function RecoverPage({ values, errors }: FormState) {
+export default function RecoverPage({ values, errors, human }: FormState & { human: HumanCheck }) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
@@ -26,6 +27,7 @@ export default function RecoverPage({ values, errors }: FormState) {
           autoComplete="email"
           maxLength={100}
         />
+        <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
         <Button wide>{t('submit')}</Button>
       </Form>
       <p>

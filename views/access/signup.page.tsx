@@ -10,15 +10,17 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
+import { type HumanCheck, HumanCheckFields } from './human-check';
 
 interface SignupProps extends FormState {
   /** The entry's own address: its form comes back to it. */
   action: string;
   entry: EntryView;
+  human: HumanCheck;
 }
 
 /** Registration, as a page and as the dialog's content. */
-export default function SignupPage({ values, errors, action, entry }: SignupProps) {
+export default function SignupPage({ values, errors, action, entry, human }: SignupProps) {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -60,6 +62,7 @@ export default function SignupPage({ values, errors, action, entry }: SignupProp
           error={errors.terms?.[0]}
           checked={values.terms === 'on'}
         />
+        <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
         <Button wide>{t('signup.submit')}</Button>
       </Form>
       <p>

@@ -5,7 +5,7 @@ import { passCaptcha } from './captcha.service';
 import { beginApiLogin, checkCredentials } from './login.service';
 import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
-import { registerUser } from './registration.service';
+import { admitRegistration, registerUser } from './registration.service';
 import { twoFactorApi } from './two-factor.api';
 import { continueApiLogin } from './two-factor.service';
 
@@ -19,7 +19,7 @@ const login = defineCall({
   in: z.object({
     Login: loginForm.shape.login,
     Password: loginForm.shape.password,
-    CaptchaToken: optionalText,
+    CaptchaToken: z.string().max(4_096).optional(),
     tokenCompanyRegistration: optionalText,
     TwoFactorVerified: z.boolean().optional(),
     accountUserExternalId: optionalText,
@@ -28,11 +28,19 @@ const login = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    const user = await checkCredentials(ctx, input.Login, input.Password);
+    const caller = callerOf(req, 'api');
+    const prove = () => passCaptcha(ctx, input.CaptchaToken, caller.address);
+    if (input.CaptchaToken) await prove();
+    const user = await checkCredentials(ctx, {
+      login: input.Login,
+      password: input.Password,
+      caller,
+      prove: input.CaptchaToken ? async () => undefined : prove,
+    });
     const token = await continueApiLogin(ctx, {
       user,
       subject: input.Login,
-      caller: callerOf(req, 'api'),
+      caller,
       twoFactorVerified: input.TwoFactorVerified ?? false,
       challenge: input.challenge,
     });
@@ -58,7 +66,9 @@ const registerUserCall = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    await passCaptcha(ctx, input.CaptchaToken, req.ip ?? '');
+    const caller = callerOf(req, 'api');
+    await passCaptcha(ctx, input.CaptchaToken, caller.address);
+    await admitRegistration(ctx, caller);
     const { userId } = await registerUser(ctx, {
       email: input.Email,
       password: input.Password,

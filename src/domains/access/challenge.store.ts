@@ -82,6 +82,18 @@ export async function findChallenge(
   );
 }
 
+/** The same, when it was opened for this subject. */
+export async function findChallengeFor(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { caller, secret, subject }: { caller: Caller; secret: string; subject: string },
+): Promise<Challenge | null> {
+  const row = await open(ctx, purpose, caller.kind)
+    .where({ secret_hash: digest(secret), subject_index: subjectIndex(ctx, subject) })
+    .first(COLUMNS);
+  return row ?? null;
+}
+
 /** The latest challenge of a login from the caller's address: for programs that carry no secret. */
 export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string): Promise<Challenge | null> {
   const row = await open(ctx, 'login', caller.kind)

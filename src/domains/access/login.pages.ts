@@ -1,33 +1,56 @@
 import type { Request, Response } from 'express';
-import { fieldTexts } from '~/src/http/errors';
+import { callerOf } from '~/src/http/caller';
+import { fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
 import { entryProps } from './after-login.pages';
-import { checkCredentials } from './login.service';
+import { asksForCode, humanCheck, passHumanForm } from './human.pages';
+import { checkCredentials, isOfBankPartner, WrongCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
 import { continueLogin } from './two-factor.pages';
+import { findUserByLogin } from './user.store';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(req: Request, res: Response): Promise<void> {
-  return renderLogin(req, res, {}, {});
+  return renderLogin(req, res, { values: {}, errors: {} });
 }
 
 /** Logs in by the form; a wrong name or password comes back with the form. */
 export async function submitLogin(req: Request, res: Response): Promise<void> {
+  const typed = String((req.body as Record<string, unknown> | undefined)?.login ?? '').slice(0, 100);
+  if (await isOfBankPartner(req.ctx, typed)) return toDirectory(req, res, typed);
   const form = readForm(req, loginForm);
-  if (!form.ok) return renderLogin(req, res, form.values, form.errors);
+  if (!form.ok) return renderLogin(req, res, form);
+  const { login, password } = form.data;
   try {
-    const user = await checkCredentials(req.ctx, form.data.login, form.data.password);
-    await continueLogin(req, res, user, form.data.login);
+    const caller = callerOf(req, 'browser');
+    const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
+    await continueLogin(req, res, user, login);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return renderLogin(req, res, { login: form.data.login }, { form: [`errors:${error.code}`] });
+    return renderLogin(req, res, { values: { login }, errors: problemsOf(error), error });
   }
+}
+
+/** People of a bank partner sign in at their own directory (specification A §4 "Login"). */
+function toDirectory(req: Request, res: Response, typed: string): void {
+  req.session.entry = { ...req.session.entry, email: typed };
+  redirectTo(req, res, 'login-directory');
+}
+
+async function prove(req: Request, login: string): Promise<void> {
+  const user = await findUserByLogin(req.ctx, login);
+  await passHumanForm(req, { subject: login, codeTo: user && { userId: user.id } });
+}
+
+function problemsOf(error: AppError): FieldErrors {
+  if (error.code === 'two_factor_wrong') return { emailCode: ['errors:two_factor_wrong'] };
+  return { form: [`errors:${error.code}`] };
 }
 
 /** Asks before ending the login: a link from elsewhere must not log anybody out. */
@@ -40,15 +63,28 @@ export async function submitLogout(req: Request, res: Response): Promise<void> {
   redirectTo(req, res, 'landing');
 }
 
-function renderLogin(
-  req: Request,
-  res: Response,
-  values: Record<string, string>,
-  errors: Record<string, string[]>,
-): Promise<void> {
+interface LoginState {
+  values: Record<string, string>;
+  errors: FieldErrors;
+  error?: AppError;
+}
+
+function renderLogin(req: Request, res: Response, { values, errors, error }: LoginState): Promise<void> {
   const failed = Object.keys(errors).length > 0;
-  const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
-  const title = req.translate('access:login.title');
-  const props = { values, errors: shown, ...entryProps(req) };
-  return renderPage(req, res, LoginPage, props, { title, status: failed ? 422 : 200 });
+  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
+  const props = {
+    values,
+    errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
+    forgot: forgotMarker(error),
+    human: error ? humanCheck(req, { askCode: asksForCode(req) }) : null,
+    ...entryProps(req),
+  };
+  const status = error?.status === 429 ? 429 : failed ? 422 : 200;
+  return renderPage(req, res, LoginPage, props, { title: req.translate('access:login.title'), status });
+}
+
+/** Which of the two forgot-password links stands under the error (specification A §8). */
+function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
+  if (error instanceof WrongCredentials) return 'userLoginError';
+  return error?.code === 'user_blocked' ? 'userBlocked' : null;
 }

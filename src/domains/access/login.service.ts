@@ -3,23 +3,48 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
 import type { Actor } from '~/src/shared/actor';
+import type { Caller } from '~/src/shared/caller';
 import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
+import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
+import { admitLogin } from './login-limits.service';
 import { issueApiToken } from './token.service';
 import { revokeUserTokens } from './token.store';
-import { findUserByLogin, type LoginUser } from './user.store';
+import { findBankPartner, findUserByLogin, type LoginUser } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
 export class WrongCredentials extends AppError {
   override readonly status = 401;
 }
 
-/** Checks name and password. @throws WrongCredentials, Forbidden `user_blocked` */
-export async function checkCredentials(ctx: Ctx, login: string, password: string): Promise<LoginUser> {
+/** Whether a login name is of a bank partner, whose people sign in at their own directory. */
+export const isOfBankPartner = async (ctx: Ctx, login: string): Promise<boolean> =>
+  login.trim() !== '' && (await findBankPartner(ctx, login)) !== null;
+
+export interface LoginAttempt {
+  login: string;
+  password: string;
+  caller: Caller;
+  /** Proves that a person tries, asked for after failures. @throws when there is no proof */
+  prove: () => Promise<void>;
+}
+
+/**
+ * Checks name and password, as often as the limits allow.
+ * @throws WrongCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
+ */
+export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise<LoginUser> {
+  const { login, password, caller, prove } = attempt;
   const user = await findUserByLogin(ctx, login);
+  const known = await isKnownCaller(ctx, user?.id ?? null, caller);
+  const admission = await admitLogin(ctx, { login, caller, known, prove });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
-  if (!user || !fits) throw new WrongCredentials('wrong_credentials');
-  if (user.status === 'blocked') throw new Forbidden('user_blocked');
+  if (!user || !fits) {
+    await admission.failed();
+    throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
+  }
+  await admission.succeeded();
+  if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });
   return user;
 }
 

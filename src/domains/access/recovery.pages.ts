@@ -9,6 +9,7 @@ import RecoverPage from '~/views/access/recover.page';
 import RecoverSentPage from '~/views/access/recover-sent.page';
 import ResetPasswordPage from '~/views/access/reset-password.page';
 import ResetUnknownPage from '~/views/access/reset-unknown.page';
+import { asksForCode, humanCheck, passHumanForm } from './human.pages';
 import { recoveryForm, resetForm } from './recovery.schemas';
 import { repeatRecovery, requestRecovery, resetPassword, verifyReset } from './recovery.service';
 
@@ -21,10 +22,12 @@ export async function submitRecover(req: Request, res: Response): Promise<void> 
   const form = readForm(req, recoveryForm);
   if (!form.ok) return renderRecover(req, res, form.values, form.errors);
   try {
+    await passHumanForm(req, { subject: form.data.email, codeTo: { address: form.data.email } });
     req.session.recovery = await requestRecovery(req.ctx, form.data.email, callerOf(req, 'browser'));
   } catch (error) {
     const known = expected(error);
-    return renderRecover(req, res, form.data, { form: [`errors:${known.code}`] }, known);
+    const field = known.code === 'two_factor_wrong' ? 'emailCode' : 'form';
+    return renderRecover(req, res, form.data, { [field]: [`errors:${known.code}`] }, known);
   }
   if (isFragment(req)) return showRecoverSent(req, res);
   redirectTo(req, res, 'recover-sent');
@@ -94,7 +97,8 @@ function renderRecover(
   const failed = Object.keys(errors).length > 0;
   const status = failed ? (error?.status ?? 422) : 200;
   const head = { title: req.translate('recovery:title'), status };
-  return renderPage(req, res, RecoverPage, { values, errors: shown }, head);
+  const human = humanCheck(req, { askCode: asksForCode(req) });
+  return renderPage(req, res, RecoverPage, { values, errors: shown, human }, head);
 }
 
 function renderSent(

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { fieldTexts } from '~/src/http/errors';
+import { callerOf } from '~/src/http/caller';
+import { fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -7,8 +8,9 @@ import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { type Entry, sendsValidation } from './entry.rules';
+import { asksForCode, humanCheck, passHumanForm } from './human.pages';
 import { registrationForm } from './registration.schemas';
-import { registerUser } from './registration.service';
+import { admitRegistration, registerUser } from './registration.service';
 
 const CODE_MAX = 40;
 
@@ -48,6 +50,8 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
   const sendValidation = sendsValidation(entry);
   let userId: string;
   try {
+    await admitRegistration(req.ctx, callerOf(req, 'browser'));
+    await passHumanForm(req, { subject: email, codeTo: { address: email } });
     const origin = originOf(req, entry);
     const postpaidEntry = entry.postpaid === '1';
     const cameFromChatbot = Boolean(entry.userUid);
@@ -56,33 +60,39 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const values = { email, promotionalCode, terms: 'on' };
-    return renderSignup(req, res, { values, errors: problemsOf(error) });
+    return renderSignup(req, res, { values, errors: problemsOf(error), error });
   }
   flash(req, { kind: 'ok', text: req.translate(sendValidation ? 'access:signup.done' : 'entry:done') });
   return completeLogin(req, res, { id: userId, operator: false });
 }
 
-/** An error as field errors; what names no field is shown at the e-mail. */
-export function problemsOf(error: AppError): FieldErrors {
-  const named = error instanceof Invalid && Object.keys(error.fields).length > 0;
-  return named ? error.fields : { email: [`errors:${error.code}`] };
+/** An error as field errors; what belongs to no field is said of the form. */
+function problemsOf(error: AppError): FieldErrors {
+  if (error instanceof Invalid && Object.keys(error.fields).length > 0) return error.fields;
+  const field = { email_taken: 'email', two_factor_wrong: 'emailCode' }[error.code] ?? 'form';
+  return { [field]: [`errors:${error.code}`] };
 }
 
 interface SignupState {
   values: Record<string, string>;
   errors: FieldErrors;
+  error?: AppError;
 }
 
 /** Draws the registration form for the address that was asked; its form comes back to the same. */
-export function renderSignup(req: Request, res: Response, { values, errors }: SignupState): Promise<void> {
+export function renderSignup(req: Request, res: Response, state: SignupState): Promise<void> {
+  const { values, errors, error } = state;
+  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
   const failed = Object.keys(errors).length > 0;
   const { signupHref, entry } = entryProps(req);
   const props = {
     values,
-    errors: fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {},
+    errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
+    human: humanCheck(req, { askCode: asksForCode(req) }),
     action: signupHref,
     entry,
   };
   const title = req.translate('access:signup.title');
-  return renderPage(req, res, SignupPage, props, { title, status: failed ? 422 : 200 });
+  const status = error?.status === 429 ? 429 : failed ? 422 : 200;
+  return renderPage(req, res, SignupPage, props, { title, status });
 }

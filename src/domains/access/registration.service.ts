@@ -1,8 +1,10 @@
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict } from '~/src/platform/errors';
+import { Conflict, TooMany } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
+import { findSetting } from '~/src/platform/settings';
+import type { Caller } from '~/src/shared/caller';
 import { sendEmailValidation } from './email-validation.service';
 import { referrerOf } from './referral.service';
 import { acceptTerms } from './terms.store';
@@ -19,6 +21,18 @@ export interface Registration {
   sendValidation: boolean;
   /** Terms and privacy policy were accepted, now and by the person. */
   termsAccepted?: boolean;
+}
+
+const FROM_ADDRESS = { name: 'registration.address', points: 60, seconds: 3_600 };
+
+/**
+ * Counts registrations from one address in an hour; the setting `limits.registrations` overrides the 60.
+ * @throws TooMany
+ */
+export async function admitRegistration(ctx: Ctx, caller: Caller): Promise<void> {
+  const tries = await ctx.limits.count(FROM_ADDRESS, caller.address);
+  if (tries <= (await findSetting(ctx.db, 'limits.registrations', FROM_ADDRESS.points))) return;
+  throw new TooMany('too_many', (await ctx.limits.waitSeconds(FROM_ADDRESS, caller.address)) || 60);
 }
 
 export interface Registered {

@@ -29,3 +29,7 @@ export function maskEmail(email: string): string {
 export function maskPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
 }
+
+/** Login names are compared as people mean them. */
+export const normal = (subject: string): string =>
+  subject.includes('@') ? subject.trim().toLowerCase() : subject.replace(/\D/g, '') || subject.trim();

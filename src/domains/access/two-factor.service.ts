@@ -19,7 +19,15 @@ import {
 import { recogniseDevice } from './device.service';
 import { beginApiLogin } from './login.service';
 import { fitsApp } from './totp.service';
-import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
+import {
+  MAX_SENDS,
+  MAX_TRIES,
+  maskEmail,
+  maskPhone,
+  normal,
+  RESEND_MS,
+  secondFactorOf,
+} from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 import { findContact, type LoginUser } from './user.store';
 
@@ -64,11 +72,8 @@ async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 
   await queueEmail(ctx, { userId: user.id, template: 'security-code', params: { code, minutes: MINUTES } });
 }
 
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-/** Login names are compared as people mean them. */
-export const normal = (subject: string): string =>
-  subject.includes('@') ? subject.trim().toLowerCase() : subject.replace(/\D/g, '') || subject.trim();
+/** Six random digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
  * Sends a code anew, by e-mail or SMS; the earlier one is void.

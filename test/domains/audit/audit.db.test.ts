@@ -29,7 +29,9 @@ beforeEach(async () => {
     await trx.raw('delete from audit_chains');
   });
   const person = await makePerson(database.knex);
-  one = await makeCompany(database.knex, person, { cnpj: String(Math.random()).slice(2, 16).padEnd(14, '1') });
+  one = await makeCompany(database.knex, person, {
+    cnpj: String(Math.random()).slice(2, 16).padEnd(14, '1'),
+  });
   other = await makePerson(database.knex);
   for (const action of ['login', 'report_ordered', 'report_viewed', 'logout'] as const) {
     await record(ctxOf(one), { action, details: { product: 'dossie', amount: 3990 } });
@@ -67,7 +69,9 @@ describe('a chain does not hold when', () => {
 
   test('the newest event is missing', async () => {
     await tamper('delete from audit_events where account_id = ? and seq = 4', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq: 4, what: 'end' }]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+      { accountId: one.accountId, seq: 4, what: 'end' },
+    ]);
   });
 
   test('two events changed places', async () => {
@@ -82,9 +86,13 @@ describe('a chain does not hold when', () => {
 
   test('its head was set back, or is gone', async () => {
     await tamper('update audit_chains set seq = 3 where account_id = ?', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toMatchObject([{ accountId: one.accountId, what: 'head' }]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toMatchObject([
+      { accountId: one.accountId, what: 'head' },
+    ]);
     await tamper('delete from audit_chains where account_id = ?', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq: 1, what: 'head' }]);
+    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+      { accountId: one.accountId, seq: 1, what: 'head' },
+    ]);
   });
 
   test('an event went to another account', async () => {

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ProofChallenge, solveProof } from '~/islands/access/proof';
+
+interface Props {
+  challengeHref: string;
+}
+
+type State = 'idle' | 'working' | 'done' | 'failed';
+
+/** Solves the proof of work of its form, off the main thread; without it the form still works. */
+export default function Proof({ challengeHref }: Props) {
+  const { t } = useTranslation('proof');
+  const [state, setState] = useState<State>('idle');
+  const [proof, setProof] = useState('');
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const solve = async () => {
+      setState('working');
+      const answer = await fetch(challengeHref, { signal: stop.signal });
+      if (!answer.ok) throw new Error('no challenge');
+      const solved = await solveProof((await answer.json()) as ProofChallenge, stop.signal);
+      setProof(solved);
+      setState('done');
+    };
+    solve().catch(() => setState((now) => (stop.signal.aborted ? now : 'failed')));
+    return () => stop.abort();
+  }, [challengeHref]);
+
+  return (
+    <>
+      <input type="hidden" name="proof" value={proof} readOnly />
+      <p className="u-muted u-small" role="status">
+        {state === 'working' && t('working')}
+        {state === 'done' && t('done')}
+      </p>
+    </>
+  );
+}

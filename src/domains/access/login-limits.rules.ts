@@ -1,0 +1,28 @@
+/** Tries at one account from one place before each further one has to wait (reliability.md "Passwords"). */
+export const FREE_TRIES = 5;
+
+export const PAIR = { name: 'login.pair', points: FREE_TRIES, seconds: 900 };
+export const LOCK = { name: 'login.lock', points: 1, seconds: 30 };
+/** At once, from a device that the account knows. */
+export const BURST = { name: 'login.burst', points: 60, seconds: 60 };
+/** Everything that one address may try, whichever accounts it means. */
+export const ADDRESS = { name: 'login.address', points: 30, seconds: 900 };
+/** Failures at one account, from wherever: beyond the points a person has to be proven. */
+export const ACCOUNT = { name: 'login.account', points: FREE_TRIES, seconds: 900 };
+/** Failures of devices unknown to their account, over the whole site: how stuffing looks. */
+export const STRANGERS = { name: 'login.strangers', points: 8, seconds: 600 };
+export const SUCCESSES = { name: 'login.successes', points: 1_000_000, seconds: 600 };
+
+const FIRST_WAIT = 30;
+const LONGEST_WAIT = 900;
+
+/** Seconds to wait after the so-manyth try: none at first, then 30, doubling up to a quarter of an hour. */
+export function waitAfter(tries: number): number {
+  if (tries < FREE_TRIES) return 0;
+  return Math.min(FIRST_WAIT * 2 ** Math.min(tries - FREE_TRIES, 10), LONGEST_WAIT);
+}
+
+/** The whole site is under attack: more strangers fail than can be typing errors. */
+export function looksLikeStuffing(strangers: number, successes: number): boolean {
+  return strangers > Math.max(STRANGERS.points, successes * 2);
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Island } from '~/islands/runtime/island';
+import { TextField } from '~/views/components/field';
+
+export interface HumanCheck {
+  /** When the form was drawn, sealed. */
+  shown: string;
+  /** A code was mailed and has to be typed. */
+  askCode: boolean;
+}
+
+/**
+ * The part of a form that tells people from programs: the script solves a proof of work; without it a
+ * trap field and the form's age count, and sometimes a mailed code.
+ */
+export function HumanCheckFields({ shown, askCode, error }: HumanCheck & { error?: string }) {
+  const { t } = useTranslation('human');
+  return (
+    <>
+      <input type="hidden" name="shown" value={shown} />
+      <div className="u-hidden" aria-hidden="true" inert>
+        <label>
+          {t('trap')}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {askCode && (
+        <TextField
+          name="emailCode"
+          label={t('code')}
+          hint={t('codeHint')}
+          error={error}
+          look="code"
+          width="medium"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+      )}
+      <Island name="access/proof" props={{ challengeHref: '/altcha/challenge' }} />
+    </>
+  );
+}
