@@ -115,6 +115,11 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Backends of a killed server may outlive it for a moment and keep its shared memory: try again. */
+class EndedWhileStarting extends Error {}
+const START_TRIES = 10;
+const TRY_PAUSE_MS = 500;
+
 async function waitUntilReady(url: string, server: Running): Promise<pg.Client> {
   let gone = false;
   void server.ended.then(() => {
@@ -125,8 +130,20 @@ async function waitUntilReady(url: string, server: Running): Promise<pg.Client> 
     try {
       return await connect(url);
     } catch (error) {
-      if (gone) throw new Error('Postgres ended while starting');
+      if (gone) throw new EndedWhileStarting('Postgres ended while starting');
       if (Date.now() > until) throw error;
+    }
+  }
+}
+
+async function startUntilReady(start: () => Promise<Running>, url: string) {
+  for (let left = START_TRIES; ; left -= 1) {
+    const server = await start();
+    try {
+      return { server, client: await waitUntilReady(url, server) };
+    } catch (error) {
+      if (!(error instanceof EndedWhileStarting) || left === 0) throw error;
+      await sleep(TRY_PAUSE_MS);
     }
   }
 }
@@ -149,15 +166,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await clearLeftover(cluster);
   const settings = { ...SETTINGS, ...(options.volatile && VOLATILE) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = await startProcess(
-    binaries.postgres,
-    ['-D', cluster, '-p', String(options.port), ...flags],
-    { ...owner, cwd: '/' },
-    (line) => EXPECTED.test(line) || options.onLine(line),
-  );
+  const start = () =>
+    startProcess(
+      binaries.postgres,
+      ['-D', cluster, '-p', String(options.port), ...flags],
+      { ...owner, cwd: '/' },
+      (line) => EXPECTED.test(line) || options.onLine(line),
+    );
   const urlOf = (name: string) =>
     `postgres://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;
-  const client = await waitUntilReady(urlOf('postgres'), server);
+  const { server, client } = await startUntilReady(start, urlOf('postgres'));
   await ensureDatabase(client, options.database);
   await client.end();
   return { url: urlOf(options.database), process: server, stop: () => server.stop('SIGINT', 15_000) };
