@@ -138,7 +138,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
     origin: config.origin,
     contacts: { support: config.mail.support, privacy: config.mail.privacy },
     buildShell: async (req: Request) => {
-      const shell = await buildShell(req.ctx, req.path);
+      const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
       return { ...shell, notices, menuHidden: await isClosed() };

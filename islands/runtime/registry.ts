@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import ReportStatus from '~/islands/reports/status.island';
+import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
 import type { Namespace } from '~/locales';
 
@@ -17,5 +18,6 @@ export const islandRegistry = {
   'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
+  'session/keeper': { component: Keeper, namespaces: ['session'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
 } satisfies Record<string, Entry>;

@@ -37,9 +37,23 @@ export function Document({ page, head, children }: DocumentProps) {
       <body>
         {head.layout === 'bare' ? <BareLayout>{children}</BareLayout> : <Layout>{children}</Layout>}
         {scripted && <Island name="shell/modal" props={{}} when="intent" />}
+        {scripted && <SessionKeeper page={page} />}
       </body>
     </html>
   );
+}
+
+/** Watches the login of whoever is logged in (islands/session/keeper.island.tsx). */
+function SessionKeeper({ page }: { page: PageContext }) {
+  const { sessionSeconds: secondsLeft } = page.shell;
+  if (secondsLeft === undefined) return null;
+  const props = {
+    secondsLeft,
+    sessionHref: page.href('session'),
+    renewHref: '/api/Login/RenewToken',
+    logoutHref: page.href('logout'),
+  };
+  return <Island name="session/keeper" props={props} when="now" />;
 }
 
 function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {

@@ -57,6 +57,8 @@ export interface Shell {
   topBar: TopBar | null;
   /** Flash messages of the last request; toasts of 6 s with script, at the top without. */
   notices: Notice[];
+  /** Seconds until the login ends if nothing more happens; absent for visitors. */
+  sessionSeconds?: number;
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

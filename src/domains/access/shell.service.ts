@@ -4,15 +4,24 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import { canUseReports } from './access.policy';
+import { secondsUntil } from './session.rules';
 import { menuFor } from './shell.rules';
 
-/** What the layout draws around a page, for whoever asks; notices are the caller's to add. */
-export async function buildShell(ctx: Ctx, path: string): Promise<Shell> {
+/**
+ * What the layout draws around a page, for whoever asks; notices are the caller's to add.
+ * `endsAt` is when the session's login ends if nothing more happens.
+ */
+export async function buildShell(ctx: Ctx, path: string, endsAt?: Date): Promise<Shell> {
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
   if (!ctx.actor) return shell;
   const acting = ctx as ActorCtx;
   const canSwitch = (await listAccounts(ctx, acting.actor.userId)).length > 1;
-  return { ...shell, user: shellUser(acting, path, canSwitch), topBar: await topBar(acting, canSwitch) };
+  return {
+    ...shell,
+    user: shellUser(acting, path, canSwitch),
+    topBar: await topBar(acting, canSwitch),
+    ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
+  };
 }
 
 function shellUser({ actor }: ActorCtx, path: string, canSwitchAccount: boolean): ShellUser {

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { clockText, readClock } from './session-clock';
+
+interface Props {
+  secondsLeft: number;
+  /** Answers how long the login lasts; takes 'continue' and 'end'. */
+  sessionHref: string;
+  renewHref: string;
+  logoutHref: string;
+}
+
+/** While it asks, the island looks this often whether another tab was busy. */
+const ASK_EVERY_MS = 15_000;
+/** A token is renewed once, so long after the page's first request (specification A §4, §9). */
+const RENEW_AFTER_MS = 20_000;
+const RETRY_MS = 5_000;
+const CHANNEL = 'idoneo-session';
+const POLL = { Accept: 'application/json', 'X-Poll': '1' };
+
+interface Answer {
+  secondsLeft: number;
+  href?: string;
+}
+
+/**
+ * Watches the login of this browser: renews its token, asks before the login idles out, and leads to
+ * the login page when it does. The server decides; other tabs may have been busy meanwhile.
+ */
+export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref }: Props) {
+  const { t } = useTranslation('session');
+  const [endsAt, setEndsAt] = useState(0);
+  const [left, setLeft] = useState<number | null>(null);
+  const [isLast, setIsLast] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => setEndsAt(Date.now() + secondsLeft * 1_000), [secondsLeft]);
+  useRenewal(renewHref);
+
+  const take = useCallback((answer: Answer) => {
+    if (answer.href) location.assign(answer.href);
+    else setEndsAt(Date.now() + answer.secondsLeft * 1_000);
+  }, []);
+  const send = useCallback(
+    async (action: 'continue' | 'end', headers: Record<string, string>) => {
+      const body = new URLSearchParams({ action, back: location.pathname + location.search });
+      const answer = await read(await fetch(sessionHref, { method: 'POST', headers, body }));
+      take(answer);
+      return answer;
+    },
+    [sessionHref, take],
+  );
+  const ask = useCallback(
+    async () => take(await read(await fetch(sessionHref, { headers: POLL }))),
+    [sessionHref, take],
+  );
+
+  const tell = useOtherTabs(ask);
+  useClock(endsAt, {
+    onLeft: setLeft,
+    onWarning: ask,
+    onOver: () => send('end', POLL).then(() => undefined),
+  });
+
+  useEffect(() => {
+    if (left === null) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [left]);
+
+  const stay = async () => {
+    const answer = await send('continue', { Accept: 'application/json' });
+    setIsLast(readClock(answer.secondsLeft * 1_000, 0).phase !== 'quiet');
+    tell();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="c-dialog"
+      aria-labelledby="session-keeper-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        void stay();
+      }}
+    >
+      <div className="c-dialog__content l-stack">
+        <h2 id="session-keeper-title">{t('warning.heading')}</h2>
+        <p>
+          {t(isLast ? 'warning.last' : 'warning.text')}{' '}
+          <strong className="u-num" role="timer">
+            {clockText(left ?? 0)}
+          </strong>
+        </p>
+        <ButtonGroup>
+          {!isLast && (
+            <Button type="button" onClick={stay}>
+              {t('warning.continue')}
+            </Button>
+          )}
+          <a href={logoutHref}>{t('warning.leave')}</a>
+        </ButtonGroup>
+      </div>
+    </dialog>
+  );
+}
+
+async function read(answer: Response): Promise<Answer> {
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** Renews the token once; of several tabs that would at the same moment, one does. */
+function useRenewal(href: string) {
+  useEffect(() => {
+    const renew = () => fetch(href, { headers: POLL }).catch(() => undefined);
+    const timer = setTimeout(() => {
+      if (!navigator.locks) return void renew();
+      void navigator.locks.request('idoneo-token', { ifAvailable: true }, (lock) => lock && renew());
+    }, RENEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [href]);
+}
+
+/** Other tabs hear that the person is here; returns how to tell them. */
+function useOtherTabs(onNews: () => Promise<void>): () => void {
+  const channel = useRef<BroadcastChannel>(null);
+  useEffect(() => {
+    if (!('BroadcastChannel' in window)) return;
+    channel.current = new BroadcastChannel(CHANNEL);
+    channel.current.onmessage = () => void onNews().catch(() => undefined);
+    return () => channel.current?.close();
+  }, [onNews]);
+  return () => channel.current?.postMessage('continued');
+}
+
+interface ClockHandlers {
+  /** Milliseconds left while the person is to be asked; null while there is time. */
+  onLeft: (ms: number | null) => void;
+  onWarning: () => Promise<void>;
+  onOver: () => Promise<void>;
+}
+
+function useClock(endsAt: number, handlers: ClockHandlers) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const asked = useRef(0);
+  useEffect(() => {
+    if (endsAt === 0) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const retry = () => {
+      timer = setTimeout(look, RETRY_MS);
+    };
+    const look = () => {
+      clearTimeout(timer);
+      const { phase, leftMs, nextMs } = readClock(endsAt, Date.now());
+      if (phase === 'over') return void latest.current.onOver().catch(retry);
+      if (phase === 'warning' && Date.now() - asked.current > ASK_EVERY_MS) {
+        asked.current = Date.now();
+        void latest.current.onWarning().catch(() => undefined);
+      }
+      latest.current.onLeft(phase === 'warning' ? leftMs : null);
+      timer = setTimeout(look, nextMs);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAt]);
+}
