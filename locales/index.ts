@@ -1,5 +1,6 @@
 import enAccess from './en-US/access.json' with { type: 'json' };
 import enAudit from './en-US/audit.json' with { type: 'json' };
+import enAccountSwitch from './en-US/accountSwitch.json';
 import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
 import enValidation from './en-US/validation.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
 import ptAudit from './pt-BR/audit.json' with { type: 'json' };
+import ptAccountSwitch from './pt-BR/accountSwitch.json';
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
@@ -81,6 +83,7 @@ export const resources = {
     reports: ptReports,
     sandbox: ptSandbox,
     session: ptSession,
+    accountSwitch: ptAccountSwitch,
     shell: ptShell,
     team: ptTeam,
     textMessages: ptTextMessages,
@@ -111,6 +114,7 @@ export const resources = {
     reports: enReports,
     sandbox: enSandbox,
     session: enSession,
+    accountSwitch: enAccountSwitch,
     shell: enShell,
     team: enTeam,
     textMessages: enTextMessages,

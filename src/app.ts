@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import {
   accessApi,
   accessRoutes,
+  accountGate,
   actorOfToken,
   buildShell,
   captchaChallenges,
@@ -50,7 +51,7 @@ import { sandboxProxy } from '~/src/sandbox/proxy';
 const YEAR = '365d';
 
 /** Page handlers of every domain; one line a domain. */
-const pages = [
+export const pages = [
   accessRoutes,
   auditRoutes,
   billingRoutes,
@@ -120,6 +121,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
     pageRouter({
       modules: pages,
       guard: auditedGuard(pageGuard(decideAccess, parseAccess)),
+      accountGate,
       notBuilt: showNotBuilt,
     }),
   );

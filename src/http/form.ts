@@ -14,9 +14,8 @@ const SECRET = /password|senha|code|token|_csrf|answer/i;
  * back, secrets left out, so that nothing typed is lost.
  */
 export function readForm<T>(req: Request, schema: z.ZodType<T>): FormResult<T> {
-  if (req.formExpired) {
-    return { ok: false, errors: { form: ['errors:form_expired'] }, values: formValues(req) };
-  }
+  const again = req.formReview ? 'errors:account_review' : req.formExpired ? 'errors:form_expired' : null;
+  if (again) return { ok: false, errors: { form: [again] }, values: formValues(req) };
   const parsed = schema.safeParse(req.body ?? {});
   if (parsed.success) return { ok: true, data: parsed.data };
   return { ok: false, errors: fieldErrors(parsed.error), values: formValues(req) };
@@ -29,6 +28,14 @@ export function formValues(req: Request): Record<string, string> {
     ([name, value]) => typeof value === 'string' && !SECRET.test(name),
   );
   return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** Everything that was typed, ticked ones several times, for sending the form again; no secrets, no marks of ours. */
+export function keptFields(req: Request): [string, string][] {
+  const body = (req.body ?? {}) as Record<string, unknown>;
+  return Object.entries(body)
+    .filter(([name]) => !name.startsWith('_') && !SECRET.test(name))
+    .flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]));
 }
 
 /** Field → message keys, in the order of the schema; `form` for what belongs to no field. */

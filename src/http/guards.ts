@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
-import { localPath, redirectTo } from './respond';
+import { localPath, ownReferer, redirectTo } from './respond';
 
 type Decide = (access: string, actor: Actor | null) => 'allow' | 'login' | 'home' | 'not-found';
 
@@ -29,18 +29,11 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
 /** Scripts get 401: following a redirect, they would read the login page and eat its notices. */
 function toLogin(row: RouteRow, req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
-  req.session.returnTo = localPath(req.method === 'GET' ? req.originalUrl : refererPath(req)) ?? undefined;
+  req.session.returnTo = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
   if (row.visitor) {
     const uid = String(req.params.uid ?? '');
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
   } else {
     redirectTo(req, res, 'login');
   }
-}
-
-/** The page whose form was sent, where it is one of ours. */
-function refererPath(req: Request): string | null {
-  const referer = req.get('referer') ?? '';
-  const own = `${req.protocol}://${req.get('host')}`;
-  return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
 }

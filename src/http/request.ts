@@ -40,6 +40,8 @@ declare global {
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */
       tokenFromCookie?: boolean;
+      /** The person stays with the present account and looks at the form again; `readForm` fails. */
+      formReview?: boolean;
       /** The form's token was of an earlier session; `readForm` fails. */
       formExpired?: boolean;
     }

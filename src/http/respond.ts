@@ -48,3 +48,10 @@ export function localPath(text: unknown): string | null {
     return null;
   }
 }
+
+/** Path of the page that a request came from, where it is one of this site's. */
+export function ownReferer(req: Request): string | null {
+  const referer = req.get('referer') ?? '';
+  const own = `${req.protocol}://${req.get('host')}`;
+  return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
+}

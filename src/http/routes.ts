@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
-import { Conflict } from '~/src/platform/errors';
 import { ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gate';
 import { csrfForForm, csrfProtection } from './csrf';
 import { refuseNulInBody } from './hygiene';
 import { expressPaths } from './paths';
@@ -30,22 +30,27 @@ interface PageRouterOptions {
   modules: readonly RouteModule[];
   /** Decides and answers for whoever may not enter; calls next for whoever may. */
   guard: (row: RouteRow) => RequestHandler;
+  /** What a form of another acting account leads to. */
+  accountGate: AccountGate;
   /** Answers for routes of the table that have no page yet. */
   notBuilt: Handler;
 }
 
 /** Binds every row of the table, guarded; the table's order is the router's. */
-export function pageRouter({ modules, guard, notBuilt }: PageRouterOptions): Router {
+export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
   const handlers = Object.assign({}, ...modules) as RouteModule;
   const router = Router({ caseSensitive: false });
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   for (const row of ROUTES) {
     const paths = expressPaths(row);
     const own = handlers[row.id as RouteId] ?? { get: notBuilt };
-    const enter = [mark(row), guard(row)];
+    const allowed = guard(row);
+    const enter = [mark(row), allowed];
+    const sent = [...enter, ...body, refuseOtherAccount(accountGate)];
+    const chosen = (kind: 'form' | 'post') => applyChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
-    if (own.post) router.post(paths, ...enter, ...body, csrfProtection, sameAccount, wrap(own.post));
-    if (own.form) router.post(paths, ...enter, ...body, csrfForForm, sameAccount, wrap(own.form));
+    if (own.post) router.post(paths, ...sent, csrfProtection, chosen('post'), wrap(own.post));
+    if (own.form) router.post(paths, ...sent, csrfForForm, chosen('form'), wrap(own.form));
     if (own.openPost) router.post(paths, ...enter, ...body, wrap(own.openPost));
   }
   return router;
@@ -65,13 +70,6 @@ const mark =
     }
     next();
   };
-
-/** A form made while acting for another account is refused: nothing is spent by mistake (model.md "Actor"). */
-const sameAccount: RequestHandler = (req, _res, next) => {
-  const sent = (req.body as Record<string, unknown> | undefined)?._account;
-  if (sent && req.ctx.actor && sent !== req.ctx.actor.accountId) throw new Conflict('account_changed');
-  next();
-};
 
 const wrap =
   (handler: Handler): RequestHandler =>

@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { showSwitch, submitSwitch } from './account-switch.pages';
 import { openEmailValidation, showEmailStep, submitEmailStep } from './email-validation.pages';
 import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
 import { showInvitation, submitInvitation } from './invitation.pages';
@@ -24,6 +25,7 @@ export const accessRoutes = defineRoutes({
   'reset-password': { get: showReset, form: submitReset },
   'two-factor': { get: showTwoFactor, form: submitTwoFactor },
   logout: { get: showLogout, post: submitLogout },
+  'switch-account': { get: showSwitch, form: submitSwitch },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },
   'signup-product': signupProduct,

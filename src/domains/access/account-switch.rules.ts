@@ -1,0 +1,22 @@
+import { LOCALES } from '~/src/shared/locale';
+import { ROUTES } from '~/src/shared/routes';
+
+/** Pages that mean the same for every account: their addresses name nothing that one account owns. */
+const GENERAL = new Set(
+  ROUTES.filter(({ access }) => access !== 'guest')
+    .flatMap((row) => [row.pt, row.en ?? row.pt, ...(row.also ?? [])])
+    .map((path) => path.replace(/\[[^\]]*\]/g, ''))
+    .filter((path) => !path.includes('{')),
+);
+
+/**
+ * Where an account switch leads: the page that it began on comes again, where the new account can have
+ * it too; null for home. Its own access is the guard's: a post-paid account asking for a credit page
+ * ends on /home (specification A §4 "Impersonation").
+ */
+export function afterSwitch(path: string | null): string | null {
+  const bare = (path ?? '').split(/[?#]/)[0] ?? '';
+  const prefix = LOCALES.map((locale) => `/${locale}`).find((each) => bare.startsWith(`${each}/`)) ?? '';
+  const known = GENERAL.has(bare.slice(prefix.length).toLowerCase());
+  return known && !/\/(trocar-conta|switch-account|sair|logout)$/i.test(bare) ? bare : null;
+}

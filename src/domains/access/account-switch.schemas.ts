@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+import { isUuid } from '~/src/shared/uuid';
+
+/** The account to act for, and the page to come back to. */
+export const switchForm = z.object({
+  account: text(40).refine(isUuid, 'accountRequired'),
+  back: text(2_000),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+import { isUuid } from '~/src/shared/uuid';
+import { PASSWORD_MAX, registrationForm } from './registration.schemas';
+
+const typed = z.preprocess(
+  (value) => (typeof value === 'string' ? value : ''),
+  z.string().max(PASSWORD_MAX, 'tooLong'),
+);
+
+/** A new password, asked for twice; `hasCurrent` where there is a present one to ask for too. */
+export const passwordForm = (hasCurrent: boolean) =>
+  z
+    .object({
+      currentPassword: typed.refine((value) => !hasCurrent || value !== '', 'passwordRequired'),
+      newPassword: registrationForm.shape.password,
+      repeatPassword: typed,
+    })
+    .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {
+      path: ['repeatPassword'],
+      message: 'passwordsDiffer',
+      when: () => true,
+    });
+
+/** One login, or all but this one. */
+export const endForm = z.object({
+  login: text(40).refine((value) => value === 'others' || isUuid(value), 'invalid'),
+});

@@ -1,0 +1,39 @@
+import type { Ctx } from '~/src/platform/context';
+import { SESSION_IDLE_MS } from '~/src/shared/session-times';
+
+/** A login of somebody's that lives. */
+export interface LivingLogin {
+  id: string;
+  /** Browser and system in words; empty when the browser did not say. */
+  device: string;
+  since: Date;
+  /** To the minute; it is written no finer. */
+  lastSeen: Date;
+}
+
+/** Logins of a user that live, the one last seen first. */
+export async function listLogins(ctx: Ctx, userId: string): Promise<LivingLogin[]> {
+  const now = ctx.now();
+  return ctx
+    .db('login_records')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .select('id', 'device', 'created_at as since', 'last_seen_at as lastSeen');
+}
+
+/** How many programs hold a living token of the user. */
+export async function countPrograms(ctx: Ctx, userId: string): Promise<number> {
+  const row = await ctx
+    .db('api_tokens')
+    .where({ user_id: userId })
+    .whereNull('login_id')
+    .whereNull('revoked_at')
+    .whereNull('replaced_at')
+    .where('expires_at', '>', ctx.now())
+    .countDistinct('family as count')
+    .first();
+  return Number(row?.count ?? 0);
+}

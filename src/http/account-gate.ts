@@ -1,0 +1,62 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { hrefFor, localPath, redirectLocal } from './respond';
+
+/** What a form of another acting account leads to; the access domain answers. */
+export interface AccountGate {
+  /** Shows the choice: switch and send again, or stay. */
+  ask: (req: Request, res: Response, sentAccountId: string) => Promise<void>;
+  /** Lets this request, and the session, act for the account. @throws NotFound when it is not theirs */
+  switchTo: (req: Request, res: Response, accountId: string) => Promise<void>;
+}
+
+const field = (req: Request, name: string): string => {
+  const value = (req.body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The account that the form was made for, where it is not the one that acts. */
+function otherAccount(req: Request): string | null {
+  const sent = field(req, '_account');
+  return sent && req.ctx.actor && sent !== req.ctx.actor.accountId ? sent : null;
+}
+
+/**
+ * Before the form token is looked at (a switch in another tab has changed it too): a form that was
+ * made for another account waits for the person's choice; nothing is spent by mistake (model.md "Actor").
+ */
+export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
+  return async (req, res, next) => {
+    const other = otherAccount(req);
+    if (other && field(req, '_choice') !== 'switch') return ask(req, res, other);
+    next();
+  };
+}
+
+/**
+ * After the form token was checked: does what the person chose. `switch` acts for the form's account,
+ * under the guard again; `stay` shows the form once more with what was typed.
+ */
+export function applyChoice(
+  { ask, switchTo }: AccountGate,
+  guard: RequestHandler,
+  kind: 'form' | 'post',
+): RequestHandler {
+  return async (req, res, next) => {
+    const choice = field(req, '_choice');
+    const other = otherAccount(req);
+    if (choice === 'stay') return stay(req, res, next, kind);
+    if (!other || choice !== 'switch') return next();
+    if (req.formExpired) return ask(req, res, other);
+    await switchTo(req, res, other);
+    return guard(req, res, next);
+  };
+}
+
+function stay(req: Request, res: Response, next: () => void, kind: 'form' | 'post'): void {
+  if (kind === 'post') {
+    redirectLocal(req, res, localPath(req.originalUrl) ?? hrefFor(req, 'home'));
+    return;
+  }
+  req.formReview = true;
+  next();
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  /** Where the form was sent. */
+  action: string;
+  /** The account it was filled in for; null when it is no longer one of theirs. */
+  sent: { accountId: string; name: string } | null;
+  actingName: string;
+  /** What was typed. */
+  fields: readonly [string, string][];
+}
+
+/** A form of another tab's account: the person says for whom it is meant (model.md "Actor"). */
+export default function AccountChoicePage({ action, sent, actingName, fields }: Props) {
+  const { t } = useTranslation('accountSwitch');
+  const names = { sent: sent?.name ?? '', acting: actingName };
+  const kept = fields.map(([name, value], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
+  return (
+    <DialogPage title={t('choice.heading')}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey={sent ? 'choice.text' : 'choice.gone'}
+          values={names}
+          components={{ b: <strong /> }}
+        />
+      </p>
+      {fields.length > 0 && <p className="u-muted">{t('choice.kept')}</p>}
+      <div className="c-button-group">
+        {sent && (
+          <ChoiceForm action={action} accountId={sent.accountId} choice="switch">
+            {kept}
+            <Button>{t('choice.switch', { name: sent.name })}</Button>
+          </ChoiceForm>
+        )}
+        <ChoiceForm action={action} choice="stay">
+          {kept}
+          <Button look="secondary">{t('choice.stay', { name: actingName })}</Button>
+        </ChoiceForm>
+      </div>
+    </DialogPage>
+  );
+}
+
+interface ChoiceFormProps {
+  action: string;
+  /** The account to send for; absent: the one that acts. */
+  accountId?: string;
+  choice: 'switch' | 'stay';
+  children: ReactNode;
+}
+
+function ChoiceForm({ action, accountId, choice, children }: ChoiceFormProps) {
+  const { csrfToken, actingAccountId } = usePage();
+  return (
+    <Form action={action} open>
+      <input type="hidden" name="_csrf" value={csrfToken()} />
+      <input type="hidden" name="_account" value={accountId ?? actingAccountId ?? ''} />
+      <input type="hidden" name="_choice" value={choice} />
+      {children}
+    </Form>
+  );
+}

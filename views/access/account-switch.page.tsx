@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Account {
+  accountId: string;
+  kind: 'person' | 'company';
+  name: string;
+}
+
+interface Props {
+  accounts: readonly Account[];
+  actingId: string;
+  /** The page to come back to. */
+  back: string;
+  errors: Record<string, string[]>;
+}
+
+/** For whom the person acts, as a page and as the dialog's content. */
+export default function AccountSwitchPage({ accounts, actingId, back, errors }: Props) {
+  const { t } = useTranslation('accountSwitch');
+  const { href } = usePage();
+  if (accounts.length < 2) {
+    return (
+      <DialogPage title={t('heading')} lead={t('only')}>
+        <LinkButton href={back || href('home')} look="secondary">
+          {t('back')}
+        </LinkButton>
+      </DialogPage>
+    );
+  }
+  return (
+    <DialogPage title={t('heading')} lead={t('lead')}>
+      <Form action={href('switch-account')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <input type="hidden" name="back" value={back} />
+        <RadioCards
+          name="account"
+          label={t('legend')}
+          labelHidden
+          value={actingId}
+          error={errors.account?.[0]}
+          options={accounts.map(({ accountId, kind, name }) => ({
+            value: accountId,
+            title: name,
+            hint: t(kind === 'person' ? 'personal' : 'company'),
+            aside: accountId === actingId && <Badge tone="brand">{t('current')}</Badge>,
+          }))}
+        />
+        <Button wide>{t('submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}
