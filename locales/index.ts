@@ -1,6 +1,6 @@
 import enAccess from './en-US/access.json' with { type: 'json' };
+import enAccountSwitch from './en-US/accountSwitch.json' with { type: 'json' };
 import enAudit from './en-US/audit.json' with { type: 'json' };
-import enAccountSwitch from './en-US/accountSwitch.json';
 import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
@@ -21,6 +21,7 @@ import enRecovery from './en-US/recovery.json' with { type: 'json' };
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
+import enSecurity from './en-US/security.json' with { type: 'json' };
 import enSession from './en-US/session.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
 import enTeam from './en-US/team.json' with { type: 'json' };
@@ -28,8 +29,8 @@ import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
 import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
 import enValidation from './en-US/validation.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
+import ptAccountSwitch from './pt-BR/accountSwitch.json' with { type: 'json' };
 import ptAudit from './pt-BR/audit.json' with { type: 'json' };
-import ptAccountSwitch from './pt-BR/accountSwitch.json';
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
+import ptSecurity from './pt-BR/security.json' with { type: 'json' };
 import ptSession from './pt-BR/session.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
 import ptTeam from './pt-BR/team.json' with { type: 'json' };
@@ -82,6 +84,7 @@ export const resources = {
     recovery: ptRecovery,
     reports: ptReports,
     sandbox: ptSandbox,
+    security: ptSecurity,
     session: ptSession,
     accountSwitch: ptAccountSwitch,
     shell: ptShell,
@@ -113,6 +116,7 @@ export const resources = {
     recovery: enRecovery,
     reports: enReports,
     sandbox: enSandbox,
+    security: enSecurity,
     session: enSession,
     accountSwitch: enAccountSwitch,
     shell: enShell,

@@ -14,6 +14,7 @@ import {
 } from './recovery.pages';
 import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
+import { showPassword, showSecurity, submitEnd, submitPassword, toSecurity } from './security.pages';
 import { showSession, submitSession } from './session.pages';
 import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
 import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
@@ -26,6 +27,9 @@ export const accessRoutes = defineRoutes({
   'two-factor': { get: showTwoFactor, form: submitTwoFactor },
   logout: { get: showLogout, post: submitLogout },
   'switch-account': { get: showSwitch, form: submitSwitch },
+  security: { get: showSecurity },
+  'security-password': { get: showPassword, form: submitPassword },
+  'security-end': { get: toSecurity, form: submitEnd },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },
   'signup-product': signupProduct,

@@ -1,6 +1,6 @@
 import { loginAccount } from '~/src/domains/accounts';
-import { type Ctx, inTransaction } from '~/src/platform/context';
-import { AppError, Forbidden } from '~/src/platform/errors';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
@@ -84,6 +84,17 @@ export function endUserLogins(
     await endLoginsOf(tx, userId, reason, exceptLoginId);
   });
 }
+
+/** Ends one login of who acts. @throws NotFound when it is not theirs, or is over */
+export async function endOwnLogin(ctx: ActorCtx, loginId: string): Promise<void> {
+  const state = await findLoginState(ctx.db, loginId, ctx.now());
+  if (state?.userId !== ctx.actor.userId || !state.endsAt) throw new NotFound('session_gone');
+  await endLogin(ctx, loginId, 'ended');
+}
+
+/** Ends every other login of who acts, and what programs hold of them. */
+export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
+  endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
 /** A session's login: who it is and until when, or how it came to be over. */
 export type LoadedLogin =

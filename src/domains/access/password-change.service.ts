@@ -5,6 +5,7 @@ import type { Limit } from '~/src/platform/limits';
 import { hashPassword, passwordFits } from '~/src/platform/passwords';
 import { hrefTo } from '~/src/shared/routes';
 import { endUserLogins } from './login.service';
+import { revokeLoginTokens } from './token.store';
 import { findPasswordHash, localeOfUser, savePassword } from './user.store';
 
 /** Wrong present passwords of one user; whoever took over a session must not guess on. */
@@ -32,6 +33,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
   await inTransaction(ctx, async (tx) => {
     await savePassword(tx, userId, passwordHash);
     await endUserLogins(tx, userId, 'password', loginId);
+    await revokeLoginTokens(tx, loginId);
     await tellOfPassword(tx, userId);
   });
 }

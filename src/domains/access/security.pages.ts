@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import { fieldTexts } from '~/src/http/errors';
+import { errorText, fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
-import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import { type FieldErrors, Invalid, NotFound } from '~/src/platform/errors';
 import PasswordPage from '~/views/access/password.page';
 import SecurityPage from '~/views/access/security.page';
 import { endOtherLogins, endOwnLogin } from './login.service';
@@ -27,6 +27,9 @@ export async function showSecurity(req: Request, res: Response): Promise<void> {
   await renderPage(req, res, SecurityPage, { sessions, programs, hasPassword: withPassword }, head);
 }
 
+/** The address that ends logins has no page of its own. */
+export const toSecurity = (req: Request, res: Response): void => redirectTo(req, res, 'security');
+
 /** Ends one login of the person's, or all but this one. */
 export async function submitEnd(req: Request, res: Response): Promise<void> {
   const ctx = requireActor(req.ctx);
@@ -40,10 +43,15 @@ export async function submitEnd(req: Request, res: Response): Promise<void> {
     await endSession(req, res);
     return redirectTo(req, res, 'landing');
   }
-  if (login === 'others') await endOtherLogins(ctx);
-  else await endOwnLogin(ctx, login);
-  const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';
-  flash(req, { kind: 'ok', text: req.translate(text) });
+  try {
+    if (login === 'others') await endOtherLogins(ctx);
+    else await endOwnLogin(ctx, login);
+    const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';
+    flash(req, { kind: 'ok', text: req.translate(text) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    flash(req, { kind: 'info', text: errorText(req.translate, error) });
+  }
   redirectTo(req, res, 'security');
 }
 
@@ -60,7 +68,6 @@ export async function submitPassword(req: Request, res: Response): Promise<void>
   try {
     await changePassword(ctx, form.data.currentPassword, form.data.newPassword);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (!(error instanceof Invalid)) throw error;
     return renderPassword(req, res, error.fields);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '~/src/http/form';
 import { isUuid } from '~/src/shared/uuid';
-import { PASSWORD_MAX, registrationForm } from './registration.schemas';
+import { newPassword, PASSWORD_MAX } from './registration.schemas';
 
 const typed = z.preprocess(
   (value) => (typeof value === 'string' ? value : ''),
@@ -13,7 +13,7 @@ export const passwordForm = (hasCurrent: boolean) =>
   z
     .object({
       currentPassword: typed.refine((value) => !hasCurrent || value !== '', 'passwordRequired'),
-      newPassword: registrationForm.shape.password,
+      newPassword,
       repeatPassword: typed,
     })
     .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {

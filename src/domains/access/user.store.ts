@@ -129,3 +129,8 @@ export async function findBankPartner(ctx: Ctx, login: string): Promise<string |
 export async function savePassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ password_hash: passwordHash });
 }
+
+/** The stored form of a user's password; null for whoever came by another way and set none. */
+export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string | null> {
+  return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
+}

@@ -68,6 +68,18 @@ export const accessRows = [
   { id: 'phone-new', access: 'user', pt: '/editar-perfil/telefone' },
   { id: 'address-new', access: 'user', pt: '/editar-perfil/endereco' },
   { id: 'security', access: 'user', pt: '/editar-perfil/seguranca', en: '/profile/security' },
+  {
+    id: 'security-password',
+    access: 'user',
+    pt: '/editar-perfil/seguranca/senha',
+    en: '/profile/security/password',
+  },
+  {
+    id: 'security-end',
+    access: 'user',
+    pt: '/editar-perfil/seguranca/encerrar',
+    en: '/profile/security/end',
+  },
   { id: 'picture', access: 'user', pt: '/editar-perfil/foto' },
   { id: 'my-data', access: 'user', pt: '/meus-dados', en: '/my-data' },
   { id: 'referral', access: 'user', pt: '/indique', en: '/refer' },

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+});
+afterAll(() => site.close());
+
+async function environment(name: string, language = 'pt-BR') {
+  const body = { Login: name, Password: 'Demo!2026' };
+  const { token } = (await request(site.app).post('/api/Login/Login').send(body)).body.data;
+  return request(site.app)
+    .get('/api/ContextMananger/GetUserEnvironment?afterLogin=true')
+    .set('Accept-Language', language)
+    .auth(token, { type: 'bearer' });
+}
+
+describe('the user environment (A §3)', () => {
+  test('of a person: every field', async () => {
+    const { data } = (await environment('pessoa@demo.test')).body;
+    expect(data).toEqual({
+      userId: expect.any(String),
+      userFullName: 'HELENA PRADO ANDRADE',
+      userCompanies: [{ companyUID: '', name: 'HELENA PRADO ANDRADE', onboarded: true }],
+      impersonatedCompanyName: '',
+      impersonatedCompanyUid: '',
+      emailValidated: true,
+      userOnboarded: true,
+      userMainEmail: 'pessoa@demo.test',
+      indicationCode: expect.stringMatching(/^[0-9A-F]{10}$/),
+      currentCompanyCNPJ: '',
+      userCPF: '52998224725',
+      extraClaims: [],
+      currentBillingType: 1,
+      userPhone: '',
+      cameFromChatbot: false,
+      cameFromRegisterPostPaid: false,
+      registerPostPaidSuccess: false,
+      isCompanyReportLimitAlmostReached: false,
+      isCompanyReportLimitReached: false,
+      haveAddress: false,
+      balance: 270,
+    });
+  });
+
+  test('of somebody who acts for a company: itself first, then companies by name', async () => {
+    const { data } = (await environment('empresa@demo.test')).body;
+    expect(data.userCompanies).toEqual([
+      { companyUID: '', name: 'CAIO FERRAZ LIMA', onboarded: true },
+      { companyUID: expect.any(String), name: 'Ambiente de Testes Comércio Ltda', onboarded: true },
+      { companyUID: expect.any(String), name: 'Mercado Boa Vista Ltda', onboarded: true },
+    ]);
+    expect(data.impersonatedCompanyName).toBe('Ambiente de Testes Comércio Ltda');
+    expect(data.impersonatedCompanyUid).toBe(data.userCompanies[1].companyUID);
+    expect(data.currentCompanyCNPJ).toBe('SANDBOX0000125');
+  });
+
+  test('of a post-paid company: its claims, and how much of the limit is used', async () => {
+    const { data } = (await environment('pospago@demo.test')).body;
+    expect(data.currentBillingType).toBe(2);
+    expect(data.extraClaims).toEqual(['consultas', 'consultas_lote', 'consultas_reaproveitamento']);
+    expect(data.isCompanyReportLimitReached).toBe(false);
+    await site.db('wallets').where({ account_id: data.impersonatedCompanyUid }).update({ credit_limit: 0 });
+    expect((await environment('pospago@demo.test')).body.data.isCompanyReportLimitReached).toBe(true);
+  });
+
+  test('of an unfinished post-paid registration', async () => {
+    const { data } = (await environment('inacabado@demo.test')).body;
+    expect([data.cameFromRegisterPostPaid, data.registerPostPaidSuccess]).toEqual([true, false]);
+    expect([data.userOnboarded, data.userFullName, data.userCPF]).toEqual([false, '', '']);
+  });
+
+  test('a balance that cannot be read is -1, and the rest stands', async () => {
+    await site.db.raw('alter table wallets rename column available to gone');
+    const answer = await environment('caixa@demo.test');
+    await site.db.raw('alter table wallets rename column gone to available');
+    expect(answer.body.data.balance).toBe(-1);
+    expect(answer.body.data.userFullName).toBe('LUIZA CAMPOS');
+  });
+
+  test('that cannot be read at all says so, in the reader’s language', async () => {
+    await site.db.raw('alter table companies rename column cnpj_sealed to gone');
+    const [pt, en] = await Promise.all([
+      environment('empresa@demo.test'),
+      environment('empresa@demo.test', 'en-US'),
+    ]);
+    await site.db.raw('alter table companies rename column gone to cnpj_sealed');
+    expect([pt.status, pt.body.code]).toEqual([503, 'loadUserEnvironmentGenericError']);
+    expect(pt.body.message).toBe(
+      'Não foi possível carregar os dados da sua conta. Tente de novo em instantes.',
+    );
+    expect(en.body.message).not.toBe(pt.body.message);
+  });
+
+  test('needs a token', async () => {
+    const answer = await request(site.app).get('/api/ContextMananger/GetUserEnvironment');
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { sessionCookies } from '~/test/support/sessions';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<TestApp['agent']>;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PAGE = '/editar-perfil/seguranca';
+const PASSWORD_PAGE = `${PAGE}/senha`;
+const isIn = async (agent: Agent) => (await agent.get('/sair')).status === 200;
+
+async function person(name: string): Promise<{ here: Agent; elsewhere: Agent; email: string }> {
+  const email = `${name}@demo.test`;
+  const [here, elsewhere] = [site.agent(), site.agent()];
+  elsewhere.set('User-Agent', FIREFOX);
+  await register(here, email);
+  await logIn(elsewhere, email);
+  return { here, elsewhere, email };
+}
+
+const apiLogin = async (email: string, password = 'Demo!2026') =>
+  (await request(site.app).post('/api/Login/Login').send({ Login: email, Password: password })).body;
+const tokenLives = async (token: string) =>
+  (await request(site.app).get('/api/Home/GetUserBalance').auth(token, { type: 'bearer' })).status === 200;
+const send = (agent: Agent, fields: Record<string, string>) => sendForm(agent, PASSWORD_PAGE, fields);
+
+describe('my sessions', () => {
+  test('are listed with device and time, this one marked, in both languages', async () => {
+    const { here } = await person('lista');
+    const { text } = await here.get(PAGE);
+    expect(text).toContain('Firefox, Linux');
+    expect(text.match(/Esta sessão/g)).toHaveLength(1);
+    expect(text.match(/Encerrar a sessão em/g)).toHaveLength(1);
+    expect((await here.get('/en-US/profile/security')).text).toContain('This session');
+  });
+
+  test('one can be ended, and is dead at once', async () => {
+    const { here, elsewhere } = await person('uma');
+    const page = await here.get(PAGE);
+    const other = /value="([0-9a-f-]{36})"[^>]*name="login"/.exec(page.text)?.[1] ?? '';
+    const answer = await here
+      .post(`${PAGE}/encerrar`)
+      .type('form')
+      .send({ ...hiddenFields(page.text), login: other });
+    expect(answer.headers.location).toBe(PAGE);
+    expect((await here.get(PAGE)).text).toContain('Sessão encerrada.');
+    expect(await isIn(elsewhere)).toBe(false);
+    expect((await elsewhere.get('/login')).text).toContain('Sua sessão foi encerrada.');
+    expect(await isIn(here)).toBe(true);
+  });
+
+  test('all others can be ended, programs too', async () => {
+    const { here, elsewhere, email } = await person('todas');
+    const { token } = (await apiLogin(email)).data;
+    const page = await here.get(PAGE);
+    expect(page.text).toContain('um programa usa a API');
+    await here
+      .post(`${PAGE}/encerrar`)
+      .type('form')
+      .send({ ...hiddenFields(page.text), login: 'others' });
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await tokenLives(token)).toBe(false);
+    expect(await isIn(here)).toBe(true);
+    expect((await here.get(PAGE)).text).not.toContain('Encerrar todas as outras');
+  });
+
+  test('of other people cannot be ended, nor told apart from none', async () => {
+    const { here } = await person('alheia');
+    const victim = await person('dona');
+    const row = await site
+      .db('login_records as l')
+      .join('users as u', 'u.id', 'l.user_id')
+      .where('u.email', victim.email)
+      .first('l.id');
+    const fields = hiddenFields((await here.get(PAGE)).text);
+    await here
+      .post(`${PAGE}/encerrar`)
+      .type('form')
+      .send({ ...fields, login: row.id });
+    expect((await here.get(PAGE)).text).toContain('Esta sessão já tinha sido encerrada.');
+    expect([await isIn(victim.here), await isIn(victim.elsewhere)]).toEqual([true, true]);
+  });
+});
+
+describe('a new password', () => {
+  const next = { newPassword: 'Outra!2027', repeatPassword: 'Outra!2027' };
+
+  test('ends every other session and token, keeps this one under a new id, and is told by mail', async () => {
+    const { here, elsewhere, email } = await person('nova-senha');
+    const { token } = (await apiLogin(email)).data;
+    const answer = await send(here, { currentPassword: 'Demo!2026', ...next });
+    expect(answer.headers.location).toBe(PAGE);
+    expect(sessionCookies(answer)).toHaveLength(1);
+    expect((await here.get(PAGE)).text).toContain('Senha alterada. As outras sessões foram encerradas.');
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await tokenLives(token)).toBe(false);
+    expect((await apiLogin(email)).code).toBe('wrong_credentials');
+    expect((await apiLogin(email, 'Outra!2027')).data.token).toMatch(/^ey/);
+    const mails = await site.db('messages').where({ template: 'password-changed' });
+    expect(mails).toHaveLength(1);
+  });
+
+  test.each([
+    ['pt-BR', { currentPassword: 'Errada!1' }, 'A senha atual não está certa.'],
+    ['pt-BR', { currentPassword: '' }, 'Preencha a sua senha.'],
+    ['pt-BR', { newPassword: '', repeatPassword: '' }, 'Preencha a sua senha.'],
+    ['pt-BR', { newPassword: 'curta' }, 'A senha precisa de pelo menos 8 caracteres'],
+    ['pt-BR', { repeatPassword: 'Diferente!1' }, 'As senhas não são iguais!'],
+    ['en-US', { currentPassword: 'Errada!1' }, 'The current password is not right.'],
+  ])(
+    'in %s with %j is refused: nothing typed is shown again, nothing ends',
+    async (locale, change, wording) => {
+      const { here, elsewhere } = await person(`recusa-${Math.random()}`);
+      const answer = await sendForm(here, `/${locale}${PASSWORD_PAGE}`, {
+        currentPassword: 'Demo!2026',
+        ...next,
+        ...change,
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(wording);
+      expect(answer.text).not.toContain('!20');
+      expect(await isIn(elsewhere)).toBe(true);
+    },
+  );
+
+  test('cannot be guessed at: five tries, then a wait', async () => {
+    const { here } = await person('adivinha');
+    const fields = { ...hiddenFields((await here.get(PASSWORD_PAGE)).text), ...next };
+    const guess = () =>
+      here
+        .post(PASSWORD_PAGE)
+        .type('form')
+        .send({ ...fields, currentPassword: 'Errada!1' });
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await guess()).status));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('is asked for inside the dialog too', async () => {
+    const { here } = await person('dialogo');
+    const { text } = await here.get(PASSWORD_PAGE).set('X-Fragment', 'dialog');
+    const wrong = await here
+      .post(PASSWORD_PAGE)
+      .set('X-Fragment', 'dialog')
+      .type('form')
+      .send({ ...hiddenFields(text), currentPassword: 'x', ...next });
+    expect([wrong.status, wrong.headers['x-fragment']]).toEqual([422, 'dialog']);
+    const right = await here
+      .post(PASSWORD_PAGE)
+      .set('X-Fragment', 'dialog')
+      .type('form')
+      .send({ ...hiddenFields(text), currentPassword: 'Demo!2026', ...next });
+    expect([right.status, right.headers['x-location']]).toEqual([200, PAGE]);
+  });
+});

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  errors: Record<string, string[]>;
+  /** Absent for whoever logs in by another way; then there is no present one to ask for. */
+  hasPassword: boolean;
+}
+
+/** A new password, as a page and as the dialog's content. */
+export default function PasswordPage({ errors, hasPassword }: Props) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t(hasPassword ? 'password.heading' : 'password.headingNew')} lead={t('password.lead')}>
+      <Form action={href('security-password')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            label={t('password.current')}
+            error={errors.currentPassword?.[0]}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          name="newPassword"
+          label={t('password.new')}
+          hint={t('password.newHint')}
+          error={errors.newPassword?.[0]}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="repeatPassword"
+          label={t('password.repeat')}
+          error={errors.repeatPassword?.[0]}
+          autoComplete="new-password"
+        />
+        <Button wide>{t('password.submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}

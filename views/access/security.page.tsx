@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordSection } from './security/password';
+import { SessionsSection, type SessionView } from './security/sessions';
+
+interface Props {
+  sessions: readonly SessionView[];
+  /** Programs with a living token. */
+  programs: number;
+  hasPassword: boolean;
+}
+
+/** How the account is kept safe: a section a component (views/access/security). */
+export default function SecurityPage({ sessions, programs, hasPassword }: Props) {
+  const { t } = useTranslation('security');
+  return (
+    <div className="l-stack">
+      <header>
+        <h1>{t('heading')}</h1>
+        <p className="u-muted">{t('lead')}</p>
+      </header>
+      <PasswordSection hasPassword={hasPassword} />
+      <SessionsSection sessions={sessions} programs={programs} />
+    </div>
+  );
+}

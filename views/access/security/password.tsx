@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+
+/** The password, and the way to change it. */
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  return (
+    <Card title={t('password.section')} id="senha">
+      <p className="u-muted">{t(hasPassword ? 'password.text' : 'password.none')}</p>
+      <LinkButton href={href('security-password')} look="secondary" modal>
+        {t(hasPassword ? 'password.change' : 'password.create')}
+      </LinkButton>
+    </Card>
+  );
+}
