@@ -239,7 +239,11 @@ describe('the API', () => {
     const token = await login('revisora@demo.test');
     const { impersonatedCompanyUid } = (await get('GetUserEnvironment', token)).body.data;
     expect(impersonatedCompanyUid).not.toBe('');
-    await site.db('memberships').where({ account_id: impersonatedCompanyUid }).delete();
+    const account_id = impersonatedCompanyUid;
+    const { id: user_id } = await site.db('users').where({ email: 'revisora@demo.test' }).first('id');
+    const { id: other } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
+    await site.db('memberships').insert({ account_id, user_id: other, role: 'admin', claims: [] });
+    await site.db('memberships').where({ account_id, user_id }).delete();
     expect((await get('GetUserEnvironment', token)).status).toBe(401);
   });
 

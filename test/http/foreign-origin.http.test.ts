@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calls, pages } from '~/src/app';
+import { LOCALES } from '~/src/shared/locale';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register } from '~/test/support/browser-forms';
+
+let site: TestApp;
+let agent: ReturnType<TestApp['agent']>;
+let fields: Record<string, string>;
+beforeAll(async () => {
+  site = await createTestApp();
+  agent = site.agent();
+  await register(agent, 'dona@demo.test');
+  fields = hiddenFields((await agent.get('/sair')).text);
+});
+afterAll(() => site.close());
+
+/** Every address of the site that changes something, from what the modules state. */
+const CHANGING = pages.flatMap((module) =>
+  Object.entries(module)
+    .filter(([, handlers]) => handlers.post || handlers.form || handlers.openPost)
+    .flatMap(([id]) => {
+      const row = routeRow(id as RouteId);
+      const paths = [...new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])];
+      return paths.map((path) => path.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]+\}/g, 'x'));
+    }),
+);
+
+/** What a page of another site can make a browser send, with the person's cookies. */
+const FOREIGN: [string, Record<string, string>][] = [
+  ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['an Origin of another site', { 'Sec-Fetch-Site': '', Origin: 'https://evil.test' }],
+  ['an Origin of nowhere', { 'Sec-Fetch-Site': '', Origin: 'null' }],
+  ['an Origin that begins as ours', { 'Sec-Fetch-Site': '', Origin: 'http://127.0.0.1.evil.test' }],
+];
+
+/** What a foreign post might change, counted. */
+async function effects(): Promise<string> {
+  const tables = ['users', 'login_records', 'api_tokens', 'outbox', 'messages', 'pix_charges', 'reports'];
+  const counts = await Promise.all(tables.map((table) => site.db(table).count('* as n').first()));
+  const ended = await site.db('login_records').whereNotNull('ended_at').count('* as n').first();
+  return JSON.stringify([counts, ended]);
+}
+
+test('the list of changing addresses is not empty', () => {
+  expect(CHANGING).toEqual(expect.arrayContaining(['/login', '/sair', '/trocar-conta', '/cadastro']));
+});
+
+describe.each(FOREIGN)('a post with %s', (_, headers) => {
+  test('is refused on every changing address, and changes nothing', async () => {
+    const before = await effects();
+    const passed: string[] = [];
+    for (const path of CHANGING) {
+      for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
+        const answer = await agent
+          .post(prefix + path)
+          .set(headers)
+          .type('form')
+          .send(fields);
+        if (answer.status !== 403) passed.push(`${prefix}${path} ${answer.status}`);
+      }
+    }
+    expect(passed).toEqual([]);
+    expect(await effects()).toBe(before);
+    expect((await agent.get('/sair')).status).toBe(200);
+  }, 60_000);
+});
+
+describe('the API from another site, with the token cookie of a person who is logged in', () => {
+  test.each(['cross-site', 'same-site', 'none'])('Sec-Fetch-Site %s is nobody', async (from) => {
+    const passed: string[] = [];
+    for (const call of calls.filter(({ auth }) => auth === 'token')) {
+      const [method = '', path = ''] = call.call.split(' ');
+      const send = agent[method.toLowerCase() as 'get'](`/api/${path}`).set('Sec-Fetch-Site', from);
+      const answer = await send.send(method === 'GET' ? undefined : {});
+      if (answer.status !== 401) passed.push(`${call.call} ${answer.status}`);
+    }
+    expect(passed).toEqual([]);
+  });
+});
+
+describe('a link from another site', () => {
+  test.each([
+    '/sair',
+    '/logout',
+    '/trocar-conta?account=x',
+    '/sessao?action=end',
+    '/editar-perfil/seguranca/encerrar',
+  ])('%s ends and switches nothing', async (path) => {
+    const before = await effects();
+    await agent.get(path).set('Sec-Fetch-Site', 'cross-site').set('Sec-Fetch-Mode', 'navigate');
+    expect(await effects()).toBe(before);
+    expect((await agent.get('/sair')).status).toBe(200);
+  });
+});
