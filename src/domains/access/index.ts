@@ -1,8 +1,8 @@
 export { accessApi } from './access.api';
 export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access.policy';
 export { accessRoutes } from './access.routes';
-export { captchaChallenges } from './captcha.pages';
 export { accountGate } from './account-switch.pages';
+export { captchaChallenges } from './captcha.pages';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { recoverPasswordJob } from './recovery.jobs';
