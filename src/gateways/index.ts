@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { type BureauConfig, type BureauGateway, createBureauGateway } from './bureau';
 import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha';
 import { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj';
+import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
+import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
+import { createSigapGateway, type SigapConfig, type SigapGateway } from './sigap';
 import { createSmsGateway, type SmsConfig, type SmsGateway } from './sms';
 import {
   createTransparenciaGateway,
@@ -17,6 +21,10 @@ export interface Gateways {
   serpro: SerproGateway;
   cnpj: CnpjGateway;
   transparencia: TransparenciaGateway;
+  infosimples: InfosimplesGateway;
+  bureau: BureauGateway;
+  sigap: SigapGateway;
+  lists: ListsGateway;
   pix: PixGateway;
   sms: SmsGateway;
   captcha: CaptchaGateway;
@@ -27,6 +35,10 @@ export interface GatewaysConfig {
   serpro: SerproConfig;
   cnpj: CnpjConfig;
   transparencia: TransparenciaConfig;
+  infosimples: InfosimplesConfig;
+  bureau: BureauConfig;
+  sigap: SigapConfig;
+  lists: ListsConfig;
   /** The bank's client certificate comes as text, or as the names of two PEM files. */
   pix: PixConfig & { certFile?: string; certKeyFile?: string };
   sms: SmsConfig;
@@ -41,6 +53,10 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     serpro: createSerproGateway(config.serpro, deps),
     cnpj: createCnpjGateway(config.cnpj, deps),
     transparencia: createTransparenciaGateway(config.transparencia, deps),
+    infosimples: createInfosimplesGateway(config.infosimples, deps),
+    bureau: createBureauGateway(config.bureau, deps),
+    sigap: createSigapGateway(config.sigap, deps),
+    lists: createListsGateway(config.lists, deps),
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
     captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
@@ -54,8 +70,18 @@ function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | und
   return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
 }
 
+export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
 export type { CaptchaGateway, CaptchaOutcome } from './captcha';
 export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj';
+export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
+export {
+  LIST_IDS,
+  type ListEntry,
+  type ListId,
+  type ListsGateway,
+  ListUnavailable,
+  type PublishedList,
+} from './lists';
 export {
   type PixCharge,
   type PixChargeRequest,
@@ -67,6 +93,8 @@ export {
   parsePixWebhook,
 } from './pix';
 export { CPF_STATUS, type CpfRecord, type CpfStatus, type SerproGateway } from './serpro';
+export type { BettingStatus, SigapGateway } from './sigap';
 export type { SmsGateway, SmsOutcome } from './sms';
-export type { PepOffice, TransparenciaGateway } from './transparencia';
-export type { RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';
+export type { Expulsion, PepOffice, Sanction, TransparenciaGateway } from './transparencia';
+export type { ClientCertificate } from './wire/http-client';
+export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

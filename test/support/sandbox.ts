@@ -24,6 +24,18 @@ export function sandboxConfig(url: string, timeoutMs = 1_000): GatewaysConfig {
       timeoutMs,
     },
     transparencia: { baseUrl: `${url}/transparencia/api-de-dados`, apiKey: 'sandbox', timeoutMs },
+    infosimples: { baseUrl: `${url}/infosimples/api/v2/consultas`, token: 'sandbox', timeoutMs },
+    bureau: { baseUrl: `${url}/bureau`, tokenUrl: `${url}/bureau/token`, ...credentials },
+    sigap: {
+      baseUrl: `${url}/sigap/impedimento`,
+      tokenUrl: `${url}/sigap/recepcao-autenticacao/token`,
+      timeoutMs,
+    },
+    lists: {
+      ofacUrl: `${url}/ofac/api/PublicationPreview/exports`,
+      unUrl: `${url}/un/resources/xml/en/consolidated.xml`,
+      timeoutMs,
+    },
     pix: {
       baseUrl: `${url}/pix`,
       tokenUrl: `${url}/pix/oauth/token`,

@@ -3,4 +3,4 @@ export {
   type TransparenciaConfig,
   type TransparenciaGateway,
 } from './transparencia.gateway';
-export type { PepOffice } from './transparencia.types';
+export type { Expulsion, PepOffice, Sanction } from './transparencia.types';

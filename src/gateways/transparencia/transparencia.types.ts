@@ -13,7 +13,6 @@ export const pepRowSchema = z.object({
   dt_fim_exercicio: z.string().nullish(),
   dt_fim_carencia: z.string().nullish(),
 });
-export const pepPageSchema = z.array(pepRowSchema);
 export type PepRow = z.infer<typeof pepRowSchema>;
 
 /** A public office that makes its holder politically exposed; dates are `YYYY-MM-DD`, null when not stated. */
@@ -29,4 +28,61 @@ export interface PepOffice {
   endedOn: string | null;
   /** The person stays politically exposed until this day. */
   exposedUntil: string | null;
+}
+
+const named = z.object({ nome: z.string().nullish() }).nullish();
+
+/** One row of `/ceis` or `/cnep`; only CNEP has a fine, as text in the Brazilian way. */
+export const sanctionRowSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  sancionado: z.object({ nome: z.string(), codigoFormatado: z.string() }),
+  tipoSancao: z.object({ descricaoResumida: z.string().nullish() }).nullish(),
+  orgaoSancionador: named,
+  dataInicioSancao: z.string().nullish(),
+  dataFimSancao: z.string().nullish(),
+  numeroProcesso: z.string().nullish(),
+  linkPublicacao: z.string().nullish(),
+  valorMulta: z.union([z.string(), z.number()]).nullish(),
+});
+export type SanctionRow = z.infer<typeof sanctionRowSchema>;
+
+/** A sanction on a person or company; dates are `YYYY-MM-DD`, null when not stated (an end: none is set). */
+export interface Sanction {
+  id: string;
+  name: string;
+  type: string;
+  agency: string;
+  startedOn: string | null;
+  endedOn: string | null;
+  process: string | null;
+  /** In centavos. */
+  fine: number | null;
+  link: string | null;
+}
+
+/** One row of `/ceaf`. */
+export const ceafRowSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  dataPublicacao: z.string().nullish(),
+  punicao: z.object({
+    cpfPunidoFormatado: z.string(),
+    nomePunido: z.string(),
+    processo: z.string().nullish(),
+  }),
+  tipoPunicao: z.object({ descricao: z.string().nullish() }).nullish(),
+  orgaoLotacao: named,
+  cargoEfetivo: z.string().nullish(),
+});
+export type CeafRow = z.infer<typeof ceafRowSchema>;
+
+/** An expulsion from federal service. */
+export interface Expulsion {
+  id: string;
+  name: string;
+  /** Dismissal, loss of pension … */
+  type: string;
+  agency: string;
+  position: string | null;
+  publishedOn: string | null;
+  process: string | null;
 }

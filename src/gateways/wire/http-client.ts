@@ -13,6 +13,8 @@ export interface WireRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
+  /** The reply's text is base64 of its bytes. */
+  binary?: boolean;
 }
 
 export interface WireReply {
@@ -39,15 +41,19 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 class TooLarge extends Error {}
 
-async function readBody(response: http.IncomingMessage): Promise<string> {
+async function readBody(
+  response: http.IncomingMessage,
+  maxBytes: number,
+  encoding: 'utf8' | 'base64',
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new TooLarge('reply too large');
+    if (size > maxBytes) throw new TooLarge('reply too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString(encoding);
 }
 
 function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason'] {
@@ -56,21 +62,25 @@ function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason
 }
 
 /**
- * A plain HTTP client: one deadline for the whole exchange (the connection included), replies capped at 5 MB,
- * redirects not followed, kept-alive connections, a client certificate where one is given.
+ * A plain HTTP client: one deadline for the whole exchange (the connection included), replies capped at 5 MB
+ * unless said, redirects not followed, kept-alive connections, a client certificate where one is given.
  */
-export function createHttpClient(options: { timeoutMs: number; certificate?: ClientCertificate }): Send {
+export function createHttpClient(options: {
+  timeoutMs: number;
+  certificate?: ClientCertificate;
+  maxBytes?: number;
+}): Send {
   const keepAlive = { keepAlive: true, maxSockets: 32 };
   const plain = new http.Agent(keepAlive);
   const secure = new https.Agent({ ...keepAlive, ...options.certificate });
 
-  return async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body, binary }) => {
     const started = performance.now();
     const signal = AbortSignal.timeout(options.timeoutMs);
     const took = () => Math.round(performance.now() - started);
     try {
       const response = await exchange(url, { method, headers, signal }, body, { plain, secure });
-      const text = await readBody(response);
+      const text = await readBody(response, options.maxBytes ?? MAX_BYTES, binary ? 'base64' : 'utf8');
       return {
         kind: 'reply',
         status: response.statusCode ?? 0,

@@ -4,7 +4,15 @@ export type UnavailableReason = 'timeout' | 'rate_limited' | 'down' | 'malformed
 /** What the call cost us and how long it took; `billed` is what the provider charges us, not our customer. */
 export interface CallFacts {
   billed: boolean;
+  /** In centavos, where the provider states what this call cost. */
+  cost?: number;
   latencyMs: number;
+}
+
+/** A certificate or page that proves the answer, copied at once: the provider keeps it for a short time. */
+export interface Evidence {
+  contentType: string;
+  bytes: Buffer;
 }
 
 /**
@@ -13,11 +21,11 @@ export interface CallFacts {
  */
 export type SourceOutcome<Data> = CallFacts &
   (
-    | { outcome: 'answered'; data: Data; raw: string; receipt?: string }
+    | { outcome: 'answered'; data: Data; raw: string; receipt?: string; evidence?: Evidence }
     | { outcome: 'not_found'; reason: string; raw: string }
     | { outcome: 'refused'; reason: RefusedReason; raw: string }
     | { outcome: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number }
   );
 
-/** Asking again with the same input would be refused again. */
-export type RefusedReason = 'minor' | 'invalid' | 'bad_request';
+/** Asking again with the same input would be refused again; `rejected`: the source did not accept these data together. */
+export type RefusedReason = 'minor' | 'invalid' | 'bad_request' | 'rejected';

@@ -1,0 +1,1 @@
+export { type BettingStatus, createSigapGateway, type SigapConfig, type SigapGateway } from './sigap.gateway';

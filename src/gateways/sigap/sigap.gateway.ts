@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type ClientCertificate, createHttpClient, type Send, type WireReply } from '../wire/http-client';
+import type { SourceOutcome } from '../wire/outcome';
+import { logCall, readJson, settle } from '../wire/reply';
+import { createTokenSend } from './sigap.token';
+
+export interface SigapConfig {
+  /** The real one ends in `/recepcao-autenticacao/token`. */
+  tokenUrl: string;
+  /** The real one ends in `/impedimento`. */
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+/** Why a person may not bet; values that we do not know come through as they are. */
+export interface BettingStatus {
+  barred: boolean;
+  reasons: string[];
+  selfExcludedOn: string | null;
+  /** The ministry's number of this question: the operator's evidence, kept five years. */
+  requestId: string;
+}
+
+export interface SigapGateway {
+  /**
+   * Whether the holder of a CPF is barred from betting. Asked with the certificate of the licensed operator that
+   * wants to know; answers are never shared between operators.
+   */
+  checkBarred(operator: ClientCertificate, cpf: string): Promise<SourceOutcome<BettingStatus>>;
+}
+
+const replySchema = z.object({
+  idRequisicao: z.coerce.string(),
+  resultado: z.enum(['IMPEDIDO', 'NAO_IMPEDIDO']),
+  motivos: z.array(z.string()).nullish(),
+  dataSolicitacaoAutoexclusao: z.string().nullish(),
+});
+
+/** SIGAP of the betting authority (integrations.md §8): one connection and one token an operator. */
+export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): SigapGateway {
+  const operators = new Map<string, Send>();
+  const sendOf = (certificate: ClientCertificate): Send => {
+    const key = createHash('sha256').update(`${certificate.cert}\n${certificate.key}`).digest('hex');
+    const known = operators.get(key);
+    if (known) return known;
+    const send = createTokenSend(createHttpClient({ ...config, certificate }), config.tokenUrl);
+    operators.set(key, send);
+    return send;
+  };
+  return {
+    async checkBarred(operator, cpf) {
+      const url = `${config.baseUrl}/v2/condicao/${encodeURIComponent(cpf)}`;
+      const result = await sendOf(operator)({ method: 'GET', url });
+      const outcome = settle(result, readReply);
+      logCall(deps.log, { provider: 'sigap', operation: 'barred' }, outcome);
+      return outcome;
+    },
+  };
+}
+
+function readReply({ status, text: raw, latencyMs }: WireReply): SourceOutcome<BettingStatus> {
+  const facts = { billed: false, latencyMs };
+  if (status === 400) return { outcome: 'refused', reason: 'bad_request', raw, ...facts };
+  if (status === 404) return { outcome: 'not_found', reason: 'not_found', raw, ...facts };
+  const body = status === 200 ? readJson(raw, replySchema) : null;
+  if (!body) return { outcome: 'unavailable', reason: 'malformed', ...facts };
+  const data = {
+    barred: body.resultado === 'IMPEDIDO',
+    reasons: body.motivos ?? [],
+    selfExcludedOn: body.dataSolicitacaoAutoexclusao?.slice(0, 10) ?? null,
+    requestId: body.idRequisicao,
+  };
+  return { outcome: 'answered', data, raw, receipt: body.idRequisicao, ...facts };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Send } from '../wire/http-client';
+import type { SourceOutcome } from '../wire/outcome';
+import { readJson, settle } from '../wire/reply';
+
+export interface TransparenciaConfig {
+  /** The real one ends in `/api-de-dados`. */
+  baseUrl: string;
+  apiKey: string;
+  timeoutMs: number;
+}
+
+/** No one has that many records on a list: the filter was ignored, or the paging. */
+const MAX_PAGES = 20;
+
+interface ListQuery<Row> {
+  /** `peps`, `ceis` … */
+  path: string;
+  filter: Record<string, string>;
+  schema: z.ZodType<Row>;
+  /** The server ignores a filter it does not know and lists everybody: rows of others are no answer. */
+  isRight: (row: Row) => boolean;
+}
+
+type ListReader = <Row>(query: ListQuery<Row>) => Promise<SourceOutcome<Row[]>>;
+
+/** Reads whole lists: pages until an empty one; one page missing makes the whole unavailable, never shorter. */
+export function createListReader(send: Send, config: TransparenciaConfig): ListReader {
+  return async function readList<Row>(query: ListQuery<Row>): Promise<SourceOutcome<Row[]>> {
+    const rows: Row[] = [];
+    const raws: string[] = [];
+    let latencyMs = 0;
+    for (let number = 1; number <= MAX_PAGES; number++) {
+      const page = await readPage(send, config, query, number);
+      latencyMs += page.latencyMs;
+      if (page.outcome !== 'answered') return { ...page, latencyMs };
+      raws.push(page.raw);
+      if (page.data.length === 0) {
+        return { outcome: 'answered', data: rows, raw: `[${raws.join(',')}]`, billed: false, latencyMs };
+      }
+      rows.push(...page.data);
+    }
+    return { outcome: 'unavailable', reason: 'malformed', billed: false, latencyMs };
+  };
+}
+
+async function readPage<Row>(
+  send: Send,
+  config: TransparenciaConfig,
+  { path, filter, schema, isRight }: ListQuery<Row>,
+  number: number,
+): Promise<SourceOutcome<Row[]>> {
+  const query = new URLSearchParams({ ...filter, pagina: String(number) });
+  const result = await send({
+    method: 'GET',
+    url: `${config.baseUrl}/${path}?${query}`,
+    headers: { 'chave-api-dados': config.apiKey },
+  });
+  return settle<Row[]>(result, ({ status, text, latencyMs }) => {
+    const facts = { billed: false, latencyMs };
+    if (status === 400) return { outcome: 'refused', reason: 'bad_request', raw: text, ...facts };
+    const rows = status === 200 ? readJson(text, z.array(schema)) : null;
+    if (!rows?.every(isRight)) return { outcome: 'unavailable', reason: 'malformed', ...facts };
+    return { outcome: 'answered', data: rows, raw: text, ...facts };
+  });
+}
+
+/**
+ * Compares a document as a list shows it with the one that was asked: whole, or by the six digits that
+ * the mask `***.456.789-**` leaves.
+ */
+export function isDocument(shown: string, document: string): boolean {
+  const bare = shown.replace(/[.\-/\s]/g, '').toUpperCase();
+  return bare.includes('*')
+    ? document.length === 11 && bare.replace(/\*/g, '') === document.slice(3, 9)
+    : bare === document;
+}
+
+/** ` 01/02/2023 ` → `2023-02-01`; anything else (`Não informada`) → null. */
+export function isoDate(padded: string | null | undefined): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(padded?.trim() ?? '');
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : null;
+}
+
+/** `1.234,50` or `1234.5` → centavos; null when it is no amount. Some lists write amounts the Brazilian way. */
+export function amountOf(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = String(value).replace(/[R$\s]/g, '');
+  const plain = text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text;
+  const centavos = Math.round(Number(plain) * 100);
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}
