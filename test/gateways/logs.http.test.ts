@@ -16,6 +16,11 @@ test('what gateways log holds no document, phone, token or text', async () => {
   const gateways = createGateways(sandboxConfig(sandbox.url), { log: pino({ level: 'trace' }, sink) });
   await gateways.serpro.consultCpf('40442820135', '1970-11-14');
   await gateways.transparencia.listPeps({ cpf: '91708635203' });
+  await gateways.transparencia.listSanctions('ceis', 'CEIS1234500185');
+  await gateways.cnpj.consultCnpj('CEIS1234500185');
+  await gateways.infosimples.issueLabourCertificate({ cpf: '40442820135' });
+  await gateways.bureau.consultCredit({ cpf: '40442820135' });
+  await gateways.sigap.checkBarred({ cert: '', key: '' }, '40442820135');
   await gateways.sms.sendSms('+5511912345678', 'Seu código: 123456');
   await gateways.captcha.verify('sandbox-pass', '203.0.113.9');
   await gateways.pix.createCharge('Canary12345678901234567890', {
@@ -24,8 +29,8 @@ test('what gateways log holds no document, phone, token or text', async () => {
     debtor: { cpf: '40442820135', name: 'Helena Duarte' },
   });
   await sandbox.close();
-  expect(lines.length).toBeGreaterThanOrEqual(5);
+  expect(lines.length).toBeGreaterThanOrEqual(10);
   expect(lines.join('')).not.toMatch(
-    /40442820135|91708635203|14111970|912345678|123456|Helena|sandbox-pass|203\.0/,
+    /40442820135|91708635203|CEIS1234500185|14111970|912345678|123456|Helena|sandbox-pass|203\.0/,
   );
 });

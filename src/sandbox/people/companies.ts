@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PEOPLE } from './people';
 import type { CompanyOutcome, TestCompany, TestPartner } from './person.types';
+import { recordsOf } from './records';
 import { personOf } from './strangers';
 
 type Seed = [
@@ -25,6 +26,12 @@ const SEEDS: Seed[] = [
   ['34428654000132', 'Empresa Inexistente Ltda', 'Inexistente', 'company_void', false],
   ['AA345678000A29', 'Empresa não encontrada', '', 'company_not_found', false],
   ['NOVA2600000157', 'Recém-Aberta Comércio Ltda', 'Recém', 'company_new', false],
+  ['CEIS1234500185', 'Construtora Impedida Ltda', 'Impedida', 'company_sanctioned', false],
+  ['30500112000172', 'Vigilância Sancionada S.A.', 'Sancionada', 'company_sanctioned', false],
+  ['TST98765000118', 'Confecções Devedoras Ltda', 'Devedoras', 'company_labour_debt', false],
+  ['EFEITO12000134', 'Metalúrgica Garantida Ltda', 'Garantida', 'company_labour_effects', false],
+  ['DIVIDA33000153', 'Eletro Negativada Ltda', 'Negativada', 'company_credit_low', false],
+  ['OFAC0SDN000110', 'Brumalva Trading Importação Ltda', 'Brumalva', 'company_listed', false],
   ['FORA0AR0000127', 'Empresa sem resposta', '', 'company_unavailable', false],
 ];
 
@@ -53,6 +60,7 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     registered: REGISTERED[outcome] ?? 'everywhere',
     capital: 10_000 * (index + 1),
     partners: partnersAt(index),
+    records: recordsOf(outcome),
   }),
 );
 
@@ -97,6 +105,7 @@ function unlisted(cnpj: string): TestCompany {
     registered: 'everywhere',
     partners: [{ cpf, name: personOf(cpf).name, role: 'Sócio-Administrador', since: '2020-01-10' }],
     capital: 1_000 * (1 + bytes.readUInt8(9)),
+    records: {},
     requireDocument: false,
     outcome: found?.[2] ?? 'company_active',
   };

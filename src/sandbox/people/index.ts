@@ -4,8 +4,10 @@ export {
   type Office,
   OUTCOMES,
   type Outcome,
+  type Records,
   type TestCompany,
   type TestPartner,
   type TestPerson,
 } from './person.types';
+export { scoreOf } from './records';
 export { personOf } from './strangers';

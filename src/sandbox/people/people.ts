@@ -1,5 +1,6 @@
 import { CURRENT_OFFICE, MANY_OFFICES, PAST_OFFICE } from './offices';
 import type { Outcome, TestPerson } from './person.types';
+import { recordsOf } from './records';
 
 type Seed = [cpf: string, name: string, birthDate: string, outcome: Outcome, onboarding: number];
 
@@ -36,6 +37,17 @@ const SEEDS: Seed[] = [
   ['30500010978', 'Lívia Arruda Siqueira', '1999-03-03', 'rate_limited', 0],
   ['30500011001', 'Murilo Castanho Dias', '1973-05-29', 'malformed', 2],
   ['30500011192', 'Alice Ferreira Monte', '2000-02-29', 'clean', 5],
+  ['30500011273', 'Sandoval Trigueiro Paz', '1964-02-11', 'sanctioned', 3],
+  ['30500011354', 'Berenice Salgado Cruz', '1970-08-23', 'expelled', 3],
+  ['30500011435', 'Ulisses Mourão Freire', '1981-01-17', 'labour_debt', 3],
+  ['30500011516', 'Quitéria Lobato Mendes', '1976-12-05', 'labour_effects', 3],
+  ['30500011605', 'Paulo Sérgio dos Santos', '1983-06-14', 'police_inconclusive', 3],
+  ['30500011788', 'Dalva Rangel Corrêa', '1992-09-30', 'credit_low', 3],
+  ['30500011869', 'Anselmo Krieger Valdozende', '1969-04-18', 'listed', 3],
+  ['30500011940', 'Rachid Benhalima Torquato', '1972-10-02', 'listed_alias', 3],
+  // Numbers of SIGAP's own test environment (integrations.md §8).
+  ['28784142090', 'Lindalva Pessoa Amorim', '1990-03-08', 'betting_barred', 3],
+  ['51077358008', 'Wagner Tinoco Prado', '1988-05-21', 'self_excluded', 3],
 ];
 
 const STATUS: Partial<Record<Outcome, string>> = {
@@ -76,6 +88,7 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
     status: STATUS[outcome] ?? '0',
     offices: OFFICES[outcome] ?? [],
     officesUnavailable: outcome === 'source_unavailable' || outcome === 'unavailable',
+    records: recordsOf(outcome),
     onboarding: onboarding as TestPerson['onboarding'],
   };
 }

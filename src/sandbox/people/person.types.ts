@@ -31,6 +31,16 @@ export const OUTCOMES = [
   'source_unavailable',
   'rate_limited',
   'malformed',
+  'sanctioned',
+  'expelled',
+  'labour_debt',
+  'labour_effects',
+  'police_inconclusive',
+  'credit_low',
+  'listed',
+  'listed_alias',
+  'betting_barred',
+  'self_excluded',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -46,6 +56,42 @@ export interface Office {
   exposedUntil?: string;
 }
 
+/** A row of CEIS or CNEP. */
+export interface TestSanction {
+  list: 'ceis' | 'cnep';
+  type: string;
+  agency: string;
+  startedOn: string;
+  endedOn?: string;
+  process: string;
+  /** In reais, CNEP only. */
+  fine?: number;
+}
+
+export interface TestDebt {
+  type: 'DEBT' | 'PROTEST' | 'BAD_CHEQUE' | 'LAWSUIT' | 'BANKRUPTCY';
+  creditor: string;
+  /** In reais. */
+  amount: number;
+  date: string;
+  city: string;
+}
+
+/** What courts, police, bureau and lists hold; what is absent is clean. */
+export interface Records {
+  sanctions?: TestSanction[];
+  /** Expelled from federal service. */
+  expelled?: boolean;
+  labour?: 'negative' | 'positive' | 'effects';
+  police?: 'issued' | 'not_issued';
+  score?: number;
+  debts?: TestDebt[];
+  betting?: string[];
+  selfExcludedOn?: string;
+  /** None of these sources answers. */
+  down?: boolean;
+}
+
 export interface TestPerson {
   cpf: string;
   name: string;
@@ -58,6 +104,7 @@ export interface TestPerson {
   status: string;
   offices: Office[];
   officesUnavailable?: boolean;
+  records: Records;
   outcome: Outcome;
   /** What the individual registration comes to when one registers as this person (specification A §4). */
   onboarding: 0 | 1 | 2 | 3 | 4 | 5;
@@ -71,6 +118,11 @@ export type CompanyOutcome =
   | 'company_closed'
   | 'company_void'
   | 'company_new'
+  | 'company_sanctioned'
+  | 'company_labour_debt'
+  | 'company_labour_effects'
+  | 'company_credit_low'
+  | 'company_listed'
   | 'company_not_found'
   | 'company_unavailable';
 
@@ -94,6 +146,7 @@ export interface TestCompany {
   partners: TestPartner[];
   /** In reais. */
   capital: number;
+  records: Records;
   /** The contract must be attached at registration. */
   requireDocument: boolean;
   outcome: CompanyOutcome;

@@ -47,6 +47,7 @@ function strangerOf(cpf: string): TestPerson {
     status,
     offices: outcome === 'findings' ? [CURRENT_OFFICE] : outcome === 'findings_past' ? [PAST_OFFICE] : [],
     outcome,
+    records: {},
     onboarding: (bytes.readUInt8(6) % 6) as TestPerson['onboarding'],
   };
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways, type InfosimplesGateway } from '~/src/gateways';
+import { meaningOf } from '~/src/gateways/infosimples/infosimples.codes';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+let sandbox: TestSandbox;
+let infosimples: InfosimplesGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  infosimples = sandbox.gateways.infosimples;
+});
+beforeEach(() => sandbox.faults.set('infosimples', 'ok', 0));
+afterAll(() => sandbox.close());
+
+const helena = {
+  cpf: '40442820135',
+  name: 'HELENA DUARTE VASCONCELOS',
+  birthDate: '1970-11-14',
+  motherName: 'ANA DUARTE',
+};
+
+describe('the labour-debt certificate', () => {
+  test.each([
+    [{ cpf: '40442820135' }, 'negative', 0],
+    [{ cpf: '30500011435' }, 'positive', 2],
+    [{ cpf: '30500011516' }, 'effects', 2],
+    [{ cnpj: '12ABC34501DE35' }, 'negative', 0],
+    [{ cnpj: 'TST98765000118' }, 'positive', 2],
+    [{ cnpj: 'EFEITO12000134' }, 'effects', 2],
+  ])('of %j is %s', async (holder, kind, lawsuits) => {
+    expect(await infosimples.issueLabourCertificate(holder)).toMatchObject({
+      outcome: 'answered',
+      billed: true,
+      cost: 24,
+      data: { kind, lawsuits, issuedOn: new Date().toISOString().slice(0, 10) },
+    });
+  });
+
+  test('brings its receipt along, copied at once', async () => {
+    const answer = await infosimples.issueLabourCertificate({ cpf: '40442820135' });
+    if (answer.outcome !== 'answered') throw new Error('not answered');
+    expect(answer.evidence?.contentType).toBe('text/html');
+    expect(answer.evidence?.bytes.toString()).toContain('CNDT');
+  });
+
+  test('of a bad document is refused, and billed all the same', async () => {
+    expect(await infosimples.issueLabourCertificate({ cpf: '40442820136' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'bad_request',
+      billed: true,
+    });
+  });
+
+  test('is unavailable while the court is down, and not billed', async () => {
+    expect(await infosimples.issueLabourCertificate({ cpf: '30500010706' })).toMatchObject({
+      outcome: 'unavailable',
+      reason: 'down',
+      billed: false,
+    });
+  });
+});
+
+describe('the Federal Police certificate', () => {
+  test('is issued', async () => {
+    expect(await infosimples.issuePoliceCertificate(helena)).toMatchObject({
+      outcome: 'answered',
+      data: { issued: true, number: expect.stringMatching(/^\d+2026$/) },
+    });
+  });
+
+  test('that is not issued says so, and nothing about a record', async () => {
+    const query = { ...helena, cpf: '30500011605', name: 'PAULO SÉRGIO DOS SANTOS', birthDate: '1983-06-14' };
+    expect(await infosimples.issuePoliceCertificate(query)).toMatchObject({
+      outcome: 'answered',
+      data: { issued: false, number: null, message: expect.stringContaining('unidade') },
+    });
+  });
+
+  test('for data that do not belong together is rejected', async () => {
+    expect(await infosimples.issuePoliceCertificate({ ...helena, name: 'OUTRA PESSOA' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'rejected',
+      billed: true,
+    });
+  });
+});
+
+describe('the codes', () => {
+  test.each([
+    [200, true, 'answered'],
+    [600, false, 'retry'],
+    [605, false, 'retry'],
+    [615, false, 'retry'],
+    [618, false, 'retry'],
+    [601, false, 'operator'],
+    [603, false, 'operator'],
+    [607, true, 'bad_request'],
+    [608, true, 'rejected'],
+    [612, true, 'no_data'],
+    [620, true, 'operator'],
+    [621, false, 'answered'],
+    [622, false, 'rejected'],
+    [999, false, 'retry'],
+  ])('%i: billed %s, %s', (code, billed, kind) => {
+    expect(meaningOf(code)).toMatchObject({ billed, meaning: { kind } });
+  });
+});
+
+describe('when things go wrong', () => {
+  test('a wrong token waits for an operator', async () => {
+    const config = sandboxConfig(sandbox.url);
+    config.infosimples.token = 'wrong';
+    const gateway = createGateways(config, { log: SILENT }).infosimples;
+    expect(await gateway.issueLabourCertificate({ cpf: '40442820135' })).toMatchObject({
+      outcome: 'unavailable',
+      reason: 'credentials',
+    });
+  });
+
+  test.each([
+    ['wrong', 'malformed'],
+    ['malformed', 'malformed'],
+    ['empty', 'malformed'],
+    ['error', 'down'],
+    ['down', 'down'],
+    ['rate_limited', 'rate_limited'],
+  ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
+    sandbox.faults.set('infosimples', mode, 30);
+    expect(await infosimples.issueLabourCertificate({ cpf: '30500011435' })).toMatchObject({
+      outcome: 'unavailable',
+      reason,
+    });
+  });
+
+  test('slower than the limit is unavailable', async () => {
+    sandbox.faults.set('infosimples', 'slow', 30, 5_000);
+    const quick = createGateways(sandboxConfig(sandbox.url, 100), { log: SILENT }).infosimples;
+    expect(await quick.issueLabourCertificate({ cpf: '30500011435' })).toMatchObject({ reason: 'timeout' });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways, type ListsGateway } from '~/src/gateways';
+import { parseOfac } from '~/src/gateways/lists/ofac.format';
+import { parseUn } from '~/src/gateways/lists/un.format';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+let sandbox: TestSandbox;
+let lists: ListsGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  lists = sandbox.gateways.lists;
+});
+beforeEach(() => {
+  for (const provider of ['ofac', 'un'] as const) sandbox.faults.set(provider, 'ok', 0);
+});
+afterAll(() => sandbox.close());
+
+describe('OFAC', () => {
+  test('is fetched through its redirect: names turned round, aliases joined, birth years read', async () => {
+    const { publishedOn, sha256, entries } = await lists.fetchList('ofac-sdn');
+    expect(publishedOn).toBe('2026-11-19');
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(entries).toHaveLength(5);
+    expect(entries[0]).toEqual({
+      id: '101',
+      kind: 'person',
+      name: 'Anselmo Krieger VALDOZENDE',
+      aliases: ['Anselm WALDOZENDE'],
+      birthYears: [1969],
+      programs: ['SDGT', 'NPWMD'],
+      reference: null,
+    });
+    expect(entries.map(({ kind }) => kind)).toEqual(['person', 'entity', 'person', 'other', 'person']);
+    expect(entries[2]?.birthYears).toEqual([1951, 1953]);
+    expect(entries[4]).toMatchObject({ name: 'Tadeusz "El Lobo" ORLOVSKI', birthYears: [1958, 1959, 1960] });
+  });
+
+  test('with too few columns is not the list', () => {
+    expect(() => parseOfac('1,"A, B"\n', '')).toThrow('columns');
+  });
+});
+
+describe('the United Nations', () => {
+  test('list is read: names joined, aliases, dates, regimes, its own date', async () => {
+    const { publishedOn, entries } = await lists.fetchList('un-consolidated');
+    expect(publishedOn).toBe('2026-11-18');
+    expect(entries[0]).toEqual({
+      id: '6900001',
+      kind: 'person',
+      name: 'ABDERRAHIM OULD MESSAADI',
+      aliases: ['Rachid Benhalima Torcuato', 'The Ferryman'],
+      birthYears: [1972],
+      programs: ['Al-Qaida'],
+      reference: 'QDi.900',
+    });
+    expect(entries[1]?.birthYears).toEqual([1963, 1965]);
+    expect(entries[2]).toMatchObject({ kind: 'entity', aliases: ['Imaginary Bridge Foundation'] });
+  });
+
+  test.each([
+    ['<html><body>Sorry</body></html>', 'not the consolidated list'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><CONSOLIDATED_LIST/>', 'document type'],
+    ['<CONSOLIDATED_LIST><INDIVIDUALS>', ''],
+  ])('is not %s', (xml, words) => {
+    expect(() => parseUn(xml)).toThrow(words);
+  });
+});
+
+test.each([
+  ['ofac-sdn', 'ofac', 'down'],
+  ['ofac-sdn', 'ofac', 'error'],
+  ['ofac-sdn', 'ofac', 'malformed'],
+  ['ofac-sdn', 'ofac', 'empty'],
+  ['un-consolidated', 'un', 'down'],
+  ['un-consolidated', 'un', 'malformed'],
+  ['un-consolidated', 'un', 'empty'],
+] as const)('%s with %s %s is unavailable', async (list, provider, mode) => {
+  sandbox.faults.set(provider, mode, 30);
+  await expect(lists.fetchList(list)).rejects.toMatchObject({ name: 'ListUnavailable', list });
+});
+
+test('a list that takes too long is unavailable', async () => {
+  sandbox.faults.set('un', 'slow', 30, 5_000);
+  const quick = createGateways(sandboxConfig(sandbox.url, 100), { log: SILENT }).lists;
+  await expect(quick.fetchList('un-consolidated')).rejects.toMatchObject({ reason: 'timeout' });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createGateways, type SigapGateway } from '~/src/gateways';
+import { makeCertificates } from '~/test/support/certificates';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+const { ca, server, client } = makeCertificates();
+const operator = { ...client, ca };
+let sandbox: TestSandbox;
+let sigap: SigapGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ tls: { ...server, ca } });
+  sigap = sandbox.gateways.sigap;
+});
+beforeEach(() => sandbox.faults.set('sigap', 'ok', 0));
+afterAll(() => sandbox.close());
+
+test.each([
+  ['28784142090', { barred: true, reasons: ['PROGRAMA_SOCIAL'], selfExcludedOn: null }],
+  ['51077358008', { barred: true, reasons: ['AUTOEXCLUSAO_CENTRALIZADA'], selfExcludedOn: '2026-09-12' }],
+  ['40442820135', { barred: false, reasons: [] }],
+])('says of %s %j, with the number of the question as evidence', async (cpf, data) => {
+  const answer = await sigap.checkBarred(operator, cpf);
+  expect(answer).toMatchObject({ outcome: 'answered', data });
+  if (answer.outcome === 'answered') expect(answer.receipt).toBe(answer.data.requestId);
+});
+
+test('answers only to an operator with its own certificate', async () => {
+  const stranger = { ...makeCertificates().client, ca };
+  expect(await sigap.checkBarred(stranger, '28784142090')).toMatchObject({ outcome: 'unavailable' });
+});
+
+test('renews an expired token', async () => {
+  await sigap.checkBarred(operator, '40442820135');
+  sandbox.tokens.expire('sigap');
+  expect(await sigap.checkBarred(operator, '40442820135')).toMatchObject({ outcome: 'answered' });
+});
+
+test('refuses a bad CPF', async () => {
+  expect(await sigap.checkBarred(operator, '40442820136')).toMatchObject({ outcome: 'refused' });
+});
+
+test.each([
+  ['malformed', 'malformed'],
+  ['empty', 'malformed'],
+  ['error', 'down'],
+  ['down', 'down'],
+  ['rate_limited', 'rate_limited'],
+] as const)('with the fault %s is unavailable: %s; betting is never released by it', async (mode, reason) => {
+  await sigap.checkBarred(operator, '40442820135');
+  sandbox.faults.set('sigap', mode, 30);
+  expect(await sigap.checkBarred(operator, '28784142090')).toMatchObject({ outcome: 'unavailable', reason });
+});
+
+test('slower than the limit is unavailable', async () => {
+  sandbox.faults.set('sigap', 'slow', 30, 5_000);
+  const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).sigap;
+  expect(await quick.checkBarred(operator, '40442820135')).toMatchObject({ reason: 'timeout' });
+});
