@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { serveChild } from '~/src/platform/child';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 
 const FONTS = 'public/assets/fonts';
 // Read once for the life of the child: parsing a static TTF is the cheapest there is (traps.md).
-const regular = readFileSync(`${FONTS}/inter-regular.ttf`);
-const bold = readFileSync(`${FONTS}/inter-bold.ttf`);
+const regular = create(readFileSync(`${FONTS}/inter-regular.ttf`));
+const bold = create(readFileSync(`${FONTS}/inter-bold.ttf`));
 
 const MARGIN = 56;
 const FOOT = 64;
