@@ -28,6 +28,7 @@ import enTeam from './en-US/team.json' with { type: 'json' };
 import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
 import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
 import enValidation from './en-US/validation.json' with { type: 'json' };
+import enVerifyReport from './en-US/verifyReport.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
 import ptAccountSwitch from './pt-BR/accountSwitch.json' with { type: 'json' };
 import ptAudit from './pt-BR/audit.json' with { type: 'json' };
@@ -58,6 +59,7 @@ import ptTeam from './pt-BR/team.json' with { type: 'json' };
 import ptTextMessages from './pt-BR/textMessages.json' with { type: 'json' };
 import ptTwoFactor from './pt-BR/twoFactor.json' with { type: 'json' };
 import ptValidation from './pt-BR/validation.json' with { type: 'json' };
+import ptVerifyReport from './pt-BR/verifyReport.json' with { type: 'json' };
 
 /** Every text of the product; pt-BR is the type of both (parity is tested). */
 export const resources = {
@@ -92,6 +94,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
+    verifyReport: ptVerifyReport,
   },
   'en-US': {
     access: enAccess,
@@ -124,6 +127,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
+    verifyReport: enVerifyReport,
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
+export type { QrShape } from '~/src/shared/qr-code';
+
 /** What operators may change while the product runs. */
 export interface BillingSettings {
   /** Below it the balance counts as low. */
@@ -139,9 +141,3 @@ export type JournalKind =
   | 'lot_expiry'
   | 'invoice'
   | 'invoice_payment';
-
-/** A QR code as one SVG path over `size` × `size` units. */
-export interface QrShape {
-  size: number;
-  path: string;
-}

@@ -5,6 +5,7 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { NotFound, Unavailable } from '~/src/platform/errors';
 import { toDecimalText } from '~/src/shared/money';
+import { drawQr } from '~/src/shared/qr-code';
 import CreditReceiptPage from '~/views/billing/credit-receipt.page';
 import CreditResultPage from '~/views/billing/credit-result.page';
 import PixPaymentPage from '~/views/billing/pix-payment.page';
@@ -12,7 +13,6 @@ import PurchasesPage from '~/views/billing/purchases.page';
 import type { PixCharge } from './billing.types';
 import { listPurchases } from './packages.queries';
 import { getPixCharge, retryPixCode } from './pix.service';
-import { drawQr } from './qr-code.rules';
 import { getBalance } from './wallet.service';
 
 const REFRESH_SECONDS = 5;

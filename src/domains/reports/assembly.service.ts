@@ -8,7 +8,7 @@ import { announceEnd } from './announce.service';
 import { type Settlement, settle } from './charge.rules';
 import { isMissing } from './late.service';
 import { drawPdf } from './pdf.service';
-import { insertReportFile, type StoredPdf, storePdf } from './report-file.store';
+import { countPdfs, insertReportFile, type StoredPdf, storePdf } from './report-file.store';
 import { listFindings, listReportSources } from './report-source.store';
 import { getReportView } from './reports.queries';
 import { endReport, findReportRow, lockReport, type ReportRow } from './reports.store';
@@ -69,7 +69,7 @@ async function makePdf(
     endedAt: ctx.now(),
     risk,
   };
-  return storePdf(ctx, report.id, await drawPdf(ctx, ended));
+  return storePdf(ctx, report.id, await drawPdf(ctx, ended, 1));
 }
 
 async function end(
@@ -111,7 +111,8 @@ export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void>
   const report = await findReportRow(ctx, reportId);
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
-  const pdf = await storePdf(ctx, report.id, await drawPdf(ctx, view));
+  const version = (await countPdfs(ctx, report.id)) + 1;
+  const pdf = await storePdf(ctx, report.id, await drawPdf(ctx, view, version));
   await inTransaction(ctx, async (tx) => {
     await lockReport(tx, reportId);
     await insertReportFile(tx, { id: reportId, accountId: report.account_id }, pdf);

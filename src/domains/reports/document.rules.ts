@@ -1,5 +1,6 @@
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { drawQr } from '~/src/shared/qr-code';
 import {
   findingFacts,
   formatDocument,
@@ -27,6 +28,8 @@ interface Words {
   brand: string;
   /** Where readers check the verification code. */
   verifyAddress: string;
+  /** The same for this very file: with its code and version; stands in the QR code. */
+  checkAddress: string;
 }
 
 /** The report as a document: cover, summary, findings, sources (issue 6 §6). */
@@ -50,7 +53,7 @@ export function reportDocument(view: ReportView, words: Words): ReportDocument {
   };
 }
 
-function cover(view: ReportView, { t }: Words): DocumentBlock[] {
+function cover(view: ReportView, { t, checkAddress }: Words): DocumentBlock[] {
   const facts: DocumentFact[] = [
     ...inputFacts(view, t),
     { label: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
@@ -63,6 +66,14 @@ function cover(view: ReportView, { t }: Words): DocumentBlock[] {
     { kind: 'heading', level: 1, text: view.productName },
     { kind: 'paragraph', text: issuedToText(view, t) },
     { kind: 'facts', facts },
+    {
+      kind: 'qr',
+      shape: drawQr(checkAddress),
+      alt: t('pdf.qrAlt', { address: checkAddress }),
+      title: t('pdf.qrTitle'),
+      text: t('pdf.qrText'),
+      address: checkAddress,
+    },
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { QrShape } from '~/src/shared/qr-code';
+
 /** A fact line of the PDF. */
 export interface DocumentFact {
   label: string;
@@ -14,6 +16,8 @@ export type DocumentBlock =
   | { kind: 'list'; items: { text: string; tone: Tone }[] }
   | { kind: 'table'; columns: { title: string; width: number }[]; rows: string[][] }
   | { kind: 'box'; title: string; text: string; tone: Tone }
+  /** A QR code with its words beside it; `alt` is what a screen reader says of the picture. */
+  | { kind: 'qr'; shape: QrShape; alt: string; title: string; text: string; address: string }
   | { kind: 'rule' };
 
 /** A whole PDF for the child process that draws it. */

@@ -8,6 +8,7 @@ export { assembleJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { reportsRoutes } from './reports.routes';
 export type {
+  Authenticity,
   FailureCode,
   IssuedTo,
   JobCategory,

@@ -6,9 +6,14 @@ import { serveChild } from '~/src/platform/child';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 
 const FONTS = 'public/assets/fonts';
-// Read once for the life of the child: parsing a static TTF is the cheapest there is (traps.md).
-const regular = create(readFileSync(`${FONTS}/inter-regular.ttf`));
-const bold = create(readFileSync(`${FONTS}/inter-bold.ttf`));
+// Parsed once for the life of the child: a document of its own parse costs four times as much.
+const regular = openFont('inter-regular');
+const bold = openFont('inter-bold');
+
+/** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
+function openFont(name: string): PDFKit.Mixins.PDFFontSource {
+  return create(readFileSync(`${FONTS}/${name}.ttf`)) as unknown as PDFKit.Mixins.PDFFontSource;
+}
 
 const MARGIN = 56;
 const FOOT = 64;
@@ -209,6 +214,31 @@ const draw: {
       doc.text(text, MARGIN + 16, doc.y + 4, { width: inner, lineGap: 2 });
     });
     doc.y = y + height + 10;
+  },
+
+  qr(doc, to, { shape, alt, title, text, address }) {
+    const side = 96;
+    room(doc, side + 24);
+    const y = doc.y + 6;
+    const scale = side / shape.size;
+    const at = MARGIN + side + 18;
+    const width = widthOf(doc) - side - 18;
+    const figure = doc.struct('Figure', { alt }, () => {
+      doc.save().translate(MARGIN, y).scale(scale).path(shape.path).fill('#000').restore();
+    });
+    to.add(figure);
+    tagged(doc, to, 'P', () => {
+      doc
+        .font('bold')
+        .fontSize(11)
+        .fillColor(INK)
+        .text(title, at, y + 6, { width });
+      doc.font('regular').fontSize(9.5).fillColor(MUTED);
+      doc.text(text, at, doc.y + 4, { width, lineGap: 2 });
+      doc.fillColor(BRAND).text(address, at, doc.y + 4, { width, link: address });
+    });
+    doc.x = MARGIN;
+    doc.y = y + side + 12;
   },
 
   rule(doc) {

@@ -52,6 +52,16 @@ export async function findPdf(ctx: Ctx, reportId: string): Promise<StoredPdf | n
   return row ? { fileKey: row.file_key, sha256: row.sha256, bytes: row.bytes } : null;
 }
 
+/** How many PDFs a report has had; the newest is the valid one. */
+export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
+  const row = await ctx
+    .db('report_files')
+    .where({ report_id: reportId, kind: 'pdf' })
+    .count('* as n')
+    .first();
+  return Number(row?.n ?? 0);
+}
+
 /** The PDF's bytes, as protected by its password. */
 export async function readPdf(ctx: Ctx, reportId: string, file: StoredPdf): Promise<Buffer> {
   return ctx.vault.decrypt(pdfSealPurpose(reportId), await ctx.files.get(file.fileKey));

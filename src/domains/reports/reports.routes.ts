@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { showVerify } from './authenticity.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
 import { downloadPdf, showHistory, showReceipt, showReportLink, showResult } from './result.pages';
 
@@ -12,5 +13,6 @@ export const reportsRoutes = defineRoutes({
   'report-link': { get: showReportLink },
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
+  'verify-report': { get: showVerify },
   history: { get: showHistory },
 });

@@ -109,3 +109,21 @@ export interface PurposeEffect {
   permitted: boolean;
   reason: PurposeRefusal | null;
 }
+
+/** What the public page says of a reader's copy. */
+export type Verdict = 'authentic' | 'superseded' | 'adulterated';
+
+/** A report as the public may know it: nothing personal. */
+export interface Authenticity {
+  verdict: Verdict;
+  code: string;
+  productName: string;
+  orderedAt: Date;
+  endedAt: Date;
+  /** Every source answered. */
+  complete: boolean;
+  versions: number;
+  /** Fingerprint of the newest PDF. */
+  sha256: string | null;
+  newestAt: Date | null;
+}

@@ -8,7 +8,7 @@ import {
   limitState,
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
-import { drawQr } from '~/src/domains/billing/qr-code.rules';
+import { drawQr } from '~/src/shared/qr-code';
 
 describe('the balance', () => {
   test.each([

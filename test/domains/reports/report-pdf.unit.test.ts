@@ -29,6 +29,7 @@ async function draw(view: ReportView): Promise<Buffer> {
     t: i18n.getFixedT(view.locale, 'reports'),
     brand: 'Idôneo',
     verifyAddress: 'http://localhost:3000/verificar',
+    checkAddress: 'http://localhost:3000/verificar/ABCD-EFGH-2345?v=1',
   });
   return Buffer.from(await children.run<unknown, Uint8Array>('src/domains/reports/pdf.child', document));
 }
@@ -77,6 +78,7 @@ describe('its words', () => {
         t: createI18n('pt-BR').getFixedT('pt-BR', 'reports'),
         brand: 'Idôneo',
         verifyAddress: 'x',
+        checkAddress: 'x',
       }).blocks,
     );
 

@@ -1,5 +1,10 @@
 import QRCode from 'qrcode';
-import type { QrShape } from './billing.types';
+
+/** A QR code as a picture: how many units wide, and the path of its dark squares. */
+export interface QrShape {
+  size: number;
+  path: string;
+}
 
 /**
  * A QR code as one path of unit squares, for an inline SVG of `size` × `size` units with its quiet

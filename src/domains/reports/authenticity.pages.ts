@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import type { Limit } from '~/src/platform/limits';
+import VerifyPage from '~/views/reports/verify.page';
+import { findAuthenticity } from './authenticity.queries';
+import { readCode } from './authenticity.rules';
+
+/** Codes are long past guessing; this keeps whoever tries from costing us anything. */
+const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
+
+/** Whether a report is ours; public, by its code (from the QR code or typed). */
+export const showVerify: Handler = async (req, res) => {
+  const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
+  const given = String(req.params.code ?? '') || typed;
+  const code = readCode(given);
+  if (code && code !== req.params.code) {
+    return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
+  }
+  if (given) await req.ctx.limits.take(ASKED, req.ip ?? '');
+  const version = Number(versionOf(req).v) || undefined;
+  const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
+  await renderPage(
+    req,
+    res,
+    VerifyPage,
+    { given, found, unknown: given !== '' && !found },
+    {
+      title: req.translate('verifyReport:title'),
+      description: req.translate('verifyReport:description'),
+      status: given && !found ? 404 : 200,
+      robots: given ? 'noindex' : undefined,
+    },
+  );
+};
+
+/** The version that the QR code of a copy states. */
+const versionOf = (req: Request): Record<string, string> =>
+  typeof req.query.v === 'string' && /^\d{1,4}$/.test(req.query.v) ? { v: req.query.v } : {};

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Authenticity } from '~/src/domains/reports';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { TextField } from '~/views/components/field';
+import { Notice, type Tone } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  /** As typed, or as it stands in the address. */
+  given: string;
+  found: Authenticity | null;
+  /** A code was given that is none of ours. */
+  unknown: boolean;
+}
+
+/** Public: whether a report is authentic. Shows nothing of whom it is about or for. */
+export default function VerifyPage({ given, found, unknown }: Props) {
+  const { t } = useTranslation('verifyReport');
+  const { href } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('title')}</h1>
+      <p className="l-page-head__lead">{t('lead')}</p>
+      {found && <Answer found={found} />}
+      {unknown && (
+        <Notice tone="error" alert title={t('unknown.title')}>
+          {t('unknown.text')}
+        </Notice>
+      )}
+      <Card title={found ? t('another') : undefined} look={found ? 'quiet' : undefined}>
+        <Form method="get" action={href('verify-report')}>
+          <TextField
+            name="codigo"
+            label={t('code')}
+            hint={t('codeHint')}
+            value={found ? '' : given}
+            autoComplete="off"
+            width="medium"
+          />
+          <Button icon="badge-check">{t('check')}</Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+const TONES: Record<Authenticity['verdict'], Tone> = {
+  authentic: 'ok',
+  superseded: 'warning',
+  adulterated: 'error',
+};
+
+function Answer({ found }: { found: Authenticity }) {
+  const { t } = useTranslation('verifyReport');
+  const { locale } = usePage();
+  const { verdict, endedAt, newestAt, sha256 } = found;
+  return (
+    <div className="l-stack">
+      <Notice tone={TONES[verdict]} alert title={t(`${verdict}.title`)}>
+        {t(`${verdict}.text`, { moment: formatDateTime(newestAt ?? endedAt, locale) })}
+      </Notice>
+      <Card title={found.productName}>
+        <DescriptionList
+          items={[
+            { term: t('facts.code'), value: <code>{found.code}</code> },
+            { term: t('facts.orderedAt'), value: formatDateTime(found.orderedAt, locale) },
+            { term: t('facts.endedAt'), value: formatDateTime(endedAt, locale) },
+            { term: t('facts.state'), value: t(found.complete ? 'facts.complete' : 'facts.partial') },
+            { term: t('facts.versions'), value: String(found.versions) },
+          ]}
+        />
+        {sha256 && (
+          <CopyField id="pdf-hash" label={t('facts.hash')} hint={t('facts.hashHint')} value={sha256} />
+        )}
+      </Card>
+      <p className="u-small u-muted">{t('privacy')}</p>
+    </div>
+  );
+}
