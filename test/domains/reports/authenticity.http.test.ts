@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { personWho, REQUESTER_CPF } from './order.support';
+import { type Browser, endedReport, makeVisitor } from './site.support';
+
+let site: TestApp;
+let visitor: Browser;
+let code: string;
+let reportId: string;
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  const { as } = await makeVisitor(site);
+  const report = await endedReport(site, as);
+  code = report.verification_code;
+  reportId = report.id;
+  visitor = site.agent();
+}, 90_000);
+afterAll(() => site.close(), 30_000);
+
+describe('the public page', () => {
+  test('asks for the code', async () => {
+    const { text, status } = await visitor.get('/verificar');
+    expect(status).toBe(200);
+    expect(text).toContain('Código de verificação');
+  });
+
+  test('leads a typed code to its address and says that it is authentic', async () => {
+    const typed = await visitor.get('/verificar').query({ codigo: code.toLowerCase().replaceAll('-', ' ') });
+    expect(typed.headers.location).toBe(`/verificar/${code}`);
+    const { text, status } = await visitor.get(`/verificar/${code}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Relatório autêntico');
+    expect(text).toContain('Relatório Individual');
+  });
+
+  test('shows nothing personal', async () => {
+    const { text } = await visitor.get(`/verificar/${code}`);
+    const person = personWho('findings');
+    for (const secret of [person.cpf, '917.086', person.name, REQUESTER_CPF, '529.982', 'MARIA DE TESTE']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain(reportId);
+  });
+
+  test('says so of a code that was never given', async () => {
+    for (const unknown of ['AAAA-BBBB-CCCC', 'lixo', '%00']) {
+      const { status, text } = await visitor.get(`/verificar/${unknown}`);
+      expect([unknown, status >= 400 && status < 500]).toEqual([unknown, true]);
+      expect(text).not.toContain('Relatório autêntico');
+    }
+  });
+
+  test('says of an older version that there is a newer one', async () => {
+    const { account_id } = await site.db('reports').where({ id: reportId }).first('account_id');
+    const file = { report_id: reportId, account_id, kind: 'pdf', version: 2, file_key: 'x', bytes: 1 };
+    await site.db('report_files').insert({ ...file, sha256: 'f'.repeat(64) });
+    expect((await visitor.get(`/verificar/${code}?v=1`)).text).toContain('Há uma versão mais nova');
+    expect((await visitor.get(`/verificar/${code}?v=2`)).text).toContain('Relatório autêntico');
+  });
+
+  test('is there in English', async () => {
+    expect((await visitor.get(`/en-US/verify/${code}`)).text).toContain('Authentic report');
+  });
+});

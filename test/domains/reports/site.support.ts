@@ -1,0 +1,34 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import type { TestApp } from '~/test/support/app';
+import { logIn } from '~/test/support/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures';
+import { ended, makeCustomer, order, personWho } from './order.support';
+
+export type Browser = ReturnType<TestApp['agent']>;
+
+/** A registered person with credits, logged in. */
+export async function makeVisitor(
+  site: TestApp,
+  options: { cpf?: string; credits?: number } = {},
+): Promise<{ browser: Browser; as: ActorCtx; accountId: string }> {
+  const { fixture, as } = await makeCustomer(site.ctx, options);
+  const browser = site.agent();
+  await site
+    .db('users')
+    .where({ id: fixture.userId })
+    .update({ password_hash: await hashPassword(PASSWORD) });
+  const answer = await logIn(browser, fixture.email);
+  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  return { browser, as, accountId: fixture.accountId };
+}
+
+/** Orders a report on a person of the sandbox and waits for its end. */
+export async function endedReport(
+  site: TestApp,
+  as: ActorCtx,
+  outcome = 'findings',
+): Promise<Awaited<ReturnType<typeof ended>>> {
+  const { reportId } = await order(as, personWho(outcome));
+  return ended(site.ctx, reportId);
+}
