@@ -5,11 +5,13 @@ import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
 import enComponents from './en-US/components.json' with { type: 'json' };
+import enDirectory from './en-US/directory.json' with { type: 'json' };
 import enEmails from './en-US/emails.json' with { type: 'json' };
 import enEntry from './en-US/entry.json' with { type: 'json' };
 import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
 import enHuman from './en-US/human.json' with { type: 'json' };
+import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import enSandbox from './en-US/sandbox.json' with { type: 'json' };
 import enSecurity from './en-US/security.json' with { type: 'json' };
 import enSession from './en-US/session.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
+import enSocial from './en-US/social.json' with { type: 'json' };
 import enTeam from './en-US/team.json' with { type: 'json' };
 import enTextMessages from './en-US/textMessages.json' with { type: 'json' };
 import enTwoFactor from './en-US/twoFactor.json' with { type: 'json' };
@@ -36,11 +39,13 @@ import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
 import ptComponents from './pt-BR/components.json' with { type: 'json' };
+import ptDirectory from './pt-BR/directory.json' with { type: 'json' };
 import ptEmails from './pt-BR/emails.json' with { type: 'json' };
 import ptEntry from './pt-BR/entry.json' with { type: 'json' };
 import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
 import ptHuman from './pt-BR/human.json' with { type: 'json' };
+import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
@@ -55,6 +60,7 @@ import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt-BR/security.json' with { type: 'json' };
 import ptSession from './pt-BR/session.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
+import ptSocial from './pt-BR/social.json' with { type: 'json' };
 import ptTeam from './pt-BR/team.json' with { type: 'json' };
 import ptTextMessages from './pt-BR/textMessages.json' with { type: 'json' };
 import ptTwoFactor from './pt-BR/twoFactor.json' with { type: 'json' };
@@ -65,31 +71,34 @@ import ptVerifyReport from './pt-BR/verifyReport.json' with { type: 'json' };
 export const resources = {
   'pt-BR': {
     access: ptAccess,
+    accountSwitch: ptAccountSwitch,
     audit: ptAudit,
     billing: ptBilling,
     catalogue: ptCatalogue,
     common: ptCommon,
     components: ptComponents,
+    directory: ptDirectory,
     emails: ptEmails,
     entry: ptEntry,
     errorPages: ptErrorPages,
     errors: ptErrors,
+    human: ptHuman,
+    identity: ptIdentity,
     legal: ptLegal,
     marketing: ptMarketing,
     onboarding: ptOnboarding,
     passwordRules: ptPasswordRules,
     people: ptPeople,
     pixWait: ptPixWait,
-    reportStatus: ptReportStatus,
-    human: ptHuman,
     proof: ptProof,
     recovery: ptRecovery,
     reports: ptReports,
+    reportStatus: ptReportStatus,
     sandbox: ptSandbox,
     security: ptSecurity,
     session: ptSession,
-    accountSwitch: ptAccountSwitch,
     shell: ptShell,
+    social: ptSocial,
     team: ptTeam,
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
@@ -98,31 +107,34 @@ export const resources = {
   },
   'en-US': {
     access: enAccess,
+    accountSwitch: enAccountSwitch,
     audit: enAudit,
     billing: enBilling,
     catalogue: enCatalogue,
     common: enCommon,
     components: enComponents,
+    directory: enDirectory,
     emails: enEmails,
     entry: enEntry,
     errorPages: enErrorPages,
     errors: enErrors,
+    human: enHuman,
+    identity: enIdentity,
     legal: enLegal,
     marketing: enMarketing,
     onboarding: enOnboarding,
     passwordRules: enPasswordRules,
     people: enPeople,
     pixWait: enPixWait,
-    reportStatus: enReportStatus,
-    human: enHuman,
     proof: enProof,
     recovery: enRecovery,
     reports: enReports,
+    reportStatus: enReportStatus,
     sandbox: enSandbox,
     security: enSecurity,
     session: enSession,
-    accountSwitch: enAccountSwitch,
     shell: enShell,
+    social: enSocial,
     team: enTeam,
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,

@@ -72,6 +72,17 @@ const environment = z.object({
   /** Of reCAPTCHA, hCaptcha or Turnstile; without it only our own proof of work counts. */
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().default(''),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().default(''),
+  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  FACEBOOK_APP_ID: z.string().default(''),
+  FACEBOOK_APP_SECRET: z.string().default(''),
+  ENTRA_AUTHORITY: z.url().default('https://login.microsoftonline.com'),
+  ENTRA_CLIENT_ID: z.string().default(''),
+  ENTRA_CLIENT_SECRET: z.string().default(''),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -111,6 +122,24 @@ function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
     SMS_FROM: '+15005550006',
     CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
     CAPTCHA_SECRET: 'sandbox',
+    ...sandboxIdentity(url),
+  };
+}
+
+/** The identity providers' twins; browsers reach the dialog through the product (src/sandbox/identity). */
+function sandboxIdentity(url: string): Record<string, string> {
+  return {
+    GOOGLE_ISSUER: `${url}/sandbox/google`,
+    GOOGLE_TOKENINFO_URL: `${url}/sandbox/google/tokeninfo`,
+    GOOGLE_CLIENT_ID: 'sandbox',
+    GOOGLE_CLIENT_SECRET: 'sandbox',
+    FACEBOOK_DIALOG_URL: `${url}/sandbox/facebook/v23.0/dialog/oauth`,
+    FACEBOOK_GRAPH_URL: `${url}/sandbox/facebook/v23.0`,
+    FACEBOOK_APP_ID: 'sandbox',
+    FACEBOOK_APP_SECRET: 'sandbox',
+    ENTRA_AUTHORITY: `${url}/sandbox/entra`,
+    ENTRA_CLIENT_ID: 'sandbox',
+    ENTRA_CLIENT_SECRET: 'sandbox',
   };
 }
 
@@ -203,6 +232,40 @@ function gatewaySettings(env: Environment) {
     },
     captcha: env.CAPTCHA_VERIFY_URL
       ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 }
+      : null,
+    ...identitySettings(env),
+  };
+}
+
+/** Sign-in providers; one without a client of ours is off. */
+function identitySettings(env: Environment) {
+  const timeoutMs = 8_000;
+  return {
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          issuer: env.GOOGLE_ISSUER,
+          tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          timeoutMs,
+        }
+      : null,
+    facebook: env.FACEBOOK_APP_ID
+      ? {
+          dialogUrl: env.FACEBOOK_DIALOG_URL,
+          graphUrl: env.FACEBOOK_GRAPH_URL,
+          appId: env.FACEBOOK_APP_ID,
+          appSecret: env.FACEBOOK_APP_SECRET,
+          timeoutMs,
+        }
+      : null,
+    directory: env.ENTRA_CLIENT_ID
+      ? {
+          authority: env.ENTRA_AUTHORITY.replace(/\/$/, ''),
+          clientId: env.ENTRA_CLIENT_ID,
+          clientSecret: env.ENTRA_CLIENT_SECRET,
+          timeoutMs,
+        }
       : null,
   };
 }

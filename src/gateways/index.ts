@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { type BureauConfig, type BureauGateway, createBureauGateway } from './bureau';
 import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha';
 import { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj';
+import { createDirectoryGateway, type DirectoryConfig, type DirectoryGateway } from './directory';
+import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook';
+import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google';
 import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
 import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
@@ -28,6 +31,10 @@ export interface Gateways {
   pix: PixGateway;
   sms: SmsGateway;
   captcha: CaptchaGateway;
+  /** Null where no client of ours is registered there; its button is not shown then. */
+  google: GoogleGateway | null;
+  facebook: FacebookGateway | null;
+  directory: DirectoryGateway | null;
 }
 
 /** Addresses, credentials and time limits of each company. */
@@ -44,6 +51,9 @@ export interface GatewaysConfig {
   sms: SmsConfig;
   /** Null: no outside captcha; every token of one fails. */
   captcha: CaptchaConfig | null;
+  google: GoogleConfig | null;
+  facebook: FacebookConfig | null;
+  directory: DirectoryConfig | null;
 }
 
 /** Makes every gateway. @throws Error when a certificate file cannot be read */
@@ -60,6 +70,9 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
     captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
+    google: config.google && createGoogleGateway(config.google, deps),
+    facebook: config.facebook && createFacebookGateway(config.facebook, deps),
+    directory: config.directory && createDirectoryGateway(config.directory, deps),
   };
 }
 
@@ -73,6 +86,9 @@ function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | und
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
 export type { CaptchaGateway, CaptchaOutcome } from './captcha';
 export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj';
+export type { DirectoryGateway, DirectoryIdentity } from './directory';
+export type { FacebookGateway } from './facebook';
+export type { GoogleGateway, SocialIdentity, SocialOutcome } from './google';
 export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
 export {
   LIST_IDS,
@@ -97,4 +113,5 @@ export type { BettingStatus, SigapGateway } from './sigap';
 export type { SmsGateway, SmsOutcome } from './sms';
 export type { Expulsion, PepOffice, Sanction, TransparenciaGateway } from './transparencia';
 export type { ClientCertificate } from './wire/http-client';
+export type { SignInState } from './wire/openid';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

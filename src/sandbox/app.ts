@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { z } from 'zod';
 import { pixControls } from './bank/controls';
 import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
+import { identityTwins } from './identity/routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { bureauTwin } from './providers/bureau';
@@ -37,6 +38,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   // The product serves these too; here they dress the pages when somebody opens this server's own address.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);
+  app.use(identityTwins(world, appOrigin));
   app.post('/sandbox/faults', express.json(), express.urlencoded({ extended: false }), setFault(world));
   app.get('/sandbox/faults.json', (_request, response) => void response.json(world.faults.list()));
   app.use('/sandbox', pixControls(world), outboxRoutes(world.outbox, appOrigin), pages(world, appOrigin));

@@ -14,6 +14,9 @@ export const PROVIDERS = [
   'twilio',
   'captcha',
   'smtp',
+  'google',
+  'facebook',
+  'entra',
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import type { RequestHandler } from 'express';
 
+/** Cookies of the sandbox's own identity providers; no other cookie goes there. */
+const OWN_COOKIE = /^sandbox_/;
 /** The only request headers that the sandbox gets: no session, no token. */
 const PASSED = ['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site'] as const;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
@@ -38,5 +40,9 @@ function headersFor(request: Parameters<RequestHandler>[0]): http.OutgoingHttpHe
   for (const name of PASSED) headers[name] = request.headers[name];
   for (const name of PASSED) if (headers[name] === undefined) delete headers[name];
   if (request.locale) headers['accept-language'] = request.locale;
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((pair) => OWN_COOKIE.test(pair));
+  if (cookies.length > 0) headers.cookie = cookies.join('; ');
+  headers['x-forwarded-host'] = request.get('host');
+  headers['x-forwarded-proto'] = request.protocol;
   return headers;
 }

@@ -50,6 +50,19 @@ export function sandboxConfig(url: string, timeoutMs = 1_000): GatewaysConfig {
       timeoutMs,
     },
     captcha: { verifyUrl: `${url}/captcha/siteverify`, secret: 'sandbox', timeoutMs },
+    google: {
+      issuer: `${url}/sandbox/google`,
+      tokenInfoUrl: `${url}/sandbox/google/tokeninfo`,
+      ...credentials,
+    },
+    facebook: {
+      dialogUrl: `${url}/sandbox/facebook/v23.0/dialog/oauth`,
+      graphUrl: `${url}/sandbox/facebook/v23.0`,
+      appId: 'sandbox',
+      appSecret: 'sandbox',
+      timeoutMs,
+    },
+    directory: { authority: `${url}/sandbox/entra`, ...credentials },
   };
 }
 

@@ -1,0 +1,87 @@
+import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
+import { confirmEmail } from './email-validation.service';
+import { endUserLogins } from './login.service';
+import { type Registered, type Registration, registerUser } from './registration.service';
+import { findUserByIdentity, tieIdentity } from './social.store';
+import type { SocialNetwork, SocialStranger } from './social.types';
+import { findUserByLogin, type LoginUser } from './user.store';
+
+/** Networks that a client of ours is registered with; the others' buttons are not shown. */
+export function socialNetworks({ gateways }: Pick<Ctx, 'gateways'>): SocialNetwork[] {
+  return (['google', 'facebook'] as const).filter((network) => gateways[network]);
+}
+
+/**
+ * The identity that a network vouched for.
+ * @throws Unauthenticated `facebook_token_invalid` or `social_token_invalid` when it does not vouch,
+ * Unavailable `social_unavailable` when it cannot be asked
+ */
+export function vouched(network: SocialNetwork, outcome: SocialOutcome | null): SocialIdentity {
+  if (outcome?.outcome === 'identity') return outcome.identity;
+  if (outcome?.outcome !== 'refused') throw new Unavailable('social_unavailable');
+  throw new Unauthenticated(network === 'facebook' ? 'facebook_token_invalid' : 'social_token_invalid');
+}
+
+/** Checks an access token that a program brings, with the network that made it. @throws as `vouched` */
+export async function identifyByToken(
+  ctx: Ctx,
+  network: SocialNetwork,
+  accessToken: string,
+): Promise<SocialIdentity> {
+  return vouched(network, (await ctx.gateways[network]?.identify(accessToken)) ?? null);
+}
+
+/**
+ * Whoever a network's person is here. Google's proven e-mail ties them to the account that has it;
+ * Facebook proves none and ties nobody (integrations.md §9).
+ * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
+ */
+export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<LoginUser> {
+  const { network, identity } = stranger;
+  const known = await findUserByIdentity(ctx, network, identity.subject);
+  const user = known ?? (await tieByProvenEmail(ctx, stranger));
+  if (!user) throw new NotFound('social_unknown');
+  if (user.status !== 'active') throw new Forbidden('social_user_blocked');
+  return user;
+}
+
+function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<LoginUser | null> {
+  const { email, emailVerified, subject } = identity;
+  if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
+  return inTransaction(ctx, async (tx) => {
+    const user = await findUserByLogin(tx, email);
+    if (user?.status !== 'active') return user;
+    await tieIdentity(tx, { provider: network, subject, userId: user.id });
+    const owned = await tx.db('users').where({ id: user.id }).forUpdate().first('email_validated_at');
+    if (owned.email_validated_at) return user;
+    // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
+    await tx.db('users').where({ id: user.id }).update({ password_hash: null });
+    await endUserLogins(tx, user.id, 'identity_proven');
+    await confirmEmail(tx, user.id);
+    return { ...user, passwordHash: null };
+  });
+}
+
+type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };
+
+/**
+ * Registers a network's person and ties them. An e-mail that Google proved needs no validation.
+ * @throws Conflict `email_taken`; Invalid for an unknown promotional code
+ */
+export function registerFromNetwork(
+  ctx: Ctx,
+  { network, identity }: SocialStranger,
+  registration: SocialRegistration,
+): Promise<Registered> {
+  const proven = identity.emailVerified && identity.email === registration.email;
+  return inTransaction(ctx, async (tx) => {
+    const sendValidation = registration.sendValidation && !proven;
+    const registered = await registerUser(tx, { ...registration, password: null, sendValidation });
+    const { userId } = registered;
+    await tieIdentity(tx, { provider: network, subject: identity.subject, userId });
+    if (proven) await confirmEmail(tx, userId);
+    return registered;
+  });
+}

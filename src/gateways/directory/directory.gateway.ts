@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import {
+  createOpenIdClient,
+  type OpenIdClient,
+  type SignInFailure,
+  type SignInStart,
+  type SignInState,
+} from '../wire/openid';
+
+export interface DirectoryConfig {
+  /** `https://login.microsoftonline.com`; a tenant's issuer is `<authority>/<tid>/v2.0`. */
+  authority: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+}
+
+/** Who a company's directory says somebody is: tenant and object id, never the e-mail. */
+export interface DirectoryIdentity {
+  tenantId: string;
+  objectId: string;
+  email: string | null;
+  name: string | null;
+}
+
+export type DirectoryOutcome = { outcome: 'identity'; identity: DirectoryIdentity } | SignInFailure;
+
+export interface DirectoryGateway {
+  /** Null while the directory cannot be asked. `email` fills the sign-in's first field. */
+  start(tenantId: string, redirectUri: string, email?: string): Promise<SignInStart | null>;
+  /** Refused when the token is of another tenant than the one asked. */
+  finish(tenantId: string, returned: URL, kept: SignInState): Promise<DirectoryOutcome>;
+}
+
+const claimsSchema = z.object({
+  tid: z.uuid(),
+  oid: z.uuid(),
+  email: z.string().nullish(),
+  preferred_username: z.string().nullish(),
+  name: z.string().nullish(),
+});
+
+/** Sign-in at a company's Entra ID by OpenID Connect (integrations.md §9); one client a tenant. */
+export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Logger }): DirectoryGateway {
+  const clients = new Map<string, OpenIdClient>();
+  const clientOf = (tenantId: string): OpenIdClient => {
+    const known = clients.get(tenantId);
+    if (known) return known;
+    const made = createOpenIdClient({ ...config, issuer: `${config.authority}/${tenantId}/v2.0` });
+    clients.set(tenantId, made);
+    return made;
+  };
+  return {
+    start: (tenantId, redirectUri, email) =>
+      clientOf(tenantId).start(redirectUri, email ? { login_hint: email } : {}),
+    async finish(tenantId, returned, kept) {
+      const result = await clientOf(tenantId).finish(returned, kept);
+      const outcome = result.outcome === 'claims' ? identityOf(tenantId, result.claims) : result;
+      deps.log.info({ provider: 'entra', outcome: outcome.outcome }, 'sign-in checked');
+      return outcome;
+    },
+  };
+}
+
+function identityOf(tenantId: string, claims: unknown): DirectoryOutcome {
+  const parsed = claimsSchema.safeParse(claims);
+  if (!parsed.success || parsed.data.tid !== tenantId) return { outcome: 'refused' };
+  const { tid, oid, email, preferred_username: username, name } = parsed.data;
+  const address =
+    z
+      .email()
+      .safeParse(email ?? username)
+      .data?.toLowerCase() ?? null;
+  const identity = { tenantId: tid, objectId: oid, email: address, name: name ?? null };
+  return { outcome: 'identity', identity };
+}

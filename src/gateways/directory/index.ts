@@ -1,0 +1,6 @@
+export {
+  createDirectoryGateway,
+  type DirectoryConfig,
+  type DirectoryGateway,
+  type DirectoryIdentity,
+} from './directory.gateway';

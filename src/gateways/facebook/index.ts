@@ -1,0 +1,1 @@
+export { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook.gateway';

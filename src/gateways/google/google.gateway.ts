@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { createHttpClient } from '../wire/http-client';
+import { createOpenIdClient, type SignInFailure, type SignInStart, type SignInState } from '../wire/openid';
+import { readJson } from '../wire/reply';
+
+export interface GoogleConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Says for which client an access token was made. */
+  tokenInfoUrl: string;
+  timeoutMs: number;
+}
+
+/** Who a social network says somebody is. */
+export interface SocialIdentity {
+  /** The person's id at the network; the only thing that identifies them. */
+  subject: string;
+  email: string | null;
+  /** The network proved that the e-mail is theirs. */
+  emailVerified: boolean;
+  name: string | null;
+}
+
+export type SocialOutcome = { outcome: 'identity'; identity: SocialIdentity } | SignInFailure;
+
+export interface GoogleGateway {
+  /** Null while Google cannot be asked. */
+  start(redirectUri: string): Promise<SignInStart | null>;
+  finish(returned: URL, kept: SignInState): Promise<SocialOutcome>;
+  /** Checks an access token that another client of ours brings: it must have been made for us. */
+  identify(accessToken: string): Promise<SocialOutcome>;
+}
+
+const tokenInfoSchema = z.object({ aud: z.string(), sub: z.string() });
+
+/** Sign-in with Google by OpenID Connect (integrations.md §9). */
+export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger }): GoogleGateway {
+  const client = createOpenIdClient(config);
+  const send = createHttpClient(config);
+  const told = (outcome: SocialOutcome): SocialOutcome => {
+    deps.log.info({ provider: 'google', outcome: outcome.outcome }, 'sign-in checked');
+    return outcome;
+  };
+  const ownSubject = async (accessToken: string): Promise<string | SignInFailure> => {
+    const url = `${config.tokenInfoUrl}?${new URLSearchParams({ access_token: accessToken })}`;
+    const reply = await send({ method: 'GET', url });
+    if (reply.kind === 'failure' || reply.status >= 500) return { outcome: 'unavailable' };
+    if (reply.status !== 200) return { outcome: 'refused' };
+    const info = readJson(reply.text, tokenInfoSchema);
+    if (!info) return { outcome: 'unavailable' };
+    return info.aud === config.clientId ? info.sub : { outcome: 'refused' };
+  };
+  return {
+    start: (redirectUri) => client.start(redirectUri, { prompt: 'select_account' }),
+    async finish(returned, kept) {
+      const result = await client.finish(returned, kept);
+      return told(result.outcome === 'claims' ? identityOf(result.claims) : result);
+    },
+    async identify(accessToken) {
+      const subject = await ownSubject(accessToken);
+      if (typeof subject !== 'string') return told(subject);
+      const result = await client.userInfo(accessToken, subject);
+      return told(result.outcome === 'claims' ? identityOf(result.claims) : result);
+    },
+  };
+}
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.email().nullish(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).nullish(),
+  name: z.string().nullish(),
+});
+
+function identityOf(claims: unknown): SocialOutcome {
+  const parsed = claimsSchema.safeParse(claims);
+  if (!parsed.success) return { outcome: 'unavailable' };
+  const { sub, email, email_verified: verified, name } = parsed.data;
+  return {
+    outcome: 'identity',
+    identity: {
+      subject: sub,
+      email: email?.toLowerCase() ?? null,
+      emailVerified: Boolean(email) && verified === true,
+      name: name ?? null,
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export {
+  createGoogleGateway,
+  type GoogleConfig,
+  type GoogleGateway,
+  type SocialIdentity,
+  type SocialOutcome,
+} from './google.gateway';

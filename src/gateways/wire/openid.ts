@@ -1,0 +1,120 @@
+import * as oidc from 'openid-client';
+
+export interface OpenIdConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+}
+
+/** What the browser's session keeps between leaving for the provider and coming back. */
+export interface SignInState {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface SignInStart extends SignInState {
+  /** Address of the provider's sign-in. */
+  url: string;
+}
+
+/** The provider said no (`refused`), or could not be asked (`unavailable`). */
+export interface SignInFailure {
+  outcome: 'refused' | 'unavailable';
+}
+
+export interface OpenIdClient {
+  /** @returns null while the provider cannot be asked */
+  start(redirectUri: string, hints?: Record<string, string>): Promise<SignInStart | null>;
+  /** Exchanges the code and checks signature, issuer, audience, state, nonce and PKCE; the token's claims. */
+  finish(
+    returned: URL,
+    kept: SignInState,
+  ): Promise<{ outcome: 'claims'; claims: oidc.IDToken } | SignInFailure>;
+  /** What the provider's userinfo says of the person behind an access token. */
+  userInfo(
+    accessToken: string,
+    subject: string,
+  ): Promise<{ outcome: 'claims'; claims: oidc.UserInfoResponse } | SignInFailure>;
+}
+
+const SCOPE = 'openid email profile';
+const HOUR_MS = 3_600_000;
+
+/** OpenID Connect: authorization code with PKCE, state and nonce; discovery is asked again each hour. */
+export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
+  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+  const discover = (): Promise<oidc.Configuration> => {
+    if (known && known.at > Date.now() - HOUR_MS) return known.configuration;
+    const configuration = discovery(config);
+    known = { at: Date.now(), configuration };
+    configuration.catch(() => {
+      known = null;
+    });
+    return configuration;
+  };
+  return {
+    async start(redirectUri, hints = {}) {
+      const kept = { state: oidc.randomState(), nonce: oidc.randomNonce() };
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      try {
+        const url = oidc.buildAuthorizationUrl(await discover(), {
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          ...kept,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          ...hints,
+        });
+        return { ...kept, codeVerifier, url: url.href };
+      } catch {
+        return null;
+      }
+    },
+    async finish(returned, kept) {
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await discover(), returned, {
+          expectedState: kept.state,
+          expectedNonce: kept.nonce,
+          pkceCodeVerifier: kept.codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        return claims ? { outcome: 'claims', claims } : { outcome: 'refused' };
+      } catch (error) {
+        return failure(error);
+      }
+    },
+    async userInfo(accessToken, subject) {
+      try {
+        return {
+          outcome: 'claims',
+          claims: await oidc.fetchUserInfo(await discover(), accessToken, subject),
+        };
+      } catch (error) {
+        return failure(error);
+      }
+    },
+  };
+}
+
+/** Plain HTTP is spoken on this machine only; everywhere else TLS is demanded. */
+function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig): Promise<oidc.Configuration> {
+  const address = new URL(issuer);
+  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
+  const execute = local ? [oidc.allowInsecureRequests] : [];
+  return oidc.discovery(address, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+    execute,
+    timeout: timeoutMs / 1_000,
+  });
+}
+
+/** An answer that says no is a refusal; no answer, or one that makes no sense, says nothing about the person. */
+function failure(error: unknown): SignInFailure {
+  const { code, status, cause } = (error ?? {}) as { code?: string; status?: number; cause?: unknown };
+  const network = error instanceof TypeError && (code === undefined || code === 'ERR_NETWORK');
+  const down = network || code === 'OAUTH_TIMEOUT' || (typeof status === 'number' && status >= 500);
+  const unreadable = code === 'OAUTH_PARSE_ERROR' || code === 'OAUTH_RESPONSE_IS_NOT_JSON';
+  return { outcome: down || unreadable || cause instanceof SyntaxError ? 'unavailable' : 'refused' };
+}

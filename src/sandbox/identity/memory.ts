@@ -1,0 +1,62 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  payload: AdapterPayload;
+  until: number;
+}
+
+/** Where a twin keeps codes, tokens and sessions: in this process, until they are over. */
+export function memoryAdapter(): new (kind: string) => Adapter {
+  const kept = new Map<string, Kept>();
+  const read = (key: string): AdapterPayload | undefined => {
+    const found = kept.get(key);
+    if (found && found.until > Date.now()) return found.payload;
+    kept.delete(key);
+    return undefined;
+  };
+  return class implements Adapter {
+    constructor(private readonly kind: string) {}
+
+    async upsert(id: string, payload: AdapterPayload, seconds: number): Promise<void> {
+      const until = seconds ? Date.now() + seconds * 1_000 : Number.POSITIVE_INFINITY;
+      kept.set(this.key(id), { payload: structuredClone(payload), until });
+    }
+
+    async find(id: string): Promise<AdapterPayload | undefined> {
+      const payload = read(this.key(id));
+      return payload && structuredClone(payload);
+    }
+
+    findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return this.findBy('uid', uid);
+    }
+
+    findByUserCode(code: string): Promise<AdapterPayload | undefined> {
+      return this.findBy('userCode', code);
+    }
+
+    async consume(id: string): Promise<void> {
+      const payload = read(this.key(id));
+      if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+    }
+
+    async destroy(id: string): Promise<void> {
+      kept.delete(this.key(id));
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    }
+
+    private key(id: string): string {
+      return `${this.kind}:${id}`;
+    }
+
+    private async findBy(name: 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> {
+      for (const [key, { payload }] of kept) {
+        if (key.startsWith(`${this.kind}:`) && payload[name] === value) return read(key);
+      }
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,156 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import express, { type Request, type Response, type Router } from 'express';
+import type Provider from 'oidc-provider';
+import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
+import { localeOf, renderSandboxPage } from '../pages/render';
+import { CREDENTIALS } from '../tokens';
+import type { Identity } from './identities';
+
+interface OpenIdOptions {
+  /** Path of the provider on this server, without a trailing slash; the issuer is this server's address and it. */
+  path: string;
+  /** How the page calls it. */
+  title: 'google' | 'entra';
+  identities: readonly Identity[];
+  claims: (identity: Identity) => Record<string, unknown>;
+  /** Address of the product; browsers reach the provider's pages through it, as on any host of its own. */
+  appOrigin: string;
+}
+
+/**
+ * A whole OpenID Connect provider for test identities: discovery, PKCE, nonce, signed tokens, userinfo.
+ * Its page works without script. It is made at the first request, when this server's address is known.
+ */
+export function openIdTwin(options: OpenIdOptions): Router {
+  let made: Promise<Provider> | undefined;
+  const provider = (request: Request) => {
+    made ??= makeProvider(options, request.socket.localPort ?? 0);
+    return made;
+  };
+  const router = express.Router();
+  router.get('/interaction/:uid', async (request, response) => {
+    await (await provider(request)).interactionDetails(request, response);
+    choosePage(options, request, response, `interaction/${request.params.uid}`);
+  });
+  router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (request, response) => {
+    const { identity } = (request.body ?? {}) as Record<string, string>;
+    const result = options.identities.some(({ id }) => id === identity)
+      ? { login: { accountId: identity } }
+      : { error: 'access_denied', error_description: 'The person cancelled' };
+    await (await provider(request)).interactionFinished(request, response, result as never);
+  });
+  router.get('/tokeninfo', async (request, response) =>
+    tokenInfo(await provider(request), request, response),
+  );
+  router.post('/test-token', express.json(), async (request, response) => {
+    response.json({ access_token: await testToken(await provider(request), String(request.body?.identity)) });
+  });
+  router.use(async (request, response) => (await provider(request)).callback()(request, response));
+  return router;
+}
+
+function choosePage(options: OpenIdOptions, request: Request, response: Response, step: string): void {
+  // The answer to this form is sent on to the product, which may be another origin.
+  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; font-src 'self'");
+  const identities = options.identities.map(({ id, name, email }) => ({ id, name, email }));
+  const action = `${options.path}/${step}`;
+  const props = { provider: options.title, action, identities };
+  renderSandboxPage(response, localeOf(request), ChooseIdentityPage, props);
+}
+
+async function makeProvider(options: OpenIdOptions, port: number): Promise<Provider> {
+  const { default: OpenIdProvider } = await import('oidc-provider');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new OpenIdProvider(`http://127.0.0.1:${port}${options.path}`, {
+    clients: [
+      {
+        client_id: CREDENTIALS.id,
+        client_secret: CREDENTIALS.secret,
+        redirect_uris: ['http://localhost/any'],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] } as never,
+    cookies: {
+      keys: [randomBytes(24).toString('hex')],
+      names: { interaction: 'sandbox_i', resume: 'sandbox_r', session: `sandbox_s_${options.title}` },
+    },
+    claims: {
+      openid: ['sub', 'tid', 'oid'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `${options.path}/interaction/${interaction.uid}` },
+    findAccount: (_ctx, accountId) => accountOf(options, accountId),
+    loadExistingGrant: async (ctx) => grantAll(provider, ctx.oidc.session?.accountId as string),
+    // Nobody stays signed in: the page asks each time which identity to be.
+    ttl: { Session: 1, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
+  });
+  provider.proxy = true;
+  allowLocalRedirects(provider, options.appOrigin);
+  speakThroughProduct(provider, options.appOrigin);
+  return provider;
+}
+
+function accountOf({ identities, claims }: OpenIdOptions, accountId: string) {
+  const identity = identities.find(({ id }) => id === accountId);
+  if (!identity) return undefined;
+  return { accountId, claims: async () => ({ sub: accountId, ...claims(identity) }) };
+}
+
+async function grantAll(provider: Provider, accountId: string) {
+  const grant = new provider.Grant({ accountId, clientId: CREDENTIALS.id });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+/** The product's address differs from copy to copy, so any on this machine may be returned to. */
+function allowLocalRedirects(provider: Provider, appOrigin: string): void {
+  const prototype = provider.Client.prototype as { redirectUriAllowed: (uri: string) => boolean };
+  prototype.redirectUriAllowed = (uri) => {
+    const { hostname, origin } = new URL(uri);
+    return ['localhost', '127.0.0.1'].includes(hostname) || origin === appOrigin;
+  };
+}
+
+/** The browser's endpoint is on the product's host (its proxy), those of servers on this one. */
+function speakThroughProduct(provider: Provider, appOrigin: string): void {
+  if (!appOrigin) return;
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as { authorization_endpoint?: string } | null;
+    if (ctx.oidc?.route !== 'discovery' || !body?.authorization_endpoint) return;
+    const { pathname } = new URL(body.authorization_endpoint);
+    body.authorization_endpoint = appOrigin + pathname;
+  });
+}
+
+/** Google's `tokeninfo`: for whom an access token was made. */
+async function tokenInfo(provider: Provider, request: Request, response: Response): Promise<void> {
+  const token = await provider.AccessToken.find(String(request.query.access_token));
+  if (!token) {
+    response.status(400).json({ error: 'invalid_token', error_description: 'Invalid Value' });
+    return;
+  }
+  const expiresIn = String((token.exp ?? 0) - Math.floor(Date.now() / 1_000));
+  response.json({ aud: token.clientId, azp: token.clientId, sub: token.accountId, expires_in: expiresIn });
+}
+
+/** An access token as the provider's own script would give a page; for tests of the API's form. */
+async function testToken(provider: Provider, accountId: string): Promise<string> {
+  const client = await provider.Client.find(CREDENTIALS.id);
+  const grant = await grantAll(provider, accountId);
+  const scope = 'openid email profile';
+  const token = new provider.AccessToken({
+    accountId,
+    client,
+    grantId: grant.jti,
+    scope,
+    gty: 'authorization_code',
+  } as never);
+  return token.save();
+}

@@ -1,0 +1,38 @@
+import express, { type Router } from 'express';
+import { misbehave } from '../faults';
+import type { World } from '../world';
+import { facebookTwin } from './facebook';
+import { DIRECTORY, GOOGLE } from './identities';
+import { openIdTwin } from './openid';
+
+/** The identity providers; under `/sandbox`, for a browser must reach their pages through the product. */
+export function identityTwins({ faults }: World, appOrigin: string): Router {
+  const router = express.Router();
+  const google = openIdTwin({
+    path: '/sandbox/google',
+    title: 'google',
+    identities: GOOGLE,
+    appOrigin,
+    claims: ({ name, email, emailVerified }) => ({ name, email, email_verified: emailVerified === true }),
+  });
+  router.use('/sandbox/google', misbehave(faults, 'google'), google);
+  router.use('/sandbox/facebook', misbehave(faults, 'facebook'), facebookTwin('/sandbox/facebook'));
+  for (const [tenant, identities] of Object.entries(DIRECTORY)) {
+    const path = `/sandbox/entra/${tenant}/v2.0`;
+    const directory = openIdTwin({
+      path,
+      title: 'entra',
+      identities,
+      appOrigin,
+      claims: ({ id, name, email, tid }) => ({
+        name,
+        email,
+        preferred_username: email,
+        oid: id,
+        tid: tid ?? tenant,
+      }),
+    });
+    router.use(path, misbehave(faults, 'entra'), directory);
+  }
+  return router;
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+
+interface Props {
+  href: string;
+  /** The partner's name. */
+  name: string;
+}
+
+/** On the way to the directory: the browser goes on by itself, and the link is there if it does not. */
+export default function DirectoryGoPage({ href, name }: Props) {
+  const { t } = useTranslation('directory');
+  return (
+    <DialogPage title={t('goHeading', { name })} lead={t('goLead')}>
+      <LinkButton href={href}>{t('go')}</LinkButton>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+
+/** Ways in by a social network; nothing where no network is set up. */
+export function SocialButtons({ networks }: { networks: readonly ('google' | 'facebook')[] }) {
+  const { t } = useTranslation('social');
+  const { href } = usePage();
+  if (networks.length === 0) return null;
+  return (
+    <section className="c-social" aria-label={t('heading')}>
+      <p className="c-social__or">{t('or')}</p>
+      {networks.map((provider) => (
+        <LinkButton key={provider} href={href('social-start', { provider })} look="secondary" wide>
+          {t(`with.${provider}`)}
+        </LinkButton>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  provider: 'google' | 'facebook' | 'entra';
+  action: string;
+  identities: { id: string; name: string; email: string | null }[];
+}
+
+/** The sign-in page of an identity provider's twin: who to be, and what the product will be told. */
+export function ChooseIdentityPage({ provider, action, identities }: Props) {
+  const { t } = useTranslation('identity');
+  return (
+    <section className="c-dialog-page">
+      <header className="c-dialog-page__head">
+        <h1 className="c-dialog-page__title">{t('heading', { provider: t(`providers.${provider}`) })}</h1>
+        <p className="c-dialog-page__lead">{t('lead')}</p>
+      </header>
+      <form method="post" action={action} className="c-form">
+        {identities.map(({ id, name, email }) => (
+          <button
+            key={id}
+            className="c-button c-button--secondary c-button--wide"
+            type="submit"
+            name="identity"
+            value={id}
+          >
+            {email ? t('identity', { name, email }) : t('identityWithoutEmail', { name })}
+          </button>
+        ))}
+        <button className="c-button c-button--quiet c-button--wide" type="submit" name="identity" value="">
+          {t('cancel')}
+        </button>
+      </form>
+    </section>
+  );
+}
