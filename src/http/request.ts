@@ -11,6 +11,10 @@ declare module 'express-session' {
     /** Where a visitor wanted to go; a path of this site. */
     returnTo: string;
     csrfSecret: string;
+    /** A sign-in under way at a provider: what must come back unchanged. */
+    signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };
+    /** Sealed: the social network's person who is about to register. */
+    stranger: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
     entry: Record<string, string>;
     /** Secret of the second step that this browser's login is in. */

@@ -4,6 +4,7 @@ import { grantCredits } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { writeSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
+import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
 const MARK = 'demo';
@@ -102,6 +103,7 @@ export function makeDemoData(ctx: Ctx): Promise<void> {
     for (const user of USERS) await makeUser(tx, user);
     await tx.db('bank_partners').insert(BANK).onConflict('slug').ignore();
     for (const [key, value] of Object.entries(LIMITS)) await writeSetting(tx.db, key, value);
+    await allowDirectory(tx);
   });
 }
 

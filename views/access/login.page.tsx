@@ -9,11 +9,13 @@ import { usePage } from '~/views/layout/page-context';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 import { type HumanCheck, HumanCheckFields } from './human-check';
+import { SocialButtons } from './social-buttons';
 
 interface LoginProps extends FormState {
   /** Registration, by the entry's own address where there is one. */
   signupHref: string;
   entry: EntryView;
+  networks: readonly ('google' | 'facebook')[];
   /** Which forgot-password link stands under the error. */
   forgot: 'userLoginError' | 'userBlocked' | null;
   /** After a failure: what tells people from programs. */
@@ -22,7 +24,7 @@ interface LoginProps extends FormState {
 
 /** Login, as a page and as the dialog's content. */
 export default function LoginPage(props: LoginProps) {
-  const { values, errors, signupHref, entry, forgot, human } = props;
+  const { values, errors, signupHref, entry, forgot, human, networks } = props;
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -55,6 +57,7 @@ export default function LoginPage(props: LoginProps) {
         {human && <HumanCheckFields {...human} error={errors.emailCode?.[0]} />}
         <Button wide>{t('login.submit')}</Button>
       </Form>
+      <SocialButtons networks={networks} />
       <p>
         <a href={href('recover')} data-modal="">
           {t('login.forgot')}

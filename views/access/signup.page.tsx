@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -11,16 +10,19 @@ import { usePage } from '~/views/layout/page-context';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 import { type HumanCheck, HumanCheckFields } from './human-check';
+import { SocialButtons } from './social-buttons';
+import { TermsLabel } from './terms-label';
 
 interface SignupProps extends FormState {
   /** The entry's own address: its form comes back to it. */
   action: string;
   entry: EntryView;
+  networks: readonly ('google' | 'facebook')[];
   human: HumanCheck;
 }
 
 /** Registration, as a page and as the dialog's content. */
-export default function SignupPage({ values, errors, action, entry, human }: SignupProps) {
+export default function SignupPage({ values, errors, action, entry, human, networks }: SignupProps) {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -65,29 +67,10 @@ export default function SignupPage({ values, errors, action, entry, human }: Sig
         <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
         <Button wide>{t('signup.submit')}</Button>
       </Form>
+      <SocialButtons networks={networks} />
       <p>
         {t('signup.haveAccount')} <a href={href('login')}>{t('signup.login')}</a>
       </p>
     </section>
   );
-}
-
-function TermsLabel() {
-  const { t } = useTranslation('access');
-  const { href } = usePage();
-  return (
-    <Trans
-      t={t}
-      i18nKey="signup.terms"
-      components={{
-        termsLink: <TextLink href={href('terms')} />,
-        privacyLink: <TextLink href={href('privacy')} />,
-      }}
-    />
-  );
-}
-
-/** A link whose words come from the sentence around it. */
-function TextLink({ href, children }: { href: string; children?: ReactNode }) {
-  return <a href={href}>{children}</a>;
 }

@@ -1,16 +1,34 @@
 import { z } from 'zod';
+import { getTokenCompany } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import { passCaptcha } from './captcha.service';
+import { entryApi } from './entry.api';
+import type { Entry } from './entry.rules';
+import { settleEntry } from './entry.service';
 import { beginApiLogin, checkCredentials } from './login.service';
 import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
 import { admitRegistration, registerUser } from './registration.service';
+import { socialApi } from './social.api';
 import { twoFactorApi } from './two-factor.api';
 import { continueApiLogin } from './two-factor.service';
 
 const tokenAnswer = z.object({ token: z.string() });
 const optionalText = z.string().max(200).optional();
+
+interface EntryFields {
+  tokenCompanyRegistration?: string;
+  accountUserExternalId?: string;
+  accountOrganizationExternalId?: string;
+}
+
+/** What a program's login or registration brings along, as a visit's entry. */
+const entryOf = (input: EntryFields): Entry => ({
+  tokenCompanyRegistration: input.tokenCompanyRegistration,
+  userUid: input.accountUserExternalId,
+  organizationUid: input.accountOrganizationExternalId,
+});
 
 const login = defineCall({
   call: 'POST Login/Login',
@@ -44,7 +62,9 @@ const login = defineCall({
       twoFactorVerified: input.TwoFactorVerified ?? false,
       challenge: input.challenge,
     });
-    return { token };
+    // Whoever joined a company by this login acts for it.
+    const company = await settleEntry(ctx, user.id, entryOf(input));
+    return { token: company ? await beginApiLogin(ctx, user.id) : token };
   },
 });
 
@@ -69,6 +89,7 @@ const registerUserCall = defineCall({
     const caller = callerOf(req, 'api');
     await passCaptcha(ctx, input.CaptchaToken, caller.address);
     await admitRegistration(ctx, caller);
+    if (input.tokenCompanyRegistration) await getTokenCompany(ctx, input.tokenCompanyRegistration);
     const { userId } = await registerUser(ctx, {
       email: input.Email,
       password: input.Password,
@@ -77,9 +98,17 @@ const registerUserCall = defineCall({
       cameFromChatbot: Boolean(input.accountUserExternalId),
       sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
     });
+    await settleEntry(ctx, userId, entryOf(input));
     return { token: await beginApiLogin(ctx, userId) };
   },
 });
 
 /** `Login/*` and `Register/*` calls. */
-export const accessApi = [login, registerUserCall, ...twoFactorApi, ...recoveryApi];
+export const accessApi = [
+  login,
+  registerUserCall,
+  ...twoFactorApi,
+  ...recoveryApi,
+  ...socialApi,
+  ...entryApi,
+];

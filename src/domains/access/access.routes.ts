@@ -1,5 +1,6 @@
 import { defineRoutes } from '~/src/http/routes';
 import { showSwitch, submitSwitch } from './account-switch.pages';
+import { showDirectory, submitDirectory } from './directory.pages';
 import { openEmailValidation, showEmailStep, submitEmailStep } from './email-validation.pages';
 import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
 import { showInvitation, submitInvitation } from './invitation.pages';
@@ -16,6 +17,7 @@ import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
 import { showPassword, showSecurity, submitEnd, submitPassword, toSecurity } from './security.pages';
 import { showSession, submitSession } from './session.pages';
+import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './social.pages';
 import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
 import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
 
@@ -38,6 +40,10 @@ export const accessRoutes = defineRoutes({
   'signup-postpaid': signupPostpaid,
   'company-token': signupCompany,
   'whatsapp-entry': { get: showWhatsapp, form: submitWhatsapp },
+  'signup-social': { get: showSignupSocial, form: submitSignupSocial },
+  'social-start': { get: startSignIn },
+  'social-callback': { get: finishSignIn },
+  'login-directory': { get: showDirectory, form: submitDirectory },
   'email-confirmation': { get: openEmailValidation },
   'onboarding-email': { get: showEmailStep, form: submitEmailStep },
   invitation: { get: showInvitation, form: submitInvitation },

@@ -9,6 +9,7 @@ import { bindSealed, settleEntry } from './entry.service';
 import { rememberLogin } from './known-browser.pages';
 import { beginLogin, loadActorOfLogin } from './login.service';
 import { startSession } from './session.pages';
+import { socialNetworks } from './social.service';
 import type { LoginUser } from './user.store';
 
 /**
@@ -48,11 +49,12 @@ async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | '
 /** What this visit gathered so far. */
 export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
 
-/** What login and registration show of the entry, and where its registration is. */
-export function entryProps(req: Request): { signupHref: string; entry: EntryView } {
+/** What login and registration show: the entry, where its registration is, the social networks. */
+export function entryProps(req: Request) {
   const entry = entryOf(req);
-  const view = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
-  return { signupHref: localPath(entry.path) ?? hrefFor(req, 'signup'), entry: view };
+  const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
+  const signupHref = localPath(entry.path) ?? hrefFor(req, 'signup');
+  return { signupHref, entry: view, networks: socialNetworks(req.ctx) };
 }
 
 function goTo(req: Request, res: Response, wish: Wish): void {

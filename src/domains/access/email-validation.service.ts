@@ -107,13 +107,17 @@ export function resendValidation(ctx: ActorCtx): Promise<void> {
 }
 
 async function markValidated(ctx: Ctx, id: string, userId: string): Promise<void> {
-  const now = ctx.now();
-  await ctx.db('email_validations').where({ id }).update({ used_at: now });
+  await ctx.db('email_validations').where({ id }).update({ used_at: ctx.now() });
+  await confirmEmail(ctx, userId);
+}
+
+/** Marks a user's e-mail as theirs: they opened our link, or a provider proved it. Idempotent, bonus and all. */
+export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
   const [user] = await ctx
     .db('users')
     .where({ id: userId })
     .whereNull('email_validated_at')
-    .update({ email_validated_at: now })
+    .update({ email_validated_at: ctx.now() })
     .returning('came_from_chatbot');
   // The chatbot's bonus is one amount for all, at the end of the registration (model.md "Bonuses").
   if (user && !user.came_from_chatbot) await rewardEmail(ctx, userId);

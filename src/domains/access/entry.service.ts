@@ -1,7 +1,7 @@
 import { joinByToken } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
-import { joinChatbotAccount } from './chatbot.store';
+import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
 import type { Entry } from './entry.rules';
 
 /** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
@@ -51,3 +51,6 @@ export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promi
     return null;
   }
 }
+
+/** The account that WhatsApp ids are tied to; null when there is none. */
+export const findJoinedAccount = findChatbotAccount;

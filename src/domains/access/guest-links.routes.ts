@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { expressPaths } from '~/src/http/paths';
 import { type RouteId, routeRow } from '~/src/shared/routes';
+import { openReport } from './directory.pages';
 import { leaveHome, visitorBuysProduct } from './entry.pages';
 import { carriesWhatsapp, toWhatsappPage } from './whatsapp.pages';
 
@@ -21,6 +22,9 @@ export function guestLinks(): RequestHandler {
   router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
     if (req.ctx.actor) return next();
     return visitorBuysProduct(req, res);
+  });
+  router.get(paths('login-directory'), (req, res, next) => {
+    if (!openReport(req, res)) next();
   });
   router.get(paths('home'), (req, res, next) => {
     if (!leaveHome(req, res)) next();

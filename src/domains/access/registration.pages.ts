@@ -67,7 +67,7 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
 }
 
 /** An error as field errors; what belongs to no field is said of the form. */
-function problemsOf(error: AppError): FieldErrors {
+export function problemsOf(error: AppError): FieldErrors {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return error.fields;
   const field = { email_taken: 'email', two_factor_wrong: 'emailCode' }[error.code] ?? 'form';
   return { [field]: [`errors:${error.code}`] };
@@ -84,13 +84,14 @@ export function renderSignup(req: Request, res: Response, state: SignupState): P
   const { values, errors, error } = state;
   if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
   const failed = Object.keys(errors).length > 0;
-  const { signupHref, entry } = entryProps(req);
+  const { signupHref, entry, networks } = entryProps(req);
   const props = {
     values,
     errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
     human: humanCheck(req, { askCode: asksForCode(req) }),
     action: signupHref,
     entry,
+    networks,
   };
   const title = req.translate('access:signup.title');
   const status = error?.status === 429 ? 429 : failed ? 422 : 200;

@@ -27,6 +27,12 @@ export const registrationForm = z.object({
   terms: checkbox.refine((accepted) => accepted, 'termsRequired'),
 });
 
+/** Social registration: the same without a password. */
+export const socialForm = registrationForm.omit({ password: true });
+
+/** The directory login. */
+export const directoryForm = z.object({ email });
+
 export const loginForm = z.object({
   login: text(100).refine(looksLikeLogin, 'loginRequired'),
   password: z

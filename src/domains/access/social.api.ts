@@ -8,6 +8,7 @@ import { findPartnerOf } from './directory.service';
 import { settleEntry } from './entry.service';
 import { beginApiLogin } from './login.service';
 import { directoryForm, email } from './registration.schemas';
+import { admitRegistration } from './registration.service';
 import { findSocialUser, identifyByToken, registerFromNetwork } from './social.service';
 import type { SocialStranger } from './social.types';
 import { continueApiLogin } from './two-factor.service';
@@ -74,7 +75,8 @@ const socialRegistration = defineCall({
     FromRegisterPostPaid: z.boolean().optional(),
   }),
   out: tokenAnswer,
-  handler: async (ctx, input) => {
+  handler: async (ctx, input, { req }) => {
+    await admitRegistration(ctx, callerOf(req, 'api'));
     const stranger = await strangerOf(ctx, input);
     const address = email.safeParse(stranger.identity.email ?? '').data;
     if (!address) throw new Invalid('social_email_missing', { AccessToken: ['errors:social_email_missing'] });

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { SocialIdentity } from '~/src/gateways';
+import { callerOf } from '~/src/http/caller';
 import { errorText, fieldTexts, logError } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -12,6 +13,7 @@ import { finishDirectory, startDirectory } from './directory.pages';
 import { sendsValidation } from './entry.rules';
 import { problemsOf } from './registration.pages';
 import { socialForm } from './registration.schemas';
+import { admitRegistration } from './registration.service';
 import { findSocialUser, registerFromNetwork, socialNetworks, vouched } from './social.service';
 import type { SocialNetwork, SocialStranger } from './social.types';
 import { continueLogin } from './two-factor.pages';
@@ -149,6 +151,7 @@ export async function submitSignupSocial(req: Request, res: Response): Promise<v
   const entry = { ...entryOf(req), promotionalCode: form.data.promotionalCode };
   let userId: string;
   try {
+    await admitRegistration(req.ctx, callerOf(req, 'browser'));
     ({ userId } = await registerFromNetwork(req.ctx, stranger, {
       email,
       origin: originOf(req, entry),

@@ -7,7 +7,7 @@ import { clearTokenCookie } from '~/src/http/token-cookie';
 import { Invalid } from '~/src/platform/errors';
 import WhatsappPage from '~/views/access/whatsapp.page';
 import { entryOf } from './after-login.pages';
-import { findChatbotAccount } from './chatbot.store';
+import { findJoinedAccount } from './entry.service';
 import { logout } from './login.service';
 
 /** Opaque ids of the WhatsApp channel; nothing else fits. */
@@ -69,6 +69,6 @@ export async function submitWhatsapp(req: Request, res: Response): Promise<void>
 
 async function goOn(req: Request, res: Response, ids: Ids): Promise<void> {
   req.session.entry = { ...req.session.entry, ...ids };
-  const account = await findChatbotAccount(req.ctx, ids);
+  const account = await findJoinedAccount(req.ctx, ids);
   redirectTo(req, res, account ? 'login' : 'signup');
 }

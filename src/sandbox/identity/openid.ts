@@ -5,6 +5,7 @@ import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
 import { localeOf, renderSandboxPage } from '../pages/render';
 import { CREDENTIALS } from '../tokens';
 import type { Identity } from './identities';
+import { memoryAdapter } from './memory';
 
 interface OpenIdOptions {
   /** Path of the provider on this server, without a trailing slash; the issuer is this server's address and it. */
@@ -35,7 +36,7 @@ export function openIdTwin(options: OpenIdOptions): Router {
   router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (request, response) => {
     const { identity } = (request.body ?? {}) as Record<string, string>;
     const result = options.identities.some(({ id }) => id === identity)
-      ? { login: { accountId: identity } }
+      ? { select_account: {}, login: { accountId: identity } }
       : { error: 'access_denied', error_description: 'The person cancelled' };
     await (await provider(request)).interactionFinished(request, response, result as never);
   });
@@ -59,9 +60,12 @@ function choosePage(options: OpenIdOptions, request: Request, response: Response
 }
 
 async function makeProvider(options: OpenIdOptions, port: number): Promise<Provider> {
-  const { default: OpenIdProvider } = await import('oidc-provider');
+  const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new OpenIdProvider(`http://127.0.0.1:${port}${options.path}`, {
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: CREDENTIALS.id,
@@ -83,7 +87,10 @@ async function makeProvider(options: OpenIdOptions, port: number): Promise<Provi
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `${options.path}/interaction/${interaction.uid}` },
+    interactions: {
+      policy,
+      url: (_ctx, interaction) => `${options.path}/interaction/${interaction.uid}`,
+    },
     findAccount: (_ctx, accountId) => accountOf(options, accountId),
     loadExistingGrant: async (ctx) => grantAll(provider, ctx.oidc.session?.accountId as string),
     // Nobody stays signed in: the page asks each time which identity to be.
