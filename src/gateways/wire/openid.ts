@@ -110,11 +110,12 @@ function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig):
   });
 }
 
-/** An answer that says no is a refusal; no answer, or one that makes no sense, says nothing about the person. */
+/** Codes of answers that did not come, or made no sense: they say nothing about the person. */
+const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(JSON|CONFORM))$/;
+
+/** An answer that says no is a refusal; everything else is the provider's trouble. */
 function failure(error: unknown): SignInFailure {
-  const { code, status, cause } = (error ?? {}) as { code?: string; status?: number; cause?: unknown };
-  const network = error instanceof TypeError && (code === undefined || code === 'ERR_NETWORK');
-  const down = network || code === 'OAUTH_TIMEOUT' || (typeof status === 'number' && status >= 500);
-  const unreadable = code === 'OAUTH_PARSE_ERROR' || code === 'OAUTH_RESPONSE_IS_NOT_JSON';
-  return { outcome: down || unreadable || cause instanceof SyntaxError ? 'unavailable' : 'refused' };
+  const { code = '', status = 0 } = (error ?? {}) as { code?: string; status?: number };
+  const refused = code.startsWith('OAUTH_') && !NO_ANSWER.test(code) && status < 500;
+  return { outcome: refused ? 'refused' : 'unavailable' };
 }
