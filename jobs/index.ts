@@ -2,6 +2,7 @@ import { recoverPasswordJob } from '~/src/domains/access';
 import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
   checkLedgerJob,
+  closeInvoicesJob,
   confirmPixJob,
   expireCreditsJob,
   expireHoldsJob,
@@ -16,6 +17,7 @@ import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import * as recoverPassword from './access/recover-password.job';
 import * as addAuditMonths from './audit/add-months.job';
 import * as checkLedger from './billing/check-ledger.job';
+import * as closeInvoices from './billing/close-invoices.job';
 import * as confirmPix from './billing/confirm-pix.job';
 import * as expireCredits from './billing/expire-credits.job';
 import * as expireHolds from './billing/expire-holds.job';
@@ -43,6 +45,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: expireHoldsJob, ...expireHolds },
   { contract: expireCreditsJob, ...expireCredits },
   { contract: lowBalanceJob, ...lowBalance },
+  { contract: closeInvoicesJob, ...closeInvoices },
   { contract: checkLedgerJob, ...checkLedger },
   { contract: cleanOutboxJob, ...cleanOutbox },
   { contract: addAuditMonthsJob, ...addAuditMonths },

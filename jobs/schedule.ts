@@ -1,6 +1,7 @@
 import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
   checkLedgerJob,
+  closeInvoicesJob,
   expireCreditsJob,
   expireHoldsJob,
   lowBalanceJob,
@@ -28,6 +29,7 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: expireHoldsJob, everyMs: MINUTE },
   { contract: lowBalanceJob, everyMs: MINUTE },
   { contract: expireCreditsJob, everyMs: HOUR },
+  { contract: closeInvoicesJob, everyMs: HOUR },
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
   { contract: addAuditMonthsJob, everyMs: 6 * HOUR },

@@ -17,6 +17,7 @@ import * as audit from './20261121_0900_audit';
 import * as team from './20261121_0901_team';
 import * as billingCredits from './20261121_0910_billing_credits';
 import * as billingHoldOrder from './20261121_0911_billing_hold_order';
+import * as billingPostpaid from './20261121_0912_billing_postpaid';
 
 export interface Migration {
   name: string;
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0901_team', ...team },
   { name: '20261121_0910_billing_credits', ...billingCredits },
   { name: '20261121_0911_billing_hold_order', ...billingHoldOrder },
+  { name: '20261121_0912_billing_postpaid', ...billingPostpaid },
 ];

@@ -70,6 +70,12 @@ export function formatDay(day: string, locale: Locale = 'pt-BR'): string {
   );
 }
 
+/** The month of a day `YYYY-MM-DD`: `novembro de 2026`; `November 2026` in en-US. */
+export function formatMonth(day: string, locale: Locale = 'pt-BR'): string {
+  const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T00:00:00Z`));
+}
+
 /**
  * Reads a day as a person types it (`14/11/1970`, `14111970`) or a program sends it (`1970-11-14`);
  * null when there is no such day.

@@ -71,6 +71,14 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('invoiceClosed.button'), href: link },
     notes: [],
   }),
+  'invoice-paid': ({ link, amount }, t) => ({
+    subject: t('invoicePaid.subject'),
+    preview: t('invoicePaid.preview'),
+    heading: t('invoicePaid.heading'),
+    paragraphs: [t('invoicePaid.body', { amount })],
+    button: { label: t('invoicePaid.button'), href: link },
+    notes: [],
+  }),
   'security-code': ({ code, minutes }, t) => ({
     subject: t('securityCode.subject'),
     preview: t('securityCode.preview', { minutes }),

@@ -32,3 +32,6 @@ export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', ...H
 
 /** Every minute: who is told that their credits are low. */
 export const lowBalanceJob = defineJob({ name: 'billing.low-balance', ...HOUSEKEEPING });
+
+/** Every hour: invoices whose month is over are closed, unpaid ones become overdue. */
+export const closeInvoicesJob = defineJob({ name: 'billing.close-invoices', ...HOUSEKEEPING });

@@ -1,5 +1,13 @@
 import type { Centavos } from '~/src/shared/money';
-import type { Balance, ChargeState, HoldState, ReportLimit } from './billing.types';
+import type {
+  Balance,
+  ChargeState,
+  HoldState,
+  InvoiceLine,
+  InvoiceState,
+  PlanTier,
+  ReportLimit,
+} from './billing.types';
 
 /** Legal moves of a hold (model.md "States"). */
 export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
@@ -22,6 +30,14 @@ export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
   clawed_back: [],
 };
 
+/** Legal moves of an invoice (model.md "States"); paid late is paid, and what the bank takes back is owed again. */
+export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
+  open: ['closed'],
+  closed: ['paid', 'overdue'],
+  overdue: ['paid'],
+  paid: ['overdue'],
+};
+
 /** States from which `to` may be reached: what a conditional update asks for. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
@@ -39,4 +55,55 @@ export const ALMOST_REACHED = 0.8;
 export function limitState(limit: Centavos, taken: Centavos): ReportLimit['state'] {
   if (taken >= limit) return 'reached';
   return taken >= limit * ALMOST_REACHED ? 'almost' : 'ok';
+}
+
+/** What a month comes to. */
+export interface Bill {
+  lines: InvoiceLine[];
+  reports: number;
+  gross: Centavos;
+  discount: Centavos;
+  minimumExtra: Centavos;
+  total: Centavos;
+}
+
+/**
+ * The bill of a month: `charges` in the order in which they were made. The n-th report has the discount
+ * of the highest tier that n has reached; fractions of a centavo are the customer's.
+ */
+export function billOf(charges: readonly Centavos[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
+  const byAmount = new Map<Centavos, InvoiceLine>();
+  const ladder = [...tiers].sort((a, b) => b.fromCount - a.fromCount);
+  charges.forEach((unitAmount, index) => {
+    const bps = ladder.find(({ fromCount }) => index + 1 >= fromCount)?.discountBps ?? 0;
+    const line = byAmount.get(unitAmount) ?? { unitAmount, quantity: 0, discount: 0 };
+    line.quantity += 1;
+    line.discount += Math.ceil((unitAmount * bps) / 10_000);
+    byAmount.set(unitAmount, line);
+  });
+  const lines = [...byAmount.values()].sort((a, b) => a.unitAmount - b.unitAmount);
+  const gross = charges.reduce((sum, amount) => sum + amount, 0);
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0);
+  const minimumExtra = Math.max(0, minimum - (gross - discount));
+  return {
+    lines,
+    reports: charges.length,
+    gross,
+    discount,
+    minimumExtra,
+    total: gross - discount + minimumExtra,
+  };
+}
+
+/** The month after a month, both `YYYY-MM-01`. */
+export function nextMonth(periodStart: string): string {
+  const [year = 0, month = 0] = periodStart.split('-').map(Number);
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
+/** A day `YYYY-MM-DD`, some days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }

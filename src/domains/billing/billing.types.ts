@@ -63,6 +63,49 @@ export interface CreditPackage {
   highlight: boolean;
 }
 
+export const INVOICE_STATES = ['open', 'closed', 'paid', 'overdue'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** A month of a post-paid account; the sums of an open one are as of now. */
+export interface Invoice {
+  id: string;
+  accountId: string;
+  /** `YYYY-MM-01`, a month of São Paulo. */
+  periodStart: string;
+  state: InvoiceState;
+  reports: number;
+  gross: Centavos;
+  discount: Centavos;
+  /** What the plan's minimum adds. */
+  minimumExtra: Centavos;
+  total: Centavos;
+  /** `YYYY-MM-DD`; null while open. */
+  dueOn: string | null;
+  closedAt: Date | null;
+  paidAt: Date | null;
+}
+
+/** Reports of one price in an invoice. */
+export interface InvoiceLine {
+  unitAmount: Centavos;
+  quantity: number;
+  discount: Centavos;
+}
+
+/** What an account pays by: monthly minimum, and discounts from the n-th report of the month on. */
+export interface Plan {
+  id: string;
+  name: string;
+  minimum: Centavos;
+  tiers: PlanTier[];
+}
+
+export interface PlanTier {
+  fromCount: number;
+  /** Hundredths of a percent. */
+  discountBps: number;
+}
+
 /** A campaign's code: what it gives at registration, until when, how often. */
 export interface PromotionalCode {
   code: string;
@@ -83,6 +126,8 @@ export interface PixCharge {
   /** The buyer's language, for the e-mail. */
   locale: Locale;
   packageId: string | null;
+  /** The invoice it pays; null for a purchase of credits. */
+  invoiceId: string | null;
   amount: Centavos;
   bonus: Centavos;
   state: ChargeState;

@@ -1,6 +1,7 @@
 export { billingApi } from './billing.api';
 export {
   checkLedgerJob,
+  closeInvoicesJob,
   confirmPixJob,
   expireCreditsJob,
   expireHoldsJob,
@@ -11,6 +12,7 @@ export {
 export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, PixCharge, ReportLimit } from './billing.types';
 export { type BonusKind, grantBonus, redeemCode } from './bonus.service';
+export { closeInvoices, startInvoicePix } from './invoice.service';
 export type { Drift } from './ledger.queries';
 export { checkLedger } from './ledger.service';
 export { noticeLowBalances } from './low-balance.service';

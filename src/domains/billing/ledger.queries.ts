@@ -3,7 +3,7 @@ import type { Centavos } from '~/src/shared/money';
 
 /** A wallet or journal whose numbers disagree; `difference` in centavos. */
 export interface Drift {
-  what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'journal' | 'orphan';
+  what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'receivable' | 'journal' | 'orphan';
   /** The account; null for what belongs to none. */
   accountId: string | null;
   difference: Centavos;
@@ -47,6 +47,15 @@ const DRIFT = `
   union all
   select 'reserved', w.account_id, (w.reserved - coalesce(r.total, 0))::bigint
     from wallets w left join reserved r using (account_id) where w.reserved <> coalesce(r.total, 0)
+  union all
+  select 'receivable', l.account_id, (-sum(e.amount) - coalesce(owed.total, 0))::bigint
+    from ledger_accounts l join entries e on e.ledger_account_id = l.id
+    left join lateral (
+      select sum(i.total) as total from invoices i
+      where i.account_id = l.account_id and i.state in ('closed', 'overdue')
+    ) owed on true
+    where l.role = 'receivable' group by l.account_id, owed.total
+    having -sum(e.amount) <> coalesce(owed.total, 0)
   union all
   select 'journal', min(j.account_id::text)::uuid, sum(e.amount)::bigint
     from entries e join journal j on j.id = e.journal_id group by e.journal_id having sum(e.amount) <> 0

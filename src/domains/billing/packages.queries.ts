@@ -25,7 +25,7 @@ export async function findPackage(ctx: Ctx, id: string): Promise<CreditPackage |
 export function listPurchases(ctx: Ctx, accountId: string): Promise<PurchaseLine[]> {
   return ctx
     .db('pix_charges')
-    .where({ account_id: accountId })
+    .where({ account_id: accountId, invoice_id: null })
     .orderBy('created_at', 'desc')
     .limit(10)
     .select('txid', 'amount', 'bonus', 'state', { createdAt: 'created_at' });

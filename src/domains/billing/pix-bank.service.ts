@@ -57,12 +57,15 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
   });
 }
 
-function tellBuyer(ctx: Ctx, { id, txid, userId, amount, locale }: PixCharge): Promise<void> {
-  const path = hrefTo(locale, 'credit-result', { transactionCode: txid });
+function tellBuyer(ctx: Ctx, charge: PixCharge): Promise<void> {
+  const { id, txid, invoiceId, userId, amount, locale } = charge;
+  const path = invoiceId
+    ? hrefTo(locale, 'invoice', { uid: invoiceId })
+    : hrefTo(locale, 'credit-result', { transactionCode: txid });
   return queueEmail(ctx, {
     userId,
     locale,
-    template: 'payment-received',
+    template: invoiceId ? 'invoice-paid' : 'payment-received',
     params: { link: `${ctx.origin}/${locale}${path}`, amount: formatMoney(amount, locale) },
     key: `payment-${id}`,
   });

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { refundPixJob } from './billing.jobs';
 import type { PixCharge } from './billing.types';
+import { unsettleInvoice } from './invoice.store';
 import {
   findCharge,
   findRefund,
@@ -31,6 +32,7 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
       settled_at: refund.settledAt ?? tx.now(),
     });
     if (!fresh) return;
+    if (charge.invoiceId) return oweAgain(tx, charge);
     const firstJournal = await getCreditJournal(tx, charge.id);
     const taken = await takeCredits(tx, {
       accountId: charge.accountId,
@@ -48,6 +50,13 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
     await moveCharge(tx, charge.id, 'clawed_back');
     tx.log.warn({ txid: charge.txid }, 'a pix payment was taken back by the bank');
   });
+}
+
+/** An invoice that is paid no more, once all of it went back. */
+async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
+  if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
+  if (await moveCharge(ctx, charge.id, 'clawed_back')) await unsettleInvoice(ctx, charge.invoiceId);
+  ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
 }
 
 /** The purchase's own bonus goes with it, as far as it is still there. */
@@ -72,12 +81,13 @@ async function forfeitBonus(
 
 /**
  * Starts giving a whole purchase back: its credits go at once, the bank is asked by a job.
- * @throws NotFound @throws Conflict `refund_spent` when part of it is spent or held,
+ * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent or held,
  * `charge_not_paid` when it is not paid, or on its way back already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   const charge = await findCharge(ctx, txid, null);
   if (!charge) throw new NotFound('not_found');
+  if (charge.invoiceId) throw new Conflict('refund_invoice');
   await inTransaction(ctx, async (tx) => {
     if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
     const firstJournal = await getCreditJournal(tx, charge.id);

@@ -55,14 +55,20 @@ export async function startPixPurchase(
 }
 
 async function placeCharge(ctx: ActorCtx, order: PixOrder): Promise<string> {
-  const quote = await quotePurchase(ctx, order);
+  return openCharge(ctx, await quotePurchase(ctx, order));
+}
+
+/** Writes a charge that the bank does not know yet; its public name. @throws TooMany */
+export async function openCharge(
+  ctx: ActorCtx,
+  what: Omit<NewCharge, 'txid' | 'expiresAt'>,
+): Promise<string> {
   const { pixSeconds } = await getBillingSettings(ctx);
   if ((await countOpenCharges(ctx, ctx.actor.accountId)) >= OPEN_CHARGES) {
     throw new TooMany('too_many_charges', 600);
   }
   const expiresAt = new Date(ctx.now().getTime() + pixSeconds * 1000);
-  const charge: NewCharge = { ...quote, txid: newTxid(), expiresAt };
-  return insertCharge(ctx, ctx.actor, charge);
+  return insertCharge(ctx, ctx.actor, { ...what, txid: newTxid(), expiresAt });
 }
 
 /** 32 letters and digits, of the 26 to 35 that the Pix API allows (integrations.md §1). */
@@ -70,7 +76,8 @@ function newTxid(): string {
   return randomBytes(16).toString('hex');
 }
 
-async function prepareCharge(ctx: Ctx, charge: PixCharge): Promise<PixCharge> {
+/** The charge with the bank's code. @throws Unavailable `pix_unavailable` @throws Conflict `charge_expired` */
+export async function prepareCharge(ctx: Ctx, charge: PixCharge): Promise<PixCharge> {
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
   const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
   if (seconds < 60) throw new Conflict('charge_expired');

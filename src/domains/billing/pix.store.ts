@@ -11,6 +11,7 @@ interface ChargeRow {
   user_id: string;
   locale: Locale;
   package_id: string | null;
+  invoice_id: string | null;
   amount: Centavos;
   bonus: Centavos;
   state: ChargeState;
@@ -31,6 +32,7 @@ function toCharge(row: ChargeRow): PixCharge {
     userId: row.user_id,
     locale: row.locale,
     packageId: row.package_id,
+    invoiceId: row.invoice_id,
     amount: row.amount,
     bonus: row.bonus,
     state: row.state,
@@ -47,6 +49,7 @@ function toCharge(row: ChargeRow): PixCharge {
 export interface NewCharge {
   txid: string;
   packageId: string | null;
+  invoiceId?: string | null;
   amount: Centavos;
   bonus: Centavos;
   expiresAt: Date;
@@ -63,6 +66,7 @@ export async function insertCharge(
     user_id: owner.userId,
     locale: ctx.locale,
     package_id: charge.packageId,
+    invoice_id: charge.invoiceId ?? null,
     amount: charge.amount,
     bonus: charge.bonus,
     created_at: ctx.now(),

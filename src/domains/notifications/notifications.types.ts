@@ -8,6 +8,7 @@ export interface TemplateParams {
   'payment-received': { link: string; amount: string };
   'low-balance': { link: string; amount: string };
   'invoice-closed': { link: string; month: string; amount: string; due: string };
+  'invoice-paid': { link: string; amount: string };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
   'password-changed': { link: string };
