@@ -100,8 +100,8 @@ const PAY = `
     insert into journal (kind, account_id, reference_id, made_by)
       values ('invoice_payment', i.account_id, i.id, p_by) returning id into v_journal;
     insert into entries
-      select v_journal, l.id, i.total, null from ledger_accounts l where l.role = 'receivable' and l.account_id = i.account_id
-      union all select v_journal, 1, -i.total, null;
+      select v_journal, l.id, i.total, null::bigint from ledger_accounts l where l.role = 'receivable' and l.account_id = i.account_id
+      union all select v_journal, 1, -i.total, null::bigint;
     return true;
   end $$`;
 
@@ -116,8 +116,8 @@ const REOPEN = `
     if i.id is null then return false; end if;
     insert into journal (kind, account_id, reference_id) values ('clawback', i.account_id, i.id) returning id into v_journal;
     insert into entries
-      select v_journal, l.id, -i.total, null from ledger_accounts l where l.role = 'receivable' and l.account_id = i.account_id
-      union all select v_journal, 1, i.total, null;
+      select v_journal, l.id, -i.total, null::bigint from ledger_accounts l where l.role = 'receivable' and l.account_id = i.account_id
+      union all select v_journal, 1, i.total, null::bigint;
     return true;
   end $$`;
 

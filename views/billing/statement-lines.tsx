@@ -48,7 +48,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
 function Movement({ line }: { line: StatementLine }) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
-  const label = t(`statement.line.${labelOf(line)}`);
+  const label = t(`statement.line.${line.label}`);
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );
@@ -58,11 +58,4 @@ function Movement({ line }: { line: StatementLine }) {
       {parts.length > 1 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
     </>
   );
-}
-
-/** A hold's line says how it ended. */
-function labelOf({ kind, holdState }: StatementLine) {
-  if (kind !== 'hold') return kind;
-  if (holdState === 'open') return 'hold_open';
-  return holdState === 'captured' ? 'hold' : 'hold_returned';
 }

@@ -43,6 +43,7 @@ export default function StatementPage({ balance, lines, next, first, filter, err
       <section className="l-stack" aria-labelledby="lines-heading">
         <h2 id="lines-heading">{t('statement.lines')}</h2>
         <StatementFilter filter={filter} errors={errors} />
+        {lines.length > 0 && <Exports set={set} />}
         {lines.length > 0 ? (
           <Card look="flush">
             <StatementTable lines={lines} />
@@ -58,6 +59,32 @@ export default function StatementPage({ balance, lines, next, first, filter, err
         )}
       </section>
     </Sheet>
+  );
+}
+
+/** The same lines as a file, and how to print them. */
+function Exports({ set }: { set: Record<string, string> }) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  return (
+    <p className="l-cluster u-no-print">
+      <LinkButton
+        href={href('statement', {}, { ...set, formato: 'csv' })}
+        look="quiet"
+        size="small"
+        icon="download"
+      >
+        {t('statement.csv')}
+      </LinkButton>
+      <LinkButton
+        href={href('statement', {}, { ...set, formato: 'pdf' })}
+        look="quiet"
+        size="small"
+        icon="file-text"
+      >
+        {t('statement.pdf')}
+      </LinkButton>
+    </p>
   );
 }
 

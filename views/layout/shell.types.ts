@@ -9,7 +9,7 @@ export type HeaderVariant =
   | 'maintenance'
   | 'card-machine';
 
-export type MenuItemId = 'query' | 'history' | 'statement' | 'buy-credit' | 'logout';
+export type MenuItemId = 'query' | 'history' | 'statement' | 'buy-credit' | 'invoices' | 'logout';
 
 export interface MenuItem {
   id: MenuItemId;

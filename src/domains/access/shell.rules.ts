@@ -9,6 +9,7 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
   history: ['/historico-consultas'],
   statement: ['/saldo-extrato'],
   'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
+  invoices: ['/faturas', '/invoices'],
   logout: ['/sair', '/logout'],
 };
 
@@ -17,6 +18,7 @@ const ROUTE: Record<MenuItemId, RouteId> = {
   history: 'history',
   statement: 'statement',
   'buy-credit': 'buy-credit',
+  invoices: 'invoices',
   logout: 'logout',
 };
 
@@ -25,7 +27,7 @@ type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
 /**
  * The user menu (specification A §2, B §2.6): query and history need report access; the statement is
  * hidden on mobile, for point of sale and for post-paid; buying credits shows on mobile only; an
- * unfinished post-paid registrant sees none of them.
+ * unfinished post-paid registrant sees none of them. Post-paid has its invoices instead.
  */
 export function menuFor(actor: MenuActor, path: string): MenuItem[] {
   const reports = canUseReports(actor) && !actor.postpaidPending;
@@ -41,6 +43,7 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
     ...(prepaid && !pointOfSale ? [item('statement', 'desktop')] : []),
     ...(reports && prepaid && !pointOfSale ? [item('buy-credit', 'mobile')] : []),
+    ...(actor.billingType === POSTPAID && !actor.postpaidPending ? [item('invoices', 'always')] : []),
     item('logout', 'mobile'),
   ];
 }

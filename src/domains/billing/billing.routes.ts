@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { payInvoice, showInvoice, showInvoices } from './invoice.pages';
 import { askForCode, showPix, showReceipt, showResult } from './pix.pages';
 import { confirmPurchase, showConfirm, showPackages } from './purchase.pages';
 import { showStatement } from './statement.pages';
@@ -10,5 +11,7 @@ export const billingRoutes = defineRoutes({
   'pix-payment': { get: showPix, post: askForCode },
   'credit-result': { get: showResult },
   'credit-receipt': { get: showReceipt },
+  invoices: { get: showInvoices },
+  invoice: { get: showInvoice, post: payInvoice },
   statement: { get: showStatement },
 });

@@ -5,8 +5,10 @@ import type {
   HoldState,
   InvoiceLine,
   InvoiceState,
+  MovementLabel,
   PlanTier,
   ReportLimit,
+  StatementLine,
 } from './billing.types';
 
 /** Legal moves of a hold (model.md "States"). */
@@ -106,4 +108,11 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** Which words a movement has: a hold's line says how it ended. */
+export function movementLabel({ kind, holdState }: Pick<StatementLine, 'kind' | 'holdState'>): MovementLabel {
+  if (kind !== 'hold') return kind;
+  if (holdState === 'open') return 'hold_open';
+  return holdState === 'captured' ? 'hold' : 'hold_returned';
 }

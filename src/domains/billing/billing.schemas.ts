@@ -23,6 +23,9 @@ export const confirmForm = z.object({
   order: text(64).pipe(z.uuid('errors:form_expired')),
 });
 
+/** The key alone that makes a double click one order. */
+export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
+
 const day = z
   .string()
   .optional()
@@ -36,6 +39,7 @@ export const statementQuery = z
     de: day,
     ate: day,
     antes: z.coerce.number().int().positive().nullable().catch(null),
+    formato: z.enum(['csv', 'pdf']).nullable().catch(null),
   })
   .refine(({ de, ate }) => !de || !ate || de <= ate, {
     path: ['de'],

@@ -161,6 +161,8 @@ export interface StatementLine {
   at: Date;
   amount: Centavos;
   balanceAfter: Centavos;
+  /** Which words it has: a hold's say how it ended. */
+  label: MovementLabel;
   /** For holds: how it ended. */
   holdState: HoldState | null;
   /** For purchases: the public name. */
@@ -168,6 +170,8 @@ export interface StatementLine {
   /** What the amount was made of, by kind of lot. */
   lots: { kind: LotKind; amount: Centavos }[];
 }
+
+export type MovementLabel = JournalKind | 'hold_open' | 'hold_returned';
 
 export type LotKind = 'paid' | 'bonus' | 'refund';
 

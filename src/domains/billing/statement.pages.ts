@@ -1,21 +1,28 @@
+import type { Request, Response } from 'express';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
+import { dayOf } from '~/src/shared/dates';
 import StatementPage from '~/views/billing/statement.page';
 import { statementQuery } from './billing.schemas';
-import { listStatement } from './statement.queries';
+import { listStatement, type StatementFilter } from './statement.queries';
+import { statementCsv, statementPdf } from './statement-export.service';
 import { getBalance } from './wallet.service';
 
-const UNFILTERED = { tipo: null, de: null, ate: null, antes: null };
+const UNFILTERED = { tipo: null, de: null, ate: null, antes: null, formato: null };
 
-/** Balance and movements; the filters are the address. Wrong ones show the error over the whole list. */
+/**
+ * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
+ * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
+ */
 export const showStatement: Handler = async (req, res) => {
   const { accountId } = requireActor(req.ctx).actor;
   const query = statementQuery.safeParse(req.query);
-  const { tipo, de, ate, antes } = query.success ? query.data : UNFILTERED;
+  const { tipo, de, ate, antes, formato } = query.success ? query.data : UNFILTERED;
+  if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
   const [balance, page] = await Promise.all([
     getBalance(req.ctx, accountId),
     listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before: antes }),
@@ -31,3 +38,20 @@ export const showStatement: Handler = async (req, res) => {
     status: query.success ? 200 : 422,
   });
 };
+
+async function sendFile(
+  req: Request,
+  res: Response,
+  format: 'csv' | 'pdf',
+  filter: StatementFilter,
+): Promise<void> {
+  const ctx = requireActor(req.ctx);
+  const t = req.i18n.getFixedT(req.locale, 'billing');
+  res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
+  res.setHeader('Cache-Control', 'no-store');
+  if (format === 'csv') res.type('text/csv').send(await statementCsv(ctx, filter, t));
+  else
+    res
+      .type('application/pdf')
+      .send(await statementPdf(ctx, filter, { t, brand: req.translate('common:brand') }));
+}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
+import { movementLabel } from './billing.rules';
 import type { JournalKind, LotKind, StatementKind, StatementLine } from './billing.types';
 
 export interface StatementFilter {
@@ -34,15 +35,16 @@ export async function listStatement(
   ctx: Ctx,
   accountId: string,
   filter: StatementFilter,
+  size = PAGE,
 ): Promise<StatementPage> {
-  const rows = await linesOf(ctx, accountId, filter).limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
+  const rows = await linesOf(ctx, accountId, filter).limit(size + 1);
+  const shown = rows.slice(0, size);
   const lots = await lotsOf(ctx, shown);
-  const lines = shown.map((row) => ({ ...row, lots: lots.get(row.id) ?? [] }));
-  return { lines, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+  const lines = shown.map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.id) ?? [] }));
+  return { lines, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
-type Row = Omit<StatementLine, 'lots'>;
+type Row = Omit<StatementLine, 'lots' | 'label'>;
 
 function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
   const query = ctx

@@ -16,7 +16,11 @@ describe('the user menu (A §2, B §2.6)', () => {
       actor(),
       ['query:always', 'history:always', 'statement:desktop', 'buy-credit:mobile', 'logout:mobile'],
     ],
-    ['a post-paid company', actor(['consultas'], 2), ['query:always', 'history:always', 'logout:mobile']],
+    [
+      'a post-paid company',
+      actor(['consultas'], 2),
+      ['query:always', 'history:always', 'invoices:always', 'logout:mobile'],
+    ],
     ['a point of sale', actor(['point_of_sale']), ['query:always', 'history:always', 'logout:mobile']],
     ['an unfinished post-paid registrant', actor([], 1, true), ['logout:mobile']],
     ['someone without report access', actor(['doccheck']), ['statement:desktop', 'logout:mobile']],

@@ -1,0 +1,17 @@
+/** A document of billing to draw as PDF: texts come translated, figures formatted. */
+export interface Paper {
+  language: string;
+  brand: string;
+  title: string;
+  facts: { label: string; value: string }[];
+  table: {
+    /** `share` of the width, in hundredths. */
+    columns: { header: string; share: number; end?: boolean }[];
+    rows: string[][];
+  };
+  /** Under the table, the last one the largest. */
+  sums: { label: string; value: string }[];
+  notes: string[];
+  /** Printed under each page, before its number. */
+  foot: string;
+}
