@@ -7,8 +7,8 @@ import { getPixCharge, startPixPurchase } from './pix.service';
 import { getBalance } from './wallet.service';
 
 /** Amounts of the API are reais with at most two decimals, as the specification's balance is. */
-const reais = z.number().multipleOf(0.01);
-const toReais = (centavos: number): number => centavos / 100;
+export const reais = z.number().multipleOf(0.01);
+export const toReais = (centavos: number): number => centavos / 100;
 
 export const getUserBalance = defineCall({
   call: 'GET Home/GetUserBalance',
@@ -43,7 +43,8 @@ export const listCreditPackages = defineCall({
   }),
 });
 
-const purchase = z.object({
+/** A purchase as the API answers it. */
+export const purchase = z.object({
   transactionCode: z.string(),
   state: z.enum(CHARGE_STATES),
   amount: reais,
@@ -54,7 +55,7 @@ const purchase = z.object({
   paidLate: z.boolean(),
 });
 
-const toAnswer = (charge: PixCharge): z.infer<typeof purchase> => ({
+export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
   transactionCode: charge.txid,
   state: charge.state,
   amount: toReais(charge.amount),
@@ -79,7 +80,7 @@ export const buyWithPix = defineCall({
   out: purchase,
   handler: async (ctx, { packageUID, amount }, { idempotencyKey }) => {
     const order = packageUID ? { packageId: packageUID } : { amount: Math.round((amount ?? 0) * 100) };
-    return toAnswer(await startPixPurchase(ctx, order, idempotencyKey ?? ''));
+    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? ''));
   },
 });
 
@@ -91,7 +92,7 @@ export const getPurchase = defineCall({
   out: purchase,
   handler: async (ctx, { transactionCode }) => {
     if (!/^[a-zA-Z0-9]{26,35}$/.test(transactionCode)) throw new NotFound('not_found');
-    return toAnswer(await getPixCharge(ctx, transactionCode));
+    return toPurchase(await getPixCharge(ctx, transactionCode));
   },
 });
 

@@ -171,22 +171,27 @@ export interface StatementLine {
   lots: { kind: LotKind; amount: Centavos }[];
 }
 
-export type MovementLabel = JournalKind | 'hold_open' | 'hold_returned';
+export const JOURNAL_KINDS = [
+  'purchase',
+  'bonus',
+  'unlock',
+  'adjustment',
+  'hold',
+  'capture',
+  'release',
+  'expire',
+  'refund',
+  'refund_failed',
+  'clawback',
+  'lot_expiry',
+  'invoice',
+  'invoice_payment',
+] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
-export type LotKind = 'paid' | 'bonus' | 'refund';
+/** How a movement is named: a hold's line says how it ended. */
+export const MOVEMENT_LABELS = [...JOURNAL_KINDS, 'hold_open', 'hold_returned'] as const;
+export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 
-export type JournalKind =
-  | 'purchase'
-  | 'bonus'
-  | 'unlock'
-  | 'adjustment'
-  | 'hold'
-  | 'capture'
-  | 'release'
-  | 'expire'
-  | 'refund'
-  | 'refund_failed'
-  | 'clawback'
-  | 'lot_expiry'
-  | 'invoice'
-  | 'invoice_payment';
+export const LOT_KINDS = ['paid', 'bonus', 'refund'] as const;
+export type LotKind = (typeof LOT_KINDS)[number];

@@ -1,4 +1,6 @@
-export { billingApi } from './billing.api';
+import { billingApi as purchaseApi } from './billing.api';
+import { statementApi } from './statement.api';
+
 export {
   checkLedgerJob,
   closeInvoicesJob,
@@ -38,3 +40,5 @@ export {
   releaseHold,
   unlockBonus,
 } from './wallet.service';
+
+export const billingApi = [...purchaseApi, ...statementApi];

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { captureHold, grantCredits } from '~/src/domains/billing';
+import { csvDocument } from '~/src/domains/billing/csv.rules';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register } from '~/test/support/browser-forms';
+import { hold } from './support/wallets';
+
+let site: TestApp;
+let agent: ReturnType<TestApp['agent']>;
+let accountId: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  agent = site.agent();
+  const { email } = await register(agent, 'extrato@demo.test');
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id');
+  accountId = row.account_id;
+  await grantCredits(site.ctx, { accountId, amount: 10_000, kind: 'bonus', uniqueKey: randomUUID() });
+  await captureHold(site.ctx, await hold(site.ctx, accountId, 3_990), 1_500);
+});
+afterAll(() => site.close());
+
+describe('the statement as a file', () => {
+  test('CSV opens in a Brazilian spreadsheet: BOM, semicolons, decimal commas', async () => {
+    const { text, headers } = await agent.get('/saldo-extrato?formato=csv');
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toMatch(/extrato-\d{4}-\d{2}-\d{2}\.csv/);
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFData;Movimento;Valor;Saldo;/);
+    expect(lines[1]).toContain(';Parte da reserva devolvida;24,90;85,00;');
+    expect(lines[2]).toContain(';Consulta;-39,90;60,10;;39,90;');
+    expect(lines[3]).toContain(';Bônus;100,00;100,00;');
+  });
+
+  test('takes the filters along', async () => {
+    const { text } = await agent.get('/saldo-extrato?formato=csv&tipo=bonuses');
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect((await agent.get('/saldo-extrato?formato=csv&de=2026-12-02&ate=2026-12-01')).status).toBe(422);
+  });
+
+  test('PDF is a PDF', async () => {
+    const { headers, body } = await agent.get('/saldo-extrato?formato=pdf').responseType('blob');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('what a spreadsheet would run is text', () => {
+    expect(csvDocument([['=1+1', '+55', '@cmd', '-39,90', 'a;b', 'say "x"']])).toBe(
+      `\uFEFF'=1+1;'+55;'@cmd;-39,90;"a;b";"say ""x"""\r\n`,
+    );
+  });
+});
+
+describe('the statement by the API', () => {
+  let bearer: string;
+  beforeAll(async () => {
+    const answer = await agent.post('/api/Login/Login').send({
+      Login: 'extrato@demo.test',
+      Password: 'Demo!2026',
+      CaptchaToken: 'sandbox-pass',
+    });
+    bearer = `Bearer ${answer.body.data.token}`;
+  });
+  const call = (path: string) => site.agent().get(`/api/${path}`).set('authorization', bearer);
+
+  test('tells the lines with their lots, by cursor', async () => {
+    const { body, status } = await call('Credit/GetStatement');
+    expect(status).toBe(200);
+    expect(body.data.next).toBeNull();
+    expect(body.data.lines[1]).toMatchObject({
+      kind: 'hold',
+      amount: -39.9,
+      balanceAfter: 60.1,
+      lots: [{ kind: 'bonus', amount: 39.9 }],
+    });
+    const older = await call(`Credit/GetStatement?before=${body.data.lines[1].id}`);
+    expect(older.body.data.lines).toHaveLength(1);
+  });
+
+  test('refuses a period that ends before it begins, in the exact words', async () => {
+    const { status, body } = await call('Credit/GetStatement?from=2026-12-02&to=2026-12-01');
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain('A data inicial deve ser inferior à data final');
+  });
+
+  test('has no invoices for a prepaid account', async () => {
+    expect((await call('Invoice/ListInvoices')).status).toBe(404);
+    expect((await call('Invoice/GetInvoice?invoiceUID=abc')).status).toBe(404);
+    const pay = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
+    expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(422);
+  });
+});
