@@ -1,5 +1,7 @@
 /** Begins a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\0]/;
+/** A negative amount with its centavos is none. */
+const AMOUNT = /^-\d+[.,]\d{2}$/;
 
 /**
  * One cell: quoted where it must be, and never a formula (reliability.md "Formula injection"): what looks
@@ -7,7 +9,7 @@ const FORMULA = /^[=+\-@\t\r\0]/;
  */
 export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '');
-  const safe = FORMULA.test(value) ? `'${plain}` : plain;
+  const safe = FORMULA.test(value) && !AMOUNT.test(value) ? `'${plain}` : plain;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

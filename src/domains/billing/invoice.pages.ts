@@ -7,6 +7,7 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { formatMonth } from '~/src/shared/dates';
+import { drawQr } from '~/src/shared/qr-code';
 import { isUuid } from '~/src/shared/uuid';
 import InvoicePage from '~/views/billing/invoice.page';
 import InvoicesPage from '~/views/billing/invoices.page';
@@ -15,7 +16,6 @@ import { findInvoicePix, getCurrentInvoice, getInvoice, startInvoicePix } from '
 import { getPlan, listInvoices } from './invoice.store';
 import { invoicePaper } from './paper.rules';
 import { drawPaper } from './paper.service';
-import { drawQr } from './qr-code.rules';
 import { getReportLimit } from './wallet.service';
 
 const REFRESH_SECONDS = 5;

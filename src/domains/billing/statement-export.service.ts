@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ActorCtx } from '~/src/platform/context';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { StatementLine } from './billing.types';
-import { csvDocument } from './csv.rules';
 import { statementPaper } from './paper.rules';
 import { drawPaper } from './paper.service';
 import { listStatement, type StatementFilter } from './statement.queries';
@@ -56,7 +56,7 @@ export async function statementCsv(
     const found = line.lots.find((each) => each.kind === kind);
     return found ? decimal(found.amount, ctx.locale) : '';
   };
-  return csvDocument([
+  const rows = [
     head,
     ...lines.map((line) => [
       formatDateTime(line.at, ctx.locale),
@@ -68,7 +68,8 @@ export async function statementCsv(
       lot(line, 'refund'),
       line.txid ?? '',
     ]),
-  ]);
+  ];
+  return CSV_BOM + rows.map(csvLine).join('');
 }
 
 /** The statement as a tagged PDF; at most 2,000 lines, the newest, and says so. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, grantCredits } from '~/src/domains/billing';
-import { csvDocument } from '~/src/domains/billing/csv.rules';
+import { csvLine } from '~/src/shared/csv';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { hold } from './support/wallets';
@@ -50,8 +50,8 @@ describe('the statement as a file', () => {
   });
 
   test('what a spreadsheet would run is text', () => {
-    expect(csvDocument([['=1+1', '+55', '@cmd', '-39,90', 'a;b', 'say "x"']])).toBe(
-      `\uFEFF'=1+1;'+55;'@cmd;-39,90;"a;b";"say ""x"""\r\n`,
+    expect(csvLine(['=1+1', '+55', '-1+1', '-39,90', 'a;b', 'say "x"'])).toBe(
+      `'=1+1;'+55;'-1+1;-39,90;"a;b";"say ""x"""\r\n`,
     );
   });
 });
