@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { expireHoldsJob } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import request from 'supertest';
-import { startWorker } from '~/jobs/worker';
+import { startWorker } from '~/jobs/start-worker';
 import { createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
 import { freePort } from '~/src/embedded/ports';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { createTestApp, type TestApp } from '~/test/support/app';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';

@@ -1,0 +1,97 @@
+import { realpathSync } from 'node:fs';
+import { Worker } from 'bullmq';
+import { createChildRunner } from '~/src/platform/child';
+import type { JobCtx } from '~/src/platform/jobs';
+import { smtpMailer } from '~/src/platform/mail';
+import { type OutboxRow, type PublishRows, settleOutbox } from '~/src/platform/outbox';
+import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
+import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue';
+import { openRedis } from '~/src/platform/redis';
+import { startRelay } from '~/src/platform/relay';
+import { handlerOf, pauseBefore, runJob } from './processor';
+import { queueShapes } from './queues';
+import { queueOf, startReconciler } from './reconciler';
+
+/** Measured (reliability.md): a killed worker's jobs come back after 15–18 s. */
+const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
+
+export interface RunningWorker {
+  /** Takes no more jobs, lets those that run end, closes what it opened. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything a worker process does: relay, queues, reconciler. The platform stays the caller's. */
+export function startWorker(
+  platform: Platform,
+  { reconcileMs }: { reconcileMs?: number } = {},
+): RunningWorker {
+  const { config, db, log } = platform;
+  const producer = openRedis(config.queueRedisUrl, 'producer');
+  const consumer = openRedis(config.queueRedisUrl, 'worker');
+  for (const redis of [producer, consumer]) redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const queues = createQueues(producer);
+  const mail = smtpMailer(config.mail);
+  const children = createChildRunner();
+  const makeCtx = (requestId: string): JobCtx => ({
+    ...createContext(platform, { requestId }),
+    mail,
+    children,
+  });
+  const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
+
+  const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
+  const workers = queueShapes(config.workerConcurrency).map(({ name, concurrency, limiter }) => {
+    const worker = new Worker<QueueData>(name, (job) => runJob(makeCtx, job), {
+      connection: consumer,
+      prefix: QUEUE_PREFIX,
+      concurrency,
+      ...(limiter && { limiter }),
+      ...RECOVERY,
+      settings: {
+        backoffStrategy: (attempts, _type, error, job) =>
+          pauseBefore(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
+      },
+    });
+    worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
+    return worker;
+  });
+  const reconciler = startReconciler({ ctx: () => makeCtx('reconciler'), queues, everyMs: reconcileMs });
+  return {
+    async stop() {
+      await Promise.all([relay.stop(), reconciler.stop()]);
+      await Promise.all(workers.map((worker) => worker.close()));
+      await queues.close();
+      children.close();
+      mail.close();
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
+
+/** Outbox rows to their queues. A row whose job no code knows is a dead letter, not a stone in the way. */
+async function publishRows(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  queues: Queues,
+  rows: OutboxRow[],
+): Promise<void> {
+  const jobs = rows.flatMap((row) => {
+    const contract = handlerOf(row.job)?.contract;
+    const queue = queueOf(row);
+    return contract && queue
+      ? [{ row, queue, attempts: contract.attempts, backoffMs: contract.backoffMs }]
+      : [];
+  });
+  await queues.add(jobs);
+  for (const row of rows.filter((each) => !handlerOf(each.job))) {
+    log.error({ job: row.job }, 'no handler for this job');
+    await db('dead_letters').insert({
+      job: row.job,
+      queue: '',
+      payload: JSON.stringify(row.payload),
+      error: 'no handler',
+      attempts: 0,
+    });
+    await settleOutbox(db, row.id);
+  }
+}

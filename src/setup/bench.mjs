@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStep } from './build.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureRedis } from './redis.mjs';
+import { root, runMain } from './steps.mjs';
+
+/** Bundles the benchmarks and what their servers need; the folder is deleted at the end. */
+async function bundle(outdir) {
+  const { default: esbuild } = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['test/bench/main.ts', 'src/embedded/guard.child.ts'],
+    entryNames: '[name]',
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    logLevel: 'error',
+  });
+}
+
+/** `npm run bench [-- name …]`: ratios measured in one run, printed and written to docs/performance.md. */
+await runMain(async () => {
+  process.chdir(root);
+  ensurePackages();
+  ensureRedis({ given: process.env.TEST_REDIS_URL });
+  await buildStep();
+  const outdir = join(root, 'build', `bench-${process.pid}`);
+  mkdirSync(outdir, { recursive: true });
+  try {
+    await bundle(outdir);
+    const child = spawn(
+      process.execPath,
+      ['--no-warnings', join(outdir, 'main.js'), ...process.argv.slice(2)],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+});

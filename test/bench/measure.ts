@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks';
+import autocannon from 'autocannon';
+
+/** One line of the table: what was measured against what, in one run. */
+export interface Line {
+  what: string;
+  /** Of the product, in `unit`. */
+  ours: number;
+  /** Of the bare thing it is held against; null where the figure stands alone. */
+  bare: number | null;
+  unit: string;
+  /** ours / bare, so that more is better for rates and less for times. */
+  goal?: string;
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+const ROUNDS = 5;
+
+/** Operations a second of `run`, the median of five rounds of `seconds` with `clients` at once. */
+export async function rate(run: () => Promise<unknown>, { seconds = 1, clients = 1 } = {}): Promise<number> {
+  await run();
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const end = start + seconds * 1_000;
+    let done = 0;
+    const client = async () => {
+      while (performance.now() < end) {
+        await run();
+        done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    rounds.push((done * 1_000) / (performance.now() - start));
+  }
+  return median(rounds);
+}
+
+interface Load {
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
+  connections?: number;
+  /** Requests a second at most; for latency below the maximum. */
+  overallRate?: number;
+}
+
+/** Requests a second and p99 in ms of an address, from a load of its own thread; the median of three. */
+export async function load(url: string, { connections = 16, ...rest }: Load = {}) {
+  await autocannon({ url, ...rest, connections, duration: 1 });
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    rounds.push(await autocannon({ url, ...rest, connections, duration: 3, workers: 1 }));
+  }
+  for (const { non2xx, errors } of rounds) {
+    if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`);
+  }
+  return {
+    perSecond: median(rounds.map(({ requests }) => requests.average)),
+    p99: median(rounds.map(({ latency }) => latency.p99)),
+  };
+}
