@@ -122,18 +122,18 @@ function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
     SMS_FROM: '+15005550006',
     CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
     CAPTCHA_SECRET: 'sandbox',
-    ...sandboxIdentity(url),
+    ...sandboxIdentity(url, env.ORIGIN || `http://localhost:${env.PORT || 3000}`),
   };
 }
 
-/** The identity providers' twins; browsers reach the dialog through the product (src/sandbox/identity). */
-function sandboxIdentity(url: string): Record<string, string> {
+/** The identity providers' twins; browsers reach their pages through the product (src/sandbox/identity). */
+function sandboxIdentity(url: string, origin: string): Record<string, string> {
   return {
     GOOGLE_ISSUER: `${url}/sandbox/google`,
     GOOGLE_TOKENINFO_URL: `${url}/sandbox/google/tokeninfo`,
     GOOGLE_CLIENT_ID: 'sandbox',
     GOOGLE_CLIENT_SECRET: 'sandbox',
-    FACEBOOK_DIALOG_URL: `${url}/sandbox/facebook/v23.0/dialog/oauth`,
+    FACEBOOK_DIALOG_URL: `${origin}/sandbox/facebook/v23.0/dialog/oauth`,
     FACEBOOK_GRAPH_URL: `${url}/sandbox/facebook/v23.0`,
     FACEBOOK_APP_ID: 'sandbox',
     FACEBOOK_APP_SECRET: 'sandbox',

@@ -27,7 +27,6 @@ export async function chooseIdentity(url: string, identity: string): Promise<URL
     cookies.keep(answer);
     return answer;
   };
-  const provider = new URL(url).origin;
   let address = url;
   for (let step = 0; step < 8; step += 1) {
     let answer = await visit(address);
@@ -41,7 +40,7 @@ export async function chooseIdentity(url: string, identity: string): Promise<URL
       });
     }
     const next = new URL(answer.headers.get('location') ?? '', address);
-    if (next.origin !== provider) return next;
+    if (next.pathname.endsWith('/retorno')) return next;
     address = next.href;
   }
   throw new Error('the sign-in does not end');

@@ -6,6 +6,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { NewPasswordField } from './new-password-field';
 
 interface Props {
   errors: Record<string, string[]>;
@@ -29,12 +30,11 @@ export default function PasswordPage({ errors, hasPassword }: Props) {
             autoComplete="current-password"
           />
         )}
-        <PasswordField
+        <NewPasswordField
           name="newPassword"
           label={t('password.new')}
           hint={t('password.newHint')}
           error={errors.newPassword?.[0]}
-          autoComplete="new-password"
         />
         <PasswordField
           name="repeatPassword"

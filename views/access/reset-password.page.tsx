@@ -7,6 +7,7 @@ import { Notice } from '~/views/components/notice';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { NewPasswordField } from './new-password-field';
 
 interface Props {
   /** Of the link; empty once it is spent. */
@@ -26,12 +27,11 @@ export default function ResetPasswordPage({ secret, errors, done }: Props) {
       <p>{t('resetLead')}</p>
       <Form action={href('reset-password', { recoverPassRequestUID: secret })}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <PasswordField
+        <NewPasswordField
           name="password"
           label={t('password')}
           hint={t('passwordHint')}
           error={errors.password?.[0]}
-          autoComplete="new-password"
         />
         <PasswordField
           name="repeat"

@@ -4,12 +4,12 @@ import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
-import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 import { type HumanCheck, HumanCheckFields } from './human-check';
+import { NewPasswordField } from './new-password-field';
 import { SocialButtons } from './social-buttons';
 import { TermsLabel } from './terms-label';
 
@@ -42,12 +42,11 @@ export default function SignupPage({ values, errors, action, entry, human, netwo
           autoComplete="email"
           maxLength={100}
         />
-        <PasswordField
+        <NewPasswordField
           name="password"
           label={t('signup.password')}
           hint={t('signup.passwordHint')}
           error={errors.password?.[0]}
-          autoComplete="new-password"
         />
         <TextField
           name="promotionalCode"

@@ -1,5 +1,6 @@
-/** Shortest password; the specification shows the rule but not the count (A §5). */
-export const PASSWORD_MIN = 8;
+import { metPasswordRules } from '~/src/shared/password-rules';
+
+export { PASSWORD_MIN } from '~/src/shared/password-rules';
 
 /** Passwords that meet the rules and that everybody tries first; compared without case. */
 const COMMON = new Set(
@@ -43,7 +44,6 @@ export function passwordProblem(
   password: string,
 ): 'passwordRequired' | 'passwordWeak' | 'passwordCommon' | null {
   if (password === '') return 'passwordRequired';
-  const rules = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
-  if (password.length < PASSWORD_MIN || !rules.every((rule) => rule.test(password))) return 'passwordWeak';
+  if (!Object.values(metPasswordRules(password)).every(Boolean)) return 'passwordWeak';
   return COMMON.has(password.toLowerCase()) ? 'passwordCommon' : null;
 }

@@ -1,10 +1,10 @@
+import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
 import type { RouteId } from '~/src/shared/routes';
 import type { LegalArea, LegalDocumentId } from './legal.types';
 
 /** The version that people read and accept; a change of meaning in a text changes it. */
 export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: string }> = {
-  terms: { version: '1.0', since: '2026-11-21' },
-  privacy: { version: '1.0', since: '2026-11-21' },
+  ...ACCEPTED_TEXTS,
   cookies: { version: '1.0', since: '2026-11-21' },
   lgpd: { version: '1.0', since: '2026-11-21' },
   governance: { version: '1.0', since: '2026-11-21' },
