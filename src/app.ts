@@ -85,6 +85,8 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const isClosed = maintenanceSwitch(db);
   const app = express();
   app.disable('x-powered-by');
+  // Every page has its own nonce, every answer of the API is no-store: hashing them finds nothing again.
+  app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.locals.render = renderSettings(platform, isClosed);
 
