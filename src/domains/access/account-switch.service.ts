@@ -2,9 +2,9 @@ import { findLoginAccount, type LoginAccount, personalAccountId } from '~/src/do
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { moveLogin } from './login.store';
+import { moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
-import { findLoginOfToken, revokeLoginTokens } from './token.store';
+import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
 import { rememberAccount } from './user.store';
 
 /**
@@ -51,5 +51,19 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
     const account = await accountOf(tx, userId, accountId);
     await rememberAccount(tx, userId, accountId);
     return issueApiToken(tx, userId, account);
+  });
+}
+
+/**
+ * What a user may do for an account changed: tokens that say otherwise end at once. Whoever left
+ * (`left`) goes on for their personal account, in every browser where they acted for that one.
+ */
+export function membershipChanged(
+  ctx: Ctx,
+  { userId, accountId, left }: { userId: string; accountId: string; left: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await revokeAccountTokens(tx, userId, accountId);
+    if (left) await moveLoginsOff(tx, userId, { from: accountId, to: await personalAccountId(tx, userId) });
   });
 }

@@ -3,6 +3,7 @@ export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access
 export { accessRoutes } from './access.routes';
 export { accountGate } from './account-switch.pages';
 export { captchaChallenges } from './captcha.pages';
+export { membershipChanged } from './account-switch.service';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { recoverPasswordJob } from './recovery.jobs';

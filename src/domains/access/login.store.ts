@@ -73,3 +73,17 @@ export async function touchLogin(
   await ctx.db('login_records').where({ id: loginId }).update({ last_seen_at: now });
   return now;
 }
+
+/** Logins of a user that act for an account go on for another; so does their next one. */
+export async function moveLoginsOff(
+  ctx: Ctx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await ctx
+    .db('login_records')
+    .where({ user_id: userId, account_id: from })
+    .whereNull('ended_at')
+    .update({ account_id: to });
+  await ctx.db('users').where({ id: userId, last_account_id: from }).update({ last_account_id: to });
+}

@@ -91,3 +91,13 @@ export async function revokeUserTokens(ctx: Ctx, userId: string, exceptLoginId?:
 export async function findLoginOfToken(ctx: Ctx, jti: string): Promise<string | null> {
   return (await ctx.db('api_tokens').where({ jti }).first('login_id'))?.login_id ?? null;
 }
+
+/** Ends every token of a user that acts for an account. Runs in a transaction. */
+export async function revokeAccountTokens(ctx: Ctx, userId: string, accountId: string): Promise<void> {
+  await ctx.db('users').where({ id: userId }).forNoKeyUpdate().first('id');
+  await ctx
+    .db('api_tokens')
+    .where({ user_id: userId, account_id: accountId })
+    .whereNull('revoked_at')
+    .update({ revoked_at: ctx.now() });
+}

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
@@ -45,6 +46,12 @@ export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<st
   return inTransaction(ctx, async (tx) => {
     const { accountId, name, role, claims } = await getTokenCompany(tx, token);
     await addMember(tx, { userId, accountId, role, claims });
+    await record(tx, {
+      action: 'member_joined',
+      accountId,
+      subject: { kind: 'user', id: userId },
+      details: { role, claims },
+    });
     return name;
   });
 }

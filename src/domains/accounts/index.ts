@@ -13,4 +13,13 @@ export {
   openPersonalAccount,
 } from './account.service';
 export { createCompanyToken, getTokenCompany, joinByToken } from './company-token.service';
-export { acceptInvitation, createInvitation, getInvitation, type Invitation } from './invitation.service';
+export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';
+export {
+  acceptInvitation,
+  createInvitation,
+  getInvitation,
+  type Invitation,
+  moveInvitation,
+  openInvitation,
+  renewInvitation,
+} from './invitation.service';

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { addMember } from './account.service';
+import { type InvitationState, statesBefore } from './invitation.rules';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
@@ -18,28 +20,83 @@ interface NewInvitation {
 
 /**
  * Invites an e-mail to a company and returns the code of the link; only the link knows it. An earlier
- * open invitation of the same e-mail is revoked. Sending the link is the caller's.
+ * open invitation of the same e-mail is over with it. Sending the link is the caller's.
  */
-export function createInvitation(ctx: Ctx, invitation: NewInvitation): Promise<string> {
+export async function createInvitation(ctx: Ctx, invitation: NewInvitation): Promise<string> {
+  return (await openInvitation(ctx, invitation)).code;
+}
+
+/** The same, with the invitation's id. */
+export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ id: string; code: string }> {
   const code = randomBytes(24).toString('base64url');
   const email = invitation.email.toLowerCase();
   return inTransaction(ctx, async (tx) => {
     const { accountId, role, claims, invitedBy } = invitation;
-    await tx
+    // One invitation of a company at a time: two of the same e-mail would meet in the unique index.
+    await tx.db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
+    await closeOpen(tx, accountId, email);
+    const [row] = await tx
       .db('invitations')
-      .where({ account_id: accountId, email, state: 'sent' })
-      .update({ state: 'revoked', answered_at: tx.now() });
-    await tx.db('invitations').insert({
-      account_id: accountId,
-      email,
-      role,
-      claims: [...claims],
-      secret_hash: digest(code),
-      invited_by: invitedBy,
-      expires_at: new Date(tx.now().getTime() + VALID_MS),
-    });
-    return code;
+      .insert({
+        account_id: accountId,
+        email,
+        role,
+        claims: [...claims],
+        secret_hash: digest(code),
+        invited_by: invitedBy,
+        created_at: tx.now(),
+        sent_at: tx.now(),
+        expires_at: validUntil(tx),
+      })
+      .returning('id');
+    return { id: row.id, code };
   });
+}
+
+const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);
+
+async function closeOpen(ctx: Ctx, accountId: string, email: string): Promise<void> {
+  const now = ctx.now();
+  await ctx
+    .db('invitations')
+    .where({ account_id: accountId, email, state: 'sent' })
+    .update({
+      state: ctx.db.raw(`case when expires_at < ? then 'expired' else 'revoked' end`, [now]),
+      answered_at: now,
+    });
+}
+
+/**
+ * A fresh link for an open invitation; the one sent before works no more. Its time begins anew.
+ * @throws Conflict `invitation_over`
+ */
+export async function renewInvitation(ctx: Ctx, accountId: string, id: string): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  const renewed = await ctx
+    .db('invitations')
+    .where({ id, account_id: accountId, state: 'sent' })
+    .where('expires_at', '>', ctx.now())
+    .update({
+      secret_hash: digest(code),
+      expires_at: validUntil(ctx),
+      sent_at: ctx.now(),
+      sends: ctx.db.raw('sends + 1'),
+    });
+  if (renewed === 0) throw new Conflict('invitation_over');
+  return code;
+}
+
+/** Moves an invitation along the table of legal moves. @throws Conflict `invitation_over` */
+export async function moveInvitation(
+  ctx: Ctx,
+  { accountId, id, to }: { accountId: string; id: string; to: InvitationState },
+): Promise<void> {
+  const moved = await ctx
+    .db('invitations')
+    .where({ id, account_id: accountId })
+    .whereIn('state', statesBefore(to))
+    .update({ state: to, answered_at: ctx.now() });
+  if (moved === 0) throw new Conflict('invitation_over');
 }
 
 export interface Invitation {
@@ -53,7 +110,7 @@ export interface Invitation {
 interface InvitationRow extends Invitation {
   role: 'admin' | 'member';
   claims: Claim[];
-  state: 'sent' | 'accepted' | 'revoked' | 'expired';
+  state: InvitationState;
   acceptedBy: string | null;
   expiresAt: Date;
 }
@@ -111,6 +168,12 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
       .where({ id })
       .update({ state: 'accepted', accepted_by: userId, answered_at: tx.now() });
     await addMember(tx, { userId, accountId, role, claims });
+    await record(tx, {
+      action: 'member_joined',
+      accountId,
+      subject: { kind: 'user', id: userId },
+      details: { role, claims },
+    });
     return companyName;
   });
 }
