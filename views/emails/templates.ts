@@ -124,6 +124,14 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('operatorNamed.button'), href: link },
     notes: [t('operatorNamed.expires')],
   }),
+  'company-invitation': ({ company, inviter, link, days }, t) => ({
+    subject: t('companyInvitation.subject'),
+    preview: t('companyInvitation.preview', { days }),
+    heading: t('companyInvitation.heading', { company }),
+    paragraphs: [t('companyInvitation.body', { company, inviter }), t('companyInvitation.how')],
+    button: { label: t('companyInvitation.button'), href: link },
+    notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
+  }),
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

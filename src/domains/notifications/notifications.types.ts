@@ -14,6 +14,7 @@ export interface TemplateParams {
   'password-changed': { link: string };
   'new-device': { link: string; device: string; at: string };
   'operator-named': { link: string; minutes: number };
+  'company-invitation': { company: string; inviter: string; link: string; days: number };
 }
 export type Template = keyof TemplateParams;
 
