@@ -21,6 +21,7 @@ import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { onboardingRoutes } from '~/src/domains/onboarding';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
+import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
@@ -59,6 +60,7 @@ export const pages = [
   onboardingRoutes,
   preferenceRoutes,
   reportsRoutes,
+  teamRoutes,
 ];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [
@@ -67,6 +69,7 @@ export const calls: readonly AnyCall[] = [
   ...billingApi,
   ...catalogApi,
   ...reportsApi,
+  ...teamApi,
 ];
 
 export interface AppOptions {

@@ -1,0 +1,136 @@
+import type { Knex } from 'knex';
+import type { Ctx } from '~/src/platform/context';
+import { isUuid } from '~/src/shared/uuid';
+import type { Role, TeamEntry, TeamStatus } from './team.types';
+
+export interface TeamFilter {
+  /** Part of a name or e-mail. */
+  text?: string;
+  role?: Role;
+  status?: TeamStatus;
+  /** `next` of the page before. */
+  after?: string;
+  limit: number;
+}
+
+export interface TeamPage {
+  entries: TeamEntry[];
+  next: string | null;
+}
+
+type Row = TeamEntry & { sort: string };
+
+/**
+ * A company's members, and whom it invited: of each e-mail the latest invitation, unless it was
+ * accepted. Revoked ones only where they are asked for.
+ */
+export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter): Promise<TeamPage> {
+  const query = entriesOf(ctx, accountId)
+    .orderBy(['sort', 'uid'])
+    .limit(filter.limit + 1);
+  if (filter.status) query.where('status', filter.status);
+  else query.whereNot('status', 'revoked');
+  if (filter.role) query.where('role', filter.role);
+  if (filter.text) {
+    const like = `%${filter.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query.whereRaw(`(lower(email) like ? or lower(coalesce(name, '')) like ?)`, [like, like]);
+  }
+  continueAfter(query, filter.after);
+  const rows: Row[] = await query;
+  const entries = rows.slice(0, filter.limit);
+  const last = entries.at(-1);
+  return { entries, next: rows.length > filter.limit && last ? cursorOf(last) : null };
+}
+
+/** The same entry by its id, its e-mail, or both (then both must fit); whatever its status. */
+export async function findTeamEntry(
+  ctx: Ctx,
+  accountId: string,
+  { uid, email }: { uid?: string; email?: string },
+): Promise<TeamEntry | null> {
+  if (!uid && !email) return null;
+  if (uid && !isUuid(uid)) return null;
+  const query = entriesOf(ctx, accountId).orderByRaw(`status = 'active' desc`);
+  if (uid) query.where('uid', uid);
+  if (email) query.where('email', email.toLowerCase());
+  return (await query.first()) ?? null;
+}
+
+function entriesOf({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
+  const members = db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.account_id', accountId)
+    .select({
+      uid: 'u.id',
+      kind: db.raw(`'member'`),
+      email: 'u.email',
+      name: 'u.full_name',
+      role: 'm.role',
+      claims: 'm.claims',
+      status: db.raw(`'active'`),
+      version: 'm.version',
+      since: 'm.created_at',
+      expiresAt: db.raw('null::timestamptz'),
+    });
+  const latest = db('invitations as i')
+    .where('i.account_id', accountId)
+    .distinctOn('i.email')
+    .orderBy([
+      { column: 'i.email' },
+      { column: 'i.created_at', order: 'desc' },
+      { column: 'i.id', order: 'desc' },
+    ])
+    .select('i.*');
+  const invited = db
+    .from(latest.as('i'))
+    .whereNot('i.state', 'accepted')
+    .whereNotExists(
+      db('memberships as m')
+        .join('users as u', 'u.id', 'm.user_id')
+        .where('m.account_id', accountId)
+        .whereRaw('u.email = i.email')
+        .select(db.raw('1')),
+    )
+    .select({
+      uid: 'i.id',
+      kind: db.raw(`'invitation'`),
+      email: 'i.email',
+      name: db.raw('null'),
+      role: 'i.role',
+      claims: 'i.claims',
+      status: db.raw(`case when i.state = 'sent' and i.expires_at <= ? then 'expired' else i.state end`, [
+        now(),
+      ]),
+      version: db.raw('1'),
+      since: 'i.created_at',
+      expiresAt: 'i.expires_at',
+    });
+  const all = members.unionAll([invited]);
+  return db
+    .from(db.from(all.as('e')).select('e.*', db.raw('lower(coalesce(name, email)) as sort')).as('t'))
+    .select('t.*');
+}
+
+const cursorOf = ({ sort, uid }: Row): string => Buffer.from(`${uid}|${sort}`).toString('base64url');
+
+/** A cursor that is none of ours begins at the first. */
+function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
+  if (!after || after.length > 1_000) return;
+  const text = Buffer.from(after, 'base64url').toString();
+  const uid = text.slice(0, 36);
+  if (!isUuid(uid) || text[36] !== '|' || text.includes('\0')) return;
+  query.whereRaw('(sort, uid) > (?, ?::uuid)', [text.slice(37), uid]);
+}
+
+/** Every claim that some member of the company has. */
+export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<string[]> {
+  const rows = await db('memberships')
+    .where({ account_id: accountId })
+    .distinct(db.raw('unnest(claims) as claim'));
+  return rows.map(({ claim }: { claim: string }) => claim);
+}
+
+/** What an invitation says of who invites. */
+export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
+  return (await db('accounts').where({ id: accountId }).first('name')).name;
+}

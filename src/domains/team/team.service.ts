@@ -1,0 +1,180 @@
+import { membershipChanged } from '~/src/domains/access';
+import { moveInvitation, openInvitation, renewInvitation } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+import { requireCompanyAdmin } from './team.policy';
+import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
+import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
+import { deleteMember, updateMember } from './team.store';
+import type { Access, TeamEntry } from './team.types';
+
+/** Mails that a company may cause in an hour. */
+const MAILS = { name: 'team.invitations', points: 60, seconds: 3_600 };
+const VALID_DAYS = 7;
+
+/** Somebody else changed the member meanwhile; `present` is how they stand now. */
+export class MemberChanged extends Conflict {
+  constructor(readonly present: TeamEntry) {
+    super(
+      'member_changed',
+      {},
+      {
+        userUID: present.uid,
+        userRole: present.role,
+        claims: present.claims,
+        version: present.version,
+      },
+    );
+  }
+}
+
+interface NewMember extends Access {
+  email: string;
+}
+
+/**
+ * Invites an e-mail to the acting company and mails the link; an open invitation of it is replaced.
+ * Returns the invitation's id. @throws Forbidden, Conflict `member_already`, TooMany
+ */
+export async function inviteMember(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
+  requireCompanyAdmin(ctx);
+  const { accountId, userId } = ctx.actor;
+  await refuseForbidden(ctx, accountId, claims, []);
+  const known = await findTeamEntry(ctx, accountId, { email });
+  if (known?.kind === 'member') throw new Conflict('member_already');
+  await ctx.limits.take(MAILS, accountId);
+  return inTransaction(ctx, async (tx) => {
+    const invitation = { accountId, email, role, claims: sortClaims(claims), invitedBy: userId };
+    const { id, code } = await openInvitation(tx, invitation);
+    await mailInvitation(tx, email, code);
+    await record(tx, {
+      action: 'member_invited',
+      subject: { kind: 'invitation', id },
+      details: { role, claims: sortClaims(claims) },
+    });
+    return id;
+  });
+}
+
+async function mailInvitation(ctx: ActorCtx, address: string, code: string): Promise<void> {
+  const company = await getCompanyName(ctx, ctx.actor.accountId);
+  const link = ctx.origin + hrefTo(ctx.locale, 'invitation', { invitationCode: code });
+  const params = { company, inviter: ctx.actor.userName ?? ctx.actor.email, link, days: VALID_DAYS };
+  await queueEmail(ctx, { address: address.toLowerCase(), template: 'company-invitation', params });
+}
+
+/**
+ * Sends an invitation once more, with a fresh link; one that is over is made anew.
+ * @throws NotFound, Conflict `member_already`, TooMany
+ */
+export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<void> {
+  const entry = await getTeamEntry(ctx, key);
+  if (entry.kind === 'member') throw new Conflict('member_already');
+  if (entry.status !== 'sent') {
+    await inviteMember(ctx, entry);
+    return;
+  }
+  await ctx.limits.take(MAILS, ctx.actor.accountId);
+  await inTransaction(ctx, async (tx) => {
+    await mailInvitation(tx, entry.email, await renewInvitation(tx, ctx.actor.accountId, entry.uid));
+    await record(tx, { action: 'invitation_resent', subject: { kind: 'invitation', id: entry.uid } });
+  });
+}
+
+export interface EntryKey {
+  uid?: string;
+  email?: string;
+}
+
+/** A member or an invitation of the acting company. @throws Forbidden, NotFound `member_unknown` */
+export async function getTeamEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEntry> {
+  requireCompanyAdmin(ctx);
+  const entry = await findTeamEntry(ctx, ctx.actor.accountId, key);
+  if (!entry) throw new NotFound('member_unknown');
+  return entry;
+}
+
+/** Claims that the acting company's administrators may give. */
+export const listGrantable = async (ctx: ActorCtx) =>
+  grantableClaims(await listHeldClaims(ctx, ctx.actor.accountId));
+
+async function refuseForbidden(
+  ctx: Ctx,
+  accountId: string,
+  wanted: Access['claims'],
+  had: Access['claims'],
+): Promise<void> {
+  const grantable = grantableClaims(await listHeldClaims(ctx, accountId));
+  if (forbiddenClaims(wanted, { grantable, had }).length > 0) {
+    throw new Invalid('claims_forbidden', { claims: ['errors:claims_forbidden'] });
+  }
+}
+
+interface MemberChange extends Access {
+  accountId: string;
+  userId: string;
+  /** The version that the editor saw; absent: whatever is there is changed. */
+  version?: number;
+  /** An operator may give every claim. */
+  anyClaim?: boolean;
+}
+
+/**
+ * Changes what a member may do. Their tokens for the company end, so that none says otherwise.
+ * @throws MemberChanged when somebody was faster, Conflict `last_admin`, Invalid `claims_forbidden`
+ */
+export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
+  const { accountId, userId, role, version } = change;
+  const claims = sortClaims(change.claims);
+  return inTransaction(ctx, async (tx) => {
+    const before = await findTeamEntry(tx, accountId, { uid: userId });
+    if (before?.kind !== 'member') throw new NotFound('member_unknown');
+    if (!change.anyClaim) await refuseForbidden(tx, accountId, claims, before.claims);
+    if (!(await updateMember(tx, { accountId, userId }, { role, claims }, version))) {
+      const present = await findTeamEntry(tx, accountId, { uid: userId });
+      throw present ? new MemberChanged(present) : new NotFound('member_unknown');
+    }
+    await membershipChanged(tx, { userId, accountId, left: false });
+    await record(tx, {
+      action: 'member_changed',
+      accountId,
+      subject: { kind: 'user', id: userId },
+      details: { roleBefore: before.role, role, claimsBefore: sortClaims(before.claims), claims },
+    });
+  });
+}
+
+/**
+ * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens of whoever
+ * left stop acting for the company at once. @throws NotFound, Conflict `last_admin`, `invitation_over`
+ */
+export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEntry> {
+  const entry = await getTeamEntry(ctx, key);
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    if (entry.kind === 'invitation') {
+      await moveInvitation(tx, { accountId, id: entry.uid, to: 'revoked' });
+      await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: entry.uid } });
+      return;
+    }
+    await removeMember(tx, { accountId, userId: entry.uid });
+  });
+  return entry;
+}
+
+/** Takes a user out of a company. Runs in a transaction. @throws NotFound, Conflict `last_admin` */
+export async function removeMember(
+  ctx: ActorCtx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
+  await membershipChanged(ctx, { userId, accountId, left: true });
+  await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId } });
+}
+
+/** Whether an error is one to show on the form rather than to answer with. */
+export const isTeamRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && [403, 409, 422, 429].includes(error.status) && !(error instanceof Forbidden);

@@ -1,0 +1,46 @@
+import type { Ctx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import type { Access } from './team.types';
+
+interface MemberKey {
+  accountId: string;
+  userId: string;
+}
+
+/** What migration 0901 raises when a company would be left without an administrator. */
+const LAST_ADMIN = 'TM001';
+
+async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if ((error as { code?: string }).code === LAST_ADMIN) throw new Conflict('last_admin');
+    throw error;
+  }
+}
+
+/**
+ * Changes a membership that is still as the editor saw it; false when it is not. Without a version
+ * whatever is there is changed. @throws Conflict `last_admin`
+ */
+export async function updateMember(
+  { db, now }: Ctx,
+  { accountId, userId }: MemberKey,
+  { role, claims }: Access,
+  version?: number,
+): Promise<boolean> {
+  const member = db('memberships').where({ account_id: accountId, user_id: userId });
+  if (version !== undefined) member.where({ version });
+  const changed = await keepingAnAdmin(
+    member.update({ role, claims, version: db.raw('version + 1'), changed_at: now() }),
+  );
+  return changed === 1;
+}
+
+/** Takes a user out of a company; false when they were not in it. @throws Conflict `last_admin` */
+export async function deleteMember({ db }: Ctx, { accountId, userId }: MemberKey): Promise<boolean> {
+  const deleted = await keepingAnAdmin(
+    db('memberships').where({ account_id: accountId, user_id: userId }).delete(),
+  );
+  return deleted === 1;
+}

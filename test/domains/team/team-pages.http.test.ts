@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  await makeDemoData(site.ctx);
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<TestApp['agent']>;
+
+async function boss(): Promise<Agent> {
+  const agent = site.agent();
+  await logIn(agent, 'empresa@demo.test');
+  return agent;
+}
+
+const userOf = async (email: string): Promise<string> =>
+  (await site.db('users').where({ email }).first('id')).id;
+
+const invite = (agent: Agent, email: string, more: Record<string, string> = {}) =>
+  sendForm(agent, '/empresa/usuarios/convidar', { email, role: 'member', profile: 'standard', ...more });
+
+/** The path in the newest invitation mailed to somebody. */
+async function invitationPath(email: string): Promise<string> {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    for (const { text } of site.sandbox.outbox.list({ to: email, kind: 'email' })) {
+      const link = /https?:\/\/\S+\/convite\/[\w-]+/.exec(text)?.[0];
+      if (link) return new URL(link).pathname;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('no invitation came');
+}
+
+/** Somebody with an account who was invited and accepted. */
+async function joined(email: string, more: Record<string, string> = {}): Promise<Agent> {
+  const guest = site.agent();
+  await register(guest, email);
+  await invite(await boss(), email, more);
+  const answer = await sendForm(guest, await invitationPath(email), {});
+  if (answer.status !== 303) throw new Error(`accepting answered ${answer.status}`);
+  return guest;
+}
+
+const actsFor = async (agent: Agent): Promise<string> => (await agent.get('/editar-perfil')).text;
+const COMPANY = /Mercado Boa Vista|Ambiente de Testes/;
+
+describe('the team pages', () => {
+  test('invite by e-mail; a person with an account accepts by a press', async () => {
+    await joined('convidada@x.test', { profile: 'queries' });
+    const row = await site
+      .db('memberships')
+      .where({ user_id: await userOf('convidada@x.test') })
+      .first();
+    expect(row).toMatchObject({ role: 'member', claims: ['consultas'] });
+    const team = await (await boss()).get('/empresa/usuarios?texto=convidada');
+    expect(team.text).toContain('convidada@x.test');
+    expect(team.text).not.toContain('empresa@demo.test');
+  });
+
+  test('a person without an account registers with the invited e-mail and then accepts', async () => {
+    const email = 'semconta@x.test';
+    await invite(await boss(), email);
+    const link = await invitationPath(email);
+    const guest = site.agent();
+    const page = await guest.get(link);
+    expect(page.text).toContain(`value="${email}"`);
+    await register(guest, email);
+    expect((await sendForm(guest, link, {})).status).toBe(303);
+    expect(await site.db('memberships').where({ user_id: await userOf(email) })).toHaveLength(1);
+  });
+
+  test('a wrong e-mail comes back with what was typed', async () => {
+    const answer = await invite(await boss(), 'sem-arroba', { role: 'admin' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('E-mail inválido.');
+    expect(answer.text).toContain('value="sem-arroba"');
+  });
+
+  test('sending again makes the earlier link useless', async () => {
+    const email = 'denovo@x.test';
+    const agent = await boss();
+    await invite(agent, email);
+    const first = await invitationPath(email);
+    const { id } = await site.db('invitations').where({ email }).first('id');
+    const answer = await sendForm(agent, `/empresa/usuarios/${id}`, { action: 'resend' });
+    expect(answer.status).toBe(303);
+    expect((await site.agent().get(first)).status).toBe(404);
+  });
+
+  test('taking an invitation back asks first, and the link is over', async () => {
+    const email = 'desistiu@x.test';
+    const agent = await boss();
+    await invite(agent, email);
+    const link = await invitationPath(email);
+    const { id } = await site.db('invitations').where({ email }).first('id');
+    const asked = await agent.get(`/empresa/usuarios/${id}?acao=remover`);
+    expect(asked.text).toContain('Cancelar o convite de');
+    await sendForm(agent, `/empresa/usuarios/${id}`, { action: 'remove' });
+    expect((await site.agent().get(link)).status).toBe(409);
+    await agent.get('/empresa/usuarios');
+    expect((await agent.get('/empresa/usuarios')).text).not.toContain(email);
+    expect((await agent.get('/empresa/usuarios?situacao=revoked')).text).toContain(email);
+  });
+
+  test('two administrators editing the same member: the second gets 409 and the present state', async () => {
+    await joined('membro@x.test');
+    const id = await userOf('membro@x.test');
+    const path = `/empresa/usuarios/${id}`;
+    const [one, two] = [await boss(), await boss()];
+    const [first, second] = [await one.get(path), await two.get(path)];
+    const send = (agent: Agent, page: request.Response, profile: string) =>
+      agent
+        .post(path)
+        .type('form')
+        .send({ ...hiddenFields(page.text), action: 'change', role: 'member', profile });
+    expect((await send(one, first, 'queries')).status).toBe(303);
+    const late = await send(two, second, 'cashier');
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Outra pessoa mudou este acesso');
+    expect(late.text).toMatch(/<option value="cashier" selected/);
+    const stored = () => site.db('memberships').where({ user_id: id }).first('claims', 'version');
+    expect(await stored()).toEqual({ claims: ['consultas'], version: 2 });
+    expect((await send(two, late, 'cashier')).status).toBe(303);
+    expect(await stored()).toEqual({ claims: ['point_of_sale'], version: 3 });
+  });
+
+  test('whoever is removed stops acting for the company at once, in browser and API', async () => {
+    const guest = await joined('sai@x.test');
+    await logIn(guest, 'sai@x.test');
+    const own = site.agent();
+    await logIn(own, 'sai@x.test');
+    expect(await actsFor(own)).toMatch(COMPANY);
+    const login = { Login: 'sai@x.test', Password: 'Demo!2026' };
+    const token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
+    const asked = () =>
+      request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
+    expect((await asked()).status).toBe(200);
+    const path = `/empresa/usuarios/${await userOf('sai@x.test')}`;
+    expect((await sendForm(await boss(), path, { action: 'remove' })).status).toBe(303);
+    expect((await asked()).status).toBe(401);
+    const after = await own.get('/editar-perfil');
+    expect(after.status).not.toBe(303);
+    expect(after.text).not.toMatch(COMPANY);
+  });
+
+  test('the last administrator is told why they stay', async () => {
+    const path = `/empresa/usuarios/${await userOf('empresa@demo.test')}`;
+    const answer = await sendForm(await boss(), path, { action: 'remove' });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
+  });
+
+  test('a member who administers nothing goes home; strange ids are not found', async () => {
+    await joined('simples@x.test');
+    const member = site.agent();
+    await logIn(member, 'simples@x.test');
+    expect((await member.get('/empresa/usuarios')).headers.location).toBe('/home');
+    const agent = await boss();
+    expect((await agent.get('/empresa/usuarios/nao-e-id')).status).toBe(404);
+    expect((await agent.get(`/empresa/usuarios/${await userOf('pessoa@demo.test')}`)).status).toBe(404);
+  });
+
+  test('a hostile filter stays text', async () => {
+    const hostile = encodeURIComponent('"><script>alert(1)</script>');
+    const answer = await (await boss()).get(`/empresa/usuarios?texto=${hostile}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('the company’s audit', () => {
+  test('shows who did what', async () => {
+    const page = await (await boss()).get('/empresa/auditoria');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Removeu uma pessoa da equipe');
+    expect(page.text).toContain('Entrou na equipe');
+  });
+
+  test('is filtered by action and period', async () => {
+    const agent = await boss();
+    const some = await agent.get('/empresa/auditoria?acao=member_removed');
+    const rows = some.text.split('<tbody>')[1] ?? '';
+    expect(rows).toContain('Removeu uma pessoa da equipe');
+    expect(rows).not.toContain('Convidou uma pessoa');
+    const none = await agent.get('/empresa/auditoria?de=2020-01-01&ate=2020-01-02');
+    expect(none.text).toContain('Nenhum registro com estes filtros');
+    const wrong = await agent.get('/empresa/auditoria?de=2026-12-02&ate=2026-01-02');
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('A data inicial deve ser inferior à data final');
+  });
+
+  test('is a file without formulas', async () => {
+    await site.db('users').where({ email: 'convidada@x.test' }).update({ full_name: '=HYPERLINK("x")' });
+    const file = await (await boss()).get('/empresa/auditoria?formato=csv');
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.headers['content-disposition']).toContain('auditoria.csv');
+    expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(file.text).not.toMatch(/(^|;)"?[=+\-@]/m);
+  });
+});

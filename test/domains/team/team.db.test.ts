@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { acceptInvitation, openInvitation } from '~/src/domains/accounts';
+import { listTeam } from '~/src/domains/team/team.queries';
+import {
+  changeMember,
+  inviteMember,
+  MemberChanged,
+  removeEntry,
+  resendInvitation,
+} from '~/src/domains/team/team.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { actingAs, testContext } from '~/test/support/context';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+let count = 0;
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 20 });
+});
+afterAll(() => database.destroy());
+
+const ctxOf = (who: Fixture, now?: () => Date): ActorCtx =>
+  actingAs(testContext(database.knex, now ? { now } : {}), who.actor);
+
+async function company(): Promise<Fixture> {
+  count += 1;
+  return makeCompany(database.knex, await makePerson(database.knex), {
+    cnpj: String(count).padStart(14, '7'),
+  });
+}
+
+async function colleague(boss: Fixture, role: 'admin' | 'member', claims: string[] = []): Promise<Fixture> {
+  const person = await makePerson(database.knex);
+  await database
+    .knex('memberships')
+    .insert({ user_id: person.userId, account_id: boss.accountId, role, claims });
+  const actor = { ...boss.actor, userId: person.userId, email: person.email, companyRole: role };
+  return { ...person, accountId: boss.accountId, actor };
+}
+
+const admins = async ({ accountId }: Fixture) =>
+  (await database.knex('memberships').where({ account_id: accountId, role: 'admin' })).length;
+
+describe('the last administrator', () => {
+  test('is neither removed nor demoted', async () => {
+    const boss = await company();
+    await colleague(boss, 'member');
+    await expect(removeEntry(ctxOf(boss), { uid: boss.userId })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
+    await expect(changeMember(ctxOf(boss), { ...boss, role: 'member', claims: [] })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
+    expect(await admins(boss)).toBe(1);
+  });
+
+  test('stays when all of them leave or are demoted at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const boss = await company();
+      const others = await Promise.all([1, 2, 3].map(() => colleague(boss, 'admin')));
+      const outcomes = await Promise.allSettled(
+        [boss, ...others].map((one, index) =>
+          index % 2 === 0
+            ? removeEntry(ctxOf(one), { uid: one.userId })
+            : changeMember(ctxOf(one), { ...one, accountId: boss.accountId, role: 'member', claims: [] }),
+        ),
+      );
+      expect(await admins(boss)).toBe(1);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    }
+  });
+
+  test('is kept by the database, whoever asks', async () => {
+    const boss = await company();
+    await expect(database.knex('memberships').where({ account_id: boss.accountId }).delete()).rejects.toThrow(
+      'the last administrator stays',
+    );
+  });
+});
+
+describe('two administrators editing the same member', () => {
+  test('the second is told how it stands now', async () => {
+    const boss = await company();
+    const member = await colleague(boss, 'member');
+    const change = { accountId: boss.accountId, userId: member.userId, role: 'member', version: 1 } as const;
+    await changeMember(ctxOf(boss), { ...change, claims: ['consultas'] });
+    const late = changeMember(ctxOf(boss), { ...change, claims: ['point_of_sale'] });
+    await expect(late).rejects.toBeInstanceOf(MemberChanged);
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      present: { claims: ['consultas'], version: 2 },
+      data: { userUID: member.userId, claims: ['consultas'], version: 2 },
+    });
+  });
+
+  test('of many at once exactly one counts', async () => {
+    const boss = await company();
+    const member = await colleague(boss, 'member');
+    const tries = Array.from({ length: 12 }, (_, index) =>
+      changeMember(ctxOf(boss), {
+        accountId: boss.accountId,
+        userId: member.userId,
+        role: index % 2 === 0 ? 'admin' : 'member',
+        claims: [],
+        version: 1,
+      }),
+    );
+    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(1);
+    const row = await database.knex('memberships').where({ user_id: member.userId }).first('version');
+    expect(row.version).toBe(2);
+  });
+});
+
+describe('claims', () => {
+  test('that the company has not are not given', async () => {
+    const boss = await company();
+    const member = await colleague(boss, 'member');
+    const change = { accountId: boss.accountId, userId: member.userId, role: 'member' } as const;
+    await expect(changeMember(ctxOf(boss), { ...change, claims: ['bank_partner'] })).rejects.toMatchObject({
+      code: 'claims_forbidden',
+    });
+    await expect(
+      inviteMember(ctxOf(boss), { email: 'a@b.test', role: 'member', claims: ['doccheck'] }),
+    ).rejects.toMatchObject({ code: 'claims_forbidden' });
+  });
+
+  test('that somebody of the company has may be given on', async () => {
+    const boss = await company();
+    await colleague(boss, 'member', ['doccheck']);
+    const member = await colleague(boss, 'member');
+    await changeMember(ctxOf(boss), {
+      accountId: boss.accountId,
+      userId: member.userId,
+      role: 'member',
+      claims: ['doccheck'],
+    });
+    const { entries } = await listTeam(ctxOf(boss), boss.accountId, { limit: 10 });
+    expect(entries.find(({ uid }) => uid === member.userId)?.claims).toEqual(['doccheck']);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (boss: Fixture, email = 'nova@x.test') =>
+    inviteMember(ctxOf(boss), { email, role: 'member', claims: [] });
+
+  test('is in the team as invited, and of two for one e-mail only the later', async () => {
+    const boss = await company();
+    await invite(boss);
+    const id = await invite(boss, 'NOVA@x.test'.toLowerCase());
+    const { entries } = await listTeam(ctxOf(boss), boss.accountId, { limit: 10 });
+    expect(entries.map(({ uid, status }) => ({ uid, status }))).toEqual(
+      expect.arrayContaining([
+        { uid: id, status: 'sent' },
+        { uid: boss.userId, status: 'active' },
+      ]),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
+  test('many at once for one e-mail leave one open', async () => {
+    const boss = await company();
+    await Promise.all(Array.from({ length: 10 }, () => invite(boss)));
+    const open = await database.knex('invitations').where({ account_id: boss.accountId, state: 'sent' });
+    expect(open).toHaveLength(1);
+  });
+
+  test('is expired when its time is over, and sent again as a new one', async () => {
+    const boss = await company();
+    const id = await invite(boss);
+    const later = ctxOf(boss, () => new Date(Date.now() + 8 * 24 * 3_600_000));
+    const [entry] = (await listTeam(later, boss.accountId, { status: 'expired', limit: 10 })).entries;
+    expect(entry?.uid).toBe(id);
+    await resendInvitation(later, { uid: id });
+    const states = await database
+      .knex('invitations')
+      .where({ account_id: boss.accountId })
+      .orderBy('created_at');
+    expect(states.map(({ state }) => state)).toEqual(['expired', 'sent']);
+  });
+
+  test('that was taken back is not accepted', async () => {
+    const boss = await company();
+    const { id, code } = await openInvitation(ctxOf(boss), {
+      accountId: boss.accountId,
+      email: 'x@y.test',
+      role: 'member',
+      claims: [],
+      invitedBy: boss.userId,
+    });
+    await removeEntry(ctxOf(boss), { uid: id });
+    const guest = await makePerson(database.knex);
+    await expect(acceptInvitation(ctxOf(guest), code, guest.userId)).rejects.toMatchObject({
+      code: 'invitation_over',
+    });
+    await expect(removeEntry(ctxOf(boss), { uid: id })).rejects.toMatchObject({ code: 'invitation_over' });
+  });
+
+  test('of a member is refused', async () => {
+    const boss = await company();
+    const member = await colleague(boss, 'member');
+    await expect(invite(boss, member.email)).rejects.toMatchObject({ code: 'member_already' });
+  });
+});
+
+describe('the list', () => {
+  test('is read on by its cursor, each once', async () => {
+    const boss = await company();
+    for (let index = 0; index < 11; index += 1) await colleague(boss, 'member');
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listTeam(ctxOf(boss), boss.accountId, { limit: 4, after });
+      seen.push(...page.entries.map(({ uid }) => uid));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(new Set(seen).size).toBe(12);
+    expect(seen).toHaveLength(12);
+  });
+
+  test('takes wildcards as letters', async () => {
+    const boss = await company();
+    expect((await listTeam(ctxOf(boss), boss.accountId, { text: '%', limit: 4 })).entries).toEqual([]);
+    expect(
+      (await listTeam(ctxOf(boss), boss.accountId, { text: 'de teste', limit: 4 })).entries,
+    ).toHaveLength(1);
+  });
+
+  test('knows nobody of another company', async () => {
+    const [one, other] = [await company(), await company()];
+    await expect(removeEntry(ctxOf(one), { uid: other.userId })).rejects.toMatchObject({
+      code: 'member_unknown',
+    });
+    await expect(removeEntry(ctxOf(one), { email: other.email })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a member who administers nothing is refused', async () => {
+    const boss = await company();
+    const member = await colleague(boss, 'member');
+    await expect(removeEntry(ctxOf(member), { uid: boss.userId })).rejects.toMatchObject({
+      code: 'company_admin_needed',
+    });
+  });
+});

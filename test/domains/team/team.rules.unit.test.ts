@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { canMoveInvitation, INVITATION_STATES, type InvitationState } from '~/src/domains/accounts';
+import {
+  forbiddenClaims,
+  grantableClaims,
+  grantableProfiles,
+  PROFILE_CLAIMS,
+  parseUserRole,
+  profileOf,
+  sortClaims,
+} from '~/src/domains/team/team.rules';
+import { PROFILES } from '~/src/domains/team/team.types';
+
+describe('an invitation', () => {
+  const legal = new Set(['sent>accepted', 'sent>revoked', 'sent>expired']);
+  const pairs = INVITATION_STATES.flatMap((from) =>
+    INVITATION_STATES.map((to): [InvitationState, InvitationState] => [from, to]),
+  );
+  test.each(pairs)('from %s to %s', (from, to) => {
+    expect(canMoveInvitation(from, to)).toBe(legal.has(`${from}>${to}`));
+  });
+});
+
+describe('profiles', () => {
+  test.each(PROFILES)('%s is known by its claims, in any order', (profile) => {
+    expect(profileOf([...PROFILE_CLAIMS[profile]].reverse())).toBe(profile);
+  });
+
+  test('any other set is custom', () => {
+    expect(profileOf(['consultas', 'doccheck'])).toBe('custom');
+  });
+
+  test('unknown and repeated claims fall away', () => {
+    expect(sortClaims(['root', 'doccheck', 'consultas', 'doccheck'])).toEqual(['consultas', 'doccheck']);
+  });
+});
+
+describe('what an administrator may give', () => {
+  test('is what opens nothing new', () => {
+    expect(grantableClaims([])).toEqual(['consultas', 'consultas_reaproveitamento', 'point_of_sale']);
+    expect(grantableProfiles(grantableClaims([]))).toEqual(['standard', 'queries', 'cashier']);
+  });
+
+  test('and what somebody of the company has', () => {
+    expect(grantableProfiles(grantableClaims(['consultas_lote']))).toContain('batch');
+    expect(grantableProfiles(grantableClaims(['bank_partner']))).toContain('recruiter');
+  });
+
+  test('whoever has a claim keeps it', () => {
+    const grantable = grantableClaims([]);
+    expect(forbiddenClaims(['doccheck', 'consultas'], { grantable, had: [] })).toEqual(['doccheck']);
+    expect(forbiddenClaims(['doccheck'], { grantable, had: ['doccheck'] })).toEqual([]);
+  });
+});
+
+test.each([
+  ['admin', { role: 'admin' }],
+  [' Member ', { role: 'member' }],
+  ['queries', { claims: ['consultas'] }],
+  ['owner', null],
+  ['', null],
+])('UserRole %j means %j', (text, meant) => {
+  expect(parseUserRole(text)).toEqual(meant);
+});

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { TeamStatus } from '~/src/domains/team/team.types';
+import { Badge } from '~/views/components/badge';
+
+const LOOKS = {
+  active: { tone: 'ok', icon: 'circle-check' },
+  sent: { tone: 'info', icon: 'mail' },
+  expired: { tone: 'warning', icon: 'clock' },
+  revoked: { tone: 'neutral', icon: 'circle-x' },
+} as const;
+
+/** Where somebody stands, in a word. */
+export function StatusBadge({ status }: { status: TeamStatus }) {
+  const { t } = useTranslation('team');
+  return <Badge {...LOOKS[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
+
+interface Props {
+  email: string;
+  access: AccessValues;
+  choices: AccessChoices;
+  errors: Record<string, string[]>;
+}
+
+/** Invites somebody by e-mail; a page, and a dialog's content. */
+export default function TeamInvitePage({ email, access, choices, errors }: Props) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('invite.title')} lead={t('invite.lead')}>
+      <Form action={href('team-invite')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('invite.email')}
+          value={email}
+          error={errors.email?.[0]}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <AccessFields access={access} choices={choices} errors={errors} />
+        <ButtonGroup>
+          <Button icon="send">{t('invite.submit')}</Button>
+          <LinkButton href={href('team')} look="secondary">
+            {t('invite.cancel')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { TeamEntry } from '~/src/domains/team/team.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  entry: TeamEntry;
+  isMe: boolean;
+}
+
+/** Asks before somebody loses their access. */
+export default function TeamRemovePage({ entry, isMe }: Props) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  const name = entry.name ?? entry.email;
+  const here = href('team-user', { userUid: entry.uid });
+  const invitation = entry.kind === 'invitation';
+  const heading = invitation ? 'remove.headingInvitation' : isMe ? 'remove.headingMe' : 'remove.heading';
+  const text = invitation ? 'remove.textInvitation' : isMe ? 'remove.textMe' : 'remove.text';
+  return (
+    <DialogPage title={t(heading, { name })} lead={t(text)}>
+      <Form action={here}>
+        <ButtonGroup>
+          <Button look="danger" name="action" value="remove">
+            {t(invitation ? 'remove.submitInvitation' : 'remove.submit')}
+          </Button>
+          <LinkButton href={here} look="secondary">
+            {t('remove.keep')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </DialogPage>
+  );
+}

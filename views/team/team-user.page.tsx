@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Icon } from '~/views/components/icon';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
+import { StatusBadge } from './status-badge';
+import type { ShownEntry } from './team.page';
+
+interface Props {
+  entry: ShownEntry;
+  /** What the form shows: what is stored, or what was typed. */
+  access: AccessValues;
+  choices: AccessChoices;
+  errors: Record<string, string[]>;
+  /** Somebody else was faster: `entry` is how it stands now. */
+  changedMeanwhile: boolean;
+  isMe: boolean;
+}
+
+/** One member or invitation: how it stands, and what can be done. */
+export default function TeamUserPage(props: Props) {
+  const { entry, access, choices, errors, changedMeanwhile, isMe } = props;
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  const here = href('team-user', { userUid: entry.uid });
+  const invitation = entry.kind === 'invitation';
+  return (
+    <>
+      <header className="l-page-head">
+        <div>
+          <p>
+            <a href={href('team')}>
+              <Icon name="arrow-left" size="s" /> {t('user.back')}
+            </a>
+          </p>
+          <h1>{entry.name ?? entry.email}</h1>
+        </div>
+        <LinkButton href={`${here}?acao=remover`} look="danger" modal>
+          {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.headingMe' : 'remove.action')}
+        </LinkButton>
+      </header>
+      <div className="l-stack l-stack--l">
+        <ErrorSummary
+          errors={summaryErrors(errors)}
+          title={changedMeanwhile ? t('user.changedTitle') : undefined}
+        />
+        <Facts entry={entry} />
+        {invitation && <Resend here={here} />}
+        <Card title={t('change.title')}>
+          <Form action={here}>
+            {invitation && <p className="u-muted">{t('change.invitationHint')}</p>}
+            <input type="hidden" name="version" value={entry.version} />
+            <AccessFields access={access} choices={choices} errors={errors} />
+            <Button name="action" value="change">
+              {t('change.submit')}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Facts({ entry }: { entry: ShownEntry }) {
+  const { t } = useTranslation('team');
+  const { locale } = usePage();
+  const claims = entry.claims.map((claim) => t(`claim.${claim}`)).join(', ');
+  const since = t(entry.kind === 'member' ? 'user.since' : 'user.invitedAt');
+  const items = [
+    { term: t('user.email'), value: entry.email },
+    { term: t('user.status'), value: <StatusBadge status={entry.status} /> },
+    { term: t('user.role'), value: t(`role.${entry.role}`) },
+    { term: t('user.profile'), value: t(`profile.${entry.profile}`) },
+    { term: t('user.claims'), value: claims || t('user.none') },
+    { term: since, value: formatDate(entry.since, locale) },
+  ];
+  if (entry.expiresAt) items.push({ term: t('user.expires'), value: formatDate(entry.expiresAt, locale) });
+  return (
+    <Card title={t('user.facts')}>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+function Resend({ here }: { here: string }) {
+  const { t } = useTranslation('team');
+  return (
+    <Card title={t('resend.title')}>
+      <p>{t('resend.text')}</p>
+      <Form action={here}>
+        <Button look="secondary" icon="send" name="action" value="resend">
+          {t('resend.submit')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
