@@ -7,7 +7,7 @@ export interface QrShape {
 }
 
 /**
- * A QR code as one path of unit squares, for an inline SVG of `size` × `size` units with its quiet
+ * A QR code as one path, a bar for each run of dark squares, for an inline SVG of `size` × `size` units with its quiet
  * zone of four. @throws Error when the text is too long for a QR code
  */
 export function drawQr(text: string): QrShape {
@@ -16,7 +16,10 @@ export function drawQr(text: string): QrShape {
   let path = '';
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) path += `M${column + quiet} ${row + quiet}h1v1h-1z`;
+      let run = 0;
+      while (column + run < modules.size && modules.get(row, column + run)) run++;
+      if (run > 0) path += `M${column + quiet} ${row + quiet}h${run}v1h-${run}z`;
+      column += run;
     }
   }
   return { size: modules.size + 2 * quiet, path };
