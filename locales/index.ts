@@ -20,6 +20,7 @@ import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enProof from './en-US/proof.json' with { type: 'json' };
 import enRecovery from './en-US/recovery.json' with { type: 'json' };
+import enReportHistory from './en-US/reportHistory.json' with { type: 'json' };
 import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptProof from './pt-BR/proof.json' with { type: 'json' };
 import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
+import ptReportHistory from './pt-BR/reportHistory.json' with { type: 'json' };
 import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
@@ -103,6 +105,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
+    reportHistory: ptReportHistory,
     verifyReport: ptVerifyReport,
   },
   'en-US': {
@@ -139,6 +142,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
+    reportHistory: enReportHistory,
     verifyReport: enVerifyReport,
   },
 } as const;

@@ -1,48 +1,91 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportLine } from '~/src/domains/reports';
 import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { HistoryChips, HistoryFilter, type HistoryFilterProps } from './history-filter';
 import { ReportTable } from './report-table';
 
-interface Props {
+interface Props extends HistoryFilterProps {
   lines: ReportLine[];
   isCompany: boolean;
   /** Null on the first page. */
   newestHref: string | null;
   /** Null on the last. */
   moreHref: string | null;
+  csvHref: string;
 }
 
 /** Earlier queries of the acting account, newest first. */
-export default function HistoryPage({ lines, isCompany, newestHref, moreHref }: Props) {
+export default function HistoryPage(props: Props) {
+  const { lines, isCompany, errors, csvHref } = props;
   const { t } = useTranslation('reports');
-  const { href } = usePage();
+  const { t: tHistory } = useTranslation('reportHistory');
   return (
     <div className="l-stack">
-      <h1>{t('history.title')}</h1>
+      <div className="l-cluster l-cluster--between">
+        <h1>{t('history.title')}</h1>
+        {lines.length > 0 && (
+          <LinkButton href={csvHref} look="secondary" size="small" icon="download">
+            {tHistory('filter.csv')}
+          </LinkButton>
+        )}
+      </div>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <HistoryFilter {...props} />
+      <HistoryChips {...props} />
       {lines.length > 0 ? (
-        <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} />
+        <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} actions />
       ) : (
-        <Empty
-          icon="history"
-          title={t('history.empty')}
-          text={t('home.empty')}
-          action={<LinkButton href={href('home')}>{t('history.emptyAction')}</LinkButton>}
-        />
+        <Nothing filtered={Object.keys(props.query).length > 0} />
       )}
-      <nav className="l-cluster" aria-label={t('history.title')}>
-        {newestHref && (
-          <LinkButton href={newestHref} look="quiet" icon="chevron-left">
-            {t('history.newest')}
-          </LinkButton>
-        )}
-        {moreHref && (
-          <LinkButton href={moreHref} look="secondary" iconEnd="chevron-right">
-            {t('history.more')}
-          </LinkButton>
-        )}
-      </nav>
+      <Pages {...props} />
     </div>
+  );
+}
+
+/** No query at all, and none that fits, are two texts. */
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  if (filtered) {
+    return (
+      <Empty
+        icon="search"
+        title={tHistory('filter.none')}
+        text={tHistory('filter.noneText')}
+        action={<LinkButton href={href('history')}>{tHistory('filter.clear')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="history"
+      title={t('history.empty')}
+      text={t('home.empty')}
+      action={<LinkButton href={href('home')}>{t('history.emptyAction')}</LinkButton>}
+    />
+  );
+}
+
+function Pages({ newestHref, moreHref }: Props) {
+  const { t } = useTranslation('reports');
+  if (!newestHref && !moreHref) return null;
+  return (
+    <nav className="l-cluster" aria-label={t('history.title')}>
+      {newestHref && (
+        <LinkButton href={newestHref} look="quiet" icon="chevron-left">
+          {t('history.newest')}
+        </LinkButton>
+      )}
+      {moreHref && (
+        <LinkButton href={moreHref} look="secondary" iconEnd="chevron-right">
+          {t('history.more')}
+        </LinkButton>
+      )}
+    </nav>
   );
 }

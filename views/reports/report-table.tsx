@@ -4,6 +4,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { ReportActions } from './report-actions';
 import { RiskMark } from './risk-mark';
 import { StateBadge } from './state-badge';
 
@@ -12,10 +13,12 @@ interface Props {
   caption: string;
   /** Says who ordered each, in a company's account. */
   showWho?: boolean;
+  /** Offers what can be done with each. */
+  actions?: boolean;
 }
 
 /** Reports as a list; each leads to its result. */
-export function ReportTable({ lines, caption, showWho }: Props) {
+export function ReportTable({ lines, caption, showWho, actions }: Props) {
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
   const linkOf = ({ productExternalId, id }: ReportLine) =>
@@ -45,6 +48,13 @@ export function ReportTable({ lines, caption, showWho }: Props) {
       header: t('history.charged'),
       end: true,
       cell: (line) => (line.charged === null ? '—' : formatMoney(line.charged, locale)),
+    },
+    actions && {
+      key: 'actions',
+      header: t('history.more'),
+      headerHidden: true,
+      end: true,
+      cell: (line) => <ReportActions line={line} />,
     },
   ];
   return (

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { ReportView } from '~/src/domains/reports';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { Disclosure } from '~/views/components/disclosure';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { Failure } from './failure';
 import { Findings } from './findings';
@@ -28,7 +30,6 @@ export default function ResultPage(props: Props) {
   const { view, print, statedName } = props;
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
-  const externalId = view.productExternalId;
   const failed = view.state === 'failed' && view.failure;
   return (
     <div className="l-stack l-stack--l">
@@ -36,7 +37,7 @@ export default function ResultPage(props: Props) {
       {failed && (
         <Failure
           failure={failed}
-          retryHref={href('buy-product', { externalId })}
+          retryHref={href('report-again', { uniqueIdentifier: view.id })}
           supportHref={href('corporate-contato')}
         />
       )}
@@ -59,6 +60,7 @@ export default function ResultPage(props: Props) {
 
 function Head({ view, here, print }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const uniqueIdentifier = view.id;
   return (
@@ -81,6 +83,11 @@ function Head({ view, here, print }: Props) {
           <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
             {t('result.receipt')}
           </LinkButton>
+          <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
+            <Button look="quiet" icon="mail">
+              {tHistory('actions.resend')}
+            </Button>
+          </Form>
         </div>
       )}
       {!print && view.hasPdf && <p className="u-small u-muted">{t('result.passwordHint')}</p>}

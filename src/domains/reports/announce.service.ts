@@ -1,11 +1,31 @@
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import type { Limit } from '~/src/platform/limits';
+import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
 import type { StoredPdf } from './report-file.store';
-import { pdfFileName, pdfSealPurpose } from './report-file.store';
+import { findPdf, pdfFileName, pdfSealPurpose } from './report-file.store';
+import { findReportOf } from './reports.queries';
 import type { ReportRow } from './reports.store';
 import type { ReportState } from './reports.types';
+
+/** E-mails that one person may ask for again. */
+const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
+
+/**
+ * Sends the e-mail of an ended report to whoever asks for it.
+ * @throws NotFound `report_not_found`, Conflict `report_running`, TooMany `too_many`
+ */
+export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
+  const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
+  if (!report) throw new NotFound('report_not_found');
+  if (!report.ended_at) throw new Conflict('report_running');
+  await ctx.limits.take(RESENT, ctx.actor.userId);
+  const pdf = await findPdf(ctx, reportId);
+  await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
+}
 
 /** Tells the person who ordered, once: ready with the protected PDF, or failed and not charged. */
 export async function announceEnd(
@@ -14,9 +34,20 @@ export async function announceEnd(
   state: ReportState,
   pdf: StoredPdf | null,
 ): Promise<void> {
-  const common = { userId: report.user_id, locale: report.locale, key: `report-ended-${report.id}` };
-  const product = await getProductById({ ...ctx, locale: report.locale }, report.product_id);
-  const path = hrefTo(report.locale, 'result-history', {
+  const key = `report-ended-${report.id}`;
+  await sendEnd(ctx, report, state, pdf, { userId: report.user_id, locale: report.locale, key });
+}
+
+async function sendEnd(
+  ctx: Ctx,
+  report: ReportRow,
+  state: ReportState,
+  pdf: StoredPdf | null,
+  common: { userId: string; locale: Locale; key?: string },
+): Promise<void> {
+  const { locale } = common;
+  const product = await getProductById({ ...ctx, locale }, report.product_id);
+  const path = hrefTo(locale, 'result-history', {
     externalId: product.externalId,
     uniqueIdentifier: report.id,
   });

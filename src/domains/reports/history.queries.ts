@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
+import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { inputsOf, type ReportRow } from './reports.store';
-import type { ReportLine } from './reports.types';
+import type { HistoryFilter, ReportLine } from './reports.types';
 
 export interface ReportPage {
   lines: ReportLine[];
@@ -14,6 +15,9 @@ export interface ReportPage {
 
 interface PageRequest {
   accountId: string;
+  /** Only what this person ordered. */
+  userId?: string;
+  filter?: HistoryFilter;
   limit: number;
   /** `next` of the page before. */
   after?: string;
@@ -27,13 +31,28 @@ type Row = ReportRow & {
 };
 
 /** An account's reports, newest first, read by cursor over an index. */
-export async function listReports(ctx: Ctx, { accountId, limit, after }: PageRequest): Promise<ReportPage> {
+export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
+  const { limit } = request;
+  const rows = await pageOfRows(ctx, request);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    lines: shown.map((row) => toLine(ctx, row)),
+    next: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
   const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
-  const rows: Row[] = await ctx
+  return ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
     .join('users as u', 'u.id', 'r.user_id')
     .where('r.account_id', accountId)
+    .modify((query) => {
+      if (userId) query.where('r.user_id', userId);
+      if (filter) applyFilter(ctx, query, filter);
+    })
     .modify((query) => continueAfter(query, after))
     .orderBy([
       { column: 'r.created_at', order: 'desc' },
@@ -41,12 +60,42 @@ export async function listReports(ctx: Ctx, { accountId, limit, after }: PageReq
     ])
     .limit(limit + 1)
     .select('r.*', `p.name_${lang} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by');
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    lines: shown.map((row) => toLine(ctx, row)),
-    next: rows.length > limit && last ? cursorOf(last) : null,
-  };
+}
+
+/** Days are São Paulo's, both included; a document is found by its blind index. */
+function applyFilter(ctx: Ctx, query: Knex.QueryBuilder, filter: HistoryFilter): void {
+  const { from, to, product, state, userId, document } = filter;
+  if (from) query.whereRaw('r.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
+  if (to) query.whereRaw('r.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
+  if (product) query.where('p.external_id', product);
+  if (state) query.where('r.state', state);
+  if (userId) query.where('r.user_id', userId);
+  if (document) {
+    const kind = document.length === 11 ? 'cpf' : 'cnpj';
+    query.where('r.document_index', ctx.vault.blindIndex(kind, document));
+  }
+}
+
+/** Members of a company, for the filter of who ordered. */
+export async function listOrderers(ctx: Ctx, accountId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await ctx
+    .db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.account_id', accountId)
+    .orderBy('u.full_name')
+    .limit(200)
+    .select('u.id', 'u.full_name', 'u.email');
+  return rows.map(({ id, full_name, email }) => ({ id, name: full_name ?? email }));
+}
+
+/** Every product that may stand in a history. */
+export async function listOrderedProducts(ctx: Ctx): Promise<{ externalId: string; name: string }[]> {
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  return ctx
+    .db('products')
+    .whereNot('status', 'coming_soon')
+    .orderBy('position')
+    .select('external_id as externalId', `name_${lang} as name`);
 }
 
 function toLine(ctx: Ctx, row: Row): ReportLine {
@@ -58,6 +107,10 @@ function toLine(ctx: Ctx, row: Row): ReportLine {
     productExternalId: row.external_id,
     target: row.target,
     document: cpf ? maskCpf(cpf) : maskCnpj(cnpj ?? ''),
+    fullDocument: cpf ?? cnpj ?? '',
+    purpose: row.purpose as ReportLine['purpose'],
+    price: row.price,
+    verificationCode: row.verification_code,
     orderedBy: row.ordered_by,
     riskLevel: row.risk_level,
     charged: row.charged,

@@ -10,6 +10,7 @@ export { reportsRoutes } from './reports.routes';
 export type {
   Authenticity,
   FailureCode,
+  HistoryFilterValues,
   IssuedTo,
   JobCategory,
   Purpose,

@@ -20,6 +20,7 @@ import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
 import { planOrder } from './order.rules';
 import { checkGates, orderReport } from './order.service';
+import { readsAll } from './reports.policy';
 import { confirmForm, personForm, startForm } from './reports.schemas';
 import { openInputs, sealInputs } from './sealed.service';
 
@@ -47,7 +48,11 @@ async function renderHome(
   const { actor } = requireActor(req.ctx);
   const [products, recent] = await Promise.all([
     listMarketingProducts(req.ctx),
-    listReports(req.ctx, { accountId: actor.accountId, limit: RECENT }),
+    listReports(req.ctx, {
+      accountId: actor.accountId,
+      userId: readsAll(actor) ? undefined : actor.userId,
+      limit: RECENT,
+    }),
   ]);
   const props = { products, recent: recent.lines, values, errors: textsOf(req, errors) };
   return renderPage(req, res, HomePage, props, {

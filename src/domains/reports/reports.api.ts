@@ -10,7 +10,7 @@ import { readInputs } from './inputs.rules';
 import { orderReport } from './order.service';
 import { JOB_CATEGORIES, PURPOSES } from './purpose.rules';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
-import { findReportOf, getReportView } from './reports.queries';
+import { findReportOf, getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { renderHtml } from './result-html.service';
 
@@ -21,7 +21,7 @@ const reportIn = z.object({
 
 /** @throws NotFound `report_not_found`, also when the product is another */
 async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
-  const view = await getReportView(ctx, ctx.actor.accountId, input.uniqueIdentifier);
+  const view = await getReadableReport(ctx, input.uniqueIdentifier);
   if (input.externalId && input.externalId !== view.productExternalId) throw new NotFound('report_not_found');
   return view;
 }

@@ -1,9 +1,10 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { findPdf } from './report-file.store';
 import { listFindings, listReportSources, type StoredFinding } from './report-source.store';
+import { mayRead } from './reports.policy';
 import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
 import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
 
@@ -46,6 +47,13 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   };
 }
 
+/** The same for whoever asks, by their role in the account. @throws NotFound `report_not_found` */
+export async function getReadableReport(ctx: ActorCtx, id: string): Promise<ReportView> {
+  const view = await getReportView(ctx, ctx.actor.accountId, id);
+  if (!mayRead(ctx.actor, view)) throw new NotFound('report_not_found');
+  return view;
+}
+
 /**
  * Nothing that a source said is shown of a document that is a minor's, unknown or invalid: it was not
  * charged, and may be about somebody else.
@@ -71,6 +79,7 @@ function viewOf(ctx: Ctx, row: ReportRow): OwnColumns {
   return {
     id: row.id,
     accountId: row.account_id,
+    userId: row.user_id,
     state: row.state,
     failure: row.failure,
     inputs: inputsOf(ctx, row),

@@ -1,7 +1,16 @@
 import { defineRoutes } from '~/src/http/routes';
 import { showVerify } from './authenticity.pages';
+import { searchHistory, showHistory } from './history.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
-import { downloadPdf, showHistory, showReceipt, showReportLink, showResult } from './result.pages';
+import {
+  downloadPdf,
+  orderAgain,
+  resendEmail,
+  showReceipt,
+  showReportLink,
+  showResent,
+  showResult,
+} from './result.pages';
 
 export const reportsRoutes = defineRoutes({
   home: { get: showHome, form: startQuery },
@@ -14,5 +23,8 @@ export const reportsRoutes = defineRoutes({
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
   'verify-report': { get: showVerify },
+  'report-again': { get: orderAgain },
+  'report-resend': { get: showResent, post: resendEmail },
   history: { get: showHistory },
+  'history-search': { get: showHistory, form: searchHistory },
 });

@@ -61,6 +61,8 @@ export interface ReportSourceView {
 export interface ReportView {
   id: string;
   accountId: string;
+  /** Who ordered it. */
+  userId: string;
   state: ReportState;
   failure: FailureCode | null;
   productName: string;
@@ -95,11 +97,38 @@ export interface ReportLine {
   target: QueryTarget;
   /** Masked. */
   document: string;
+  /** Whole: for files that the account takes away, never for a list. */
+  fullDocument: string;
+  purpose: Purpose;
+  price: Centavos;
+  verificationCode: string;
   /** Who ordered it, in a company's account. */
   orderedBy: string | null;
   riskLevel: RiskLevel | null;
   charged: Centavos | null;
   createdAt: Date;
+}
+
+/** What of the history is wanted; null means all. */
+export interface HistoryFilter {
+  /** First and last day, `YYYY-MM-DD`, both included. */
+  from: string | null;
+  to: string | null;
+  product: string | null;
+  state: ReportState | null;
+  userId: string | null;
+  /** A CPF or CNPJ, without its marks. */
+  document: string | null;
+}
+
+/** The filter as it stands in the form. */
+export interface HistoryFilterValues extends Record<string, string> {
+  de: string;
+  ate: string;
+  produto: string;
+  situacao: string;
+  quem: string;
+  documento: string;
 }
 
 /** A refused or permitted source, for the order form. */

@@ -1,26 +1,24 @@
 import type { Request, Response } from 'express';
+import { record } from '~/src/domains/audit';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
-import HistoryPage from '~/views/reports/history.page';
 import ReceiptPage from '~/views/reports/receipt.page';
 import ResultPage from '~/views/reports/result.page';
 import RunningPage from '~/views/reports/running.page';
+import { resendReport } from './announce.service';
 import { statedName } from './document.rules';
-import { listReports } from './history.queries';
 import { progressOf } from './progress.rules';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
-import { findReportOf, getReportView } from './reports.queries';
+import { getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { openInputs, sealInputs } from './sealed.service';
 
 const REFRESH_SECONDS = 5;
-const PAGE = 20;
 
 const viewOf = (req: Request): Promise<ReportView> =>
-  getReportView(req.ctx, requireActor(req.ctx).actor.accountId, String(req.params.uniqueIdentifier ?? ''));
+  getReadableReport(requireActor(req.ctx), String(req.params.uniqueIdentifier ?? ''));
 
 /**
  * A report on its way, or its result; JSON for the page's own polling. Three routes lead here; inputs
@@ -64,6 +62,7 @@ async function renderRunning(req: Request, res: Response, view: ReportView): Pro
 }
 
 async function renderResult(req: Request, res: Response, view: ReportView): Promise<void> {
+  await record(req.ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
   const print = req.query.imprimir === '1';
   const props = {
     view,
@@ -79,8 +78,7 @@ async function renderResult(req: Request, res: Response, view: ReportView): Prom
 
 /** A link to a report by its id alone (specification B §2.1); leads to its result. */
 export const showReportLink: Handler = async (req, res) => {
-  const { actor } = requireActor(req.ctx);
-  const view = await getReportView(req.ctx, actor.accountId, String(req.params.uid ?? ''));
+  const view = await getReadableReport(requireActor(req.ctx), String(req.params.uid ?? ''));
   redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });
 };
 
@@ -106,30 +104,49 @@ export const showReceipt: Handler = async (req, res) => {
 
 /** The protected PDF as a download. */
 export const downloadPdf: Handler = async (req, res) => {
-  const { accountId } = requireActor(req.ctx).actor;
-  const report = await findReportOf(req.ctx, accountId, String(req.params.uniqueIdentifier ?? ''));
-  if (!report) throw new NotFound('report_not_found');
-  const file = await findPdf(req.ctx, report.id);
+  const view = await viewOf(req);
+  const file = await findPdf(req.ctx, view.id);
   if (!file) {
     flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
     return redirectTo(req, res, 'history');
   }
-  const pdf = await readPdf(req.ctx, report.id, file);
-  res.setHeader('Content-Disposition', `attachment; filename="${pdfFileName(report)}"`);
+  const pdf = await readPdf(req.ctx, view.id, file);
+  await record(req.ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
+  res.setHeader(
+    'Content-Disposition',
+    `attachment; filename="${pdfFileName({ verification_code: view.verificationCode })}"`,
+  );
   res.setHeader('Cache-Control', 'no-store');
   res.type('application/pdf').send(pdf);
 };
 
-/** Earlier reports, newest first. */
-export const showHistory: Handler = async (req, res) => {
-  const { actor } = requireActor(req.ctx);
-  const after = typeof req.query.antes === 'string' ? req.query.antes : undefined;
-  const { lines, next } = await listReports(req.ctx, { accountId: actor.accountId, limit: PAGE, after });
-  const props = {
-    lines,
-    isCompany: actor.accountKind === 'company',
-    newestHref: after ? hrefFor(req, 'history') : null,
-    moreHref: next ? hrefFor(req, 'history', {}, { antes: next }) : null,
-  };
-  await renderPage(req, res, HistoryPage, props, { title: req.translate('reports:history.title') });
+/** The same query once more: its details, filled in. */
+export const orderAgain: Handler = async (req, res) => {
+  const { inputs, purpose, jobCategory, productExternalId } = await viewOf(req);
+  const { accountId } = requireActor(req.ctx).actor;
+  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
+  redirectTo(req, res, 'buy-product', {
+    externalId: productExternalId,
+    preInputValue: sealInputs(req.ctx.vault, accountId, given),
+  });
+};
+
+/** Sends the report's e-mail once more, to whoever asks. */
+export const resendEmail: Handler = async (req, res) => {
+  const view = await viewOf(req);
+  await resendReport(requireActor(req.ctx), view.id);
+  flash(req, { kind: 'ok', text: req.translate('reportHistory:resent') });
+  redirectTo(req, res, 'result-history', {
+    externalId: view.productExternalId,
+    uniqueIdentifier: view.id,
+  });
+};
+
+/** Somebody reloads, or comes back to, the address of the form above. */
+export const showResent: Handler = async (req, res) => {
+  const view = await viewOf(req);
+  redirectTo(req, res, 'result-history', {
+    externalId: view.productExternalId,
+    uniqueIdentifier: view.id,
+  });
 };

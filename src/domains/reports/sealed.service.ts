@@ -4,6 +4,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { type GivenInputs, readInputs } from './inputs.rules';
 
 const PURPOSE = 'inputFields';
+const DOCUMENT_FILTER = 'documentFilter';
 const MAX = 4_000;
 
 /** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
@@ -33,6 +34,16 @@ export function openInputs(vault: Vault, accountId: string, text: string): Opene
   if (bare) return { ...readInputs({ document: bare }), sealed: false };
   const map = fromBase64(text);
   return map && { ...readInputs(map), sealed: false };
+}
+
+/** A document that a list is filtered by, as it may stand in an address: readable for this account only. */
+export const sealDocumentFilter = (vault: Vault, accountId: string, document: string): string =>
+  vault.seal(DOCUMENT_FILTER, accountId, document);
+
+/** Null when it was not sealed here for this account. */
+export function openDocumentFilter(vault: Vault, accountId: string, sealed: string): string | null {
+  const document = vault.unseal(DOCUMENT_FILTER, accountId, sealed);
+  return typeof document === 'string' ? document : null;
 }
 
 function fromBase64(text: string): Record<string, unknown> | null {

@@ -80,4 +80,6 @@ export const queriesRows = [
   },
   { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
   { id: 'report-pdf', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/pdf' },
+  { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
+  { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },
 ] as const satisfies readonly RouteRow[];

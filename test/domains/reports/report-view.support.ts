@@ -41,6 +41,7 @@ export function aReport({ locale = 'pt-BR', pep = 'own' }: Options): ReportView 
   return {
     id: '0f9b8a4e-1c2d-4e5f-8a9b-0c1d2e3f4a5b',
     accountId: '7b0f4b1e-6c7f-4f0a-9a49-8f4f4a2f5a11',
+    userId: '5d6b7f0a-9e3c-4f57-8b1f-2f6f0e0f7a10',
     state: pep === 'unavailable' ? 'partial' : 'done',
     failure: null,
     productName: 'Relatório Individual',
