@@ -173,7 +173,12 @@ describe('in a company', () => {
     const company = await makeCompany(site.db, admin);
     const { as: member, browser: hers } = await makeVisitor(site, { cpf: '39053344705' });
     const claims: string[] = [];
-    const membership = { user_id: member.actor.userId, account_id: company.accountId, role: 'member', claims };
+    const membership = {
+      user_id: member.actor.userId,
+      account_id: company.accountId,
+      role: 'member',
+      claims,
+    };
     await site.db('memberships').insert(membership);
     await openWallet(site.ctx, company.accountId);
     await grantCredits(site.ctx, {
@@ -187,9 +192,12 @@ describe('in a company', () => {
     const path = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
     expect((await hers.get(LIST)).text).not.toContain(reportId);
     expect((await hers.get(path)).status).toBe(404);
-    await site.db('memberships').where({ user_id: member.actor.userId }).update({
-      claims: ['consultas', 'consultas_reaproveitamento'],
-    });
+    await site
+      .db('memberships')
+      .where({ user_id: member.actor.userId })
+      .update({
+        claims: ['consultas', 'consultas_reaproveitamento'],
+      });
     await eventually(async () => (await hers.get(LIST)).text.includes(reportId));
     expect((await hers.get(path)).status).toBe(200);
   });
