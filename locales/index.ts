@@ -25,6 +25,7 @@ import enReportStatus from './en-US/reportStatus.json' with { type: 'json' };
 import enReports from './en-US/reports.json' with { type: 'json' };
 import enSandbox from './en-US/sandbox.json' with { type: 'json' };
 import enSecurity from './en-US/security.json' with { type: 'json' };
+import enSecurityTwoFactor from './en-US/securityTwoFactor.json' with { type: 'json' };
 import enSession from './en-US/session.json' with { type: 'json' };
 import enShell from './en-US/shell.json' with { type: 'json' };
 import enSocial from './en-US/social.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import ptReportStatus from './pt-BR/reportStatus.json' with { type: 'json' };
 import ptReports from './pt-BR/reports.json' with { type: 'json' };
 import ptSandbox from './pt-BR/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt-BR/security.json' with { type: 'json' };
+import ptSecurityTwoFactor from './pt-BR/securityTwoFactor.json' with { type: 'json' };
 import ptSession from './pt-BR/session.json' with { type: 'json' };
 import ptShell from './pt-BR/shell.json' with { type: 'json' };
 import ptSocial from './pt-BR/social.json' with { type: 'json' };
@@ -99,6 +101,7 @@ export const resources = {
     sandbox: ptSandbox,
     security: ptSecurity,
     session: ptSession,
+    securityTwoFactor: ptSecurityTwoFactor,
     shell: ptShell,
     social: ptSocial,
     team: ptTeam,
@@ -136,6 +139,7 @@ export const resources = {
     sandbox: enSandbox,
     security: enSecurity,
     session: enSession,
+    securityTwoFactor: enSecurityTwoFactor,
     shell: enShell,
     social: enSocial,
     team: enTeam,

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { z } from 'zod';
 import { createApp } from '~/src/app';
 import { ConfigError, readConfig } from '~/src/config';
+import { nameOperator } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { setMaintenance } from '~/src/http/maintenance';
 import { migrate } from '~/src/platform/migrate';
@@ -10,7 +12,7 @@ import { makeDemoData } from '~/src/sandbox/demo';
 
 const DRAIN_MS = 10_000;
 
-/** The web process, or one of its commands: `migrate`, `maintenance on|off`, `verify-audit`. */
+/** The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`. */
 async function main([command, argument]: string[]): Promise<void> {
   const config = readConfig();
   if (command === 'migrate') await migrate(config.databaseUrl);
@@ -23,11 +25,22 @@ async function main([command, argument]: string[]): Promise<void> {
     await setMaintenance(platform.db, argument === 'on');
     return platform.close();
   }
+  if (command === 'operator') {
+    await makeOperator(platform, argument ?? '');
+    return platform.close();
+  }
   if (command === 'verify-audit') {
     await reportAudit(platform);
     return platform.close();
   }
   serve(platform);
+}
+
+/** Names the first operator; a link to choose the password goes by mail where there is none yet. */
+async function makeOperator(platform: Platform, email: string): Promise<void> {
+  if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
+  const done = await nameOperator(createContext(platform), email.toLowerCase());
+  process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
 }
 
 /** Says what the audit's hash chains show; exit code 1 when one of them is broken. */

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordSection } from './security/password';
 import { SessionsSection, type SessionView } from './security/sessions';
+import { type TwoFactorMethod, TwoFactorSection } from './security/two-factor';
 
 interface Props {
   sessions: readonly SessionView[];
   /** Programs with a living token. */
   programs: number;
   hasPassword: boolean;
+  twoFactor: TwoFactorMethod;
 }
 
 /** How the account is kept safe: a section a component (views/access/security). */
-export default function SecurityPage({ sessions, programs, hasPassword }: Props) {
+export default function SecurityPage({ sessions, programs, hasPassword, twoFactor }: Props) {
   const { t } = useTranslation('security');
   return (
     <div className="l-stack">
@@ -19,6 +21,7 @@ export default function SecurityPage({ sessions, programs, hasPassword }: Props)
         <p className="u-muted">{t('lead')}</p>
       </header>
       <PasswordSection hasPassword={hasPassword} />
+      <TwoFactorSection method={twoFactor} />
       <SessionsSection sessions={sessions} programs={programs} />
     </div>
   );

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { getTokenCompany } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
+import { text } from '~/src/http/form';
 import { passCaptcha } from './captcha.service';
 import { entryApi } from './entry.api';
 import type { Entry } from './entry.rules';
 import { settleEntry } from './entry.service';
 import { beginApiLogin, checkCredentials } from './login.service';
+import { loginPreset } from './preset.service';
 import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
 import { admitRegistration, registerUser } from './registration.service';
@@ -68,6 +70,18 @@ const login = defineCall({
   },
 });
 
+const loginPresetAccount = defineCall({
+  call: 'POST Login/LoginPresetAccount',
+  summary: 'Logs in to an account that an operator marked as preset; off by default',
+  auth: 'none',
+  in: z.object({ PresetAccount: text(100), CaptchaToken: z.string().max(4_096).optional() }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    await passCaptcha(ctx, input.CaptchaToken, callerOf(req, 'api').address);
+    return { token: await loginPreset(ctx, input.PresetAccount) };
+  },
+});
+
 const registerUserCall = defineCall({
   call: 'POST Register/RegisterUser',
   summary: 'Registers a person and logs them in; returns the bearer token',
@@ -106,6 +120,7 @@ const registerUserCall = defineCall({
 /** `Login/*` and `Register/*` calls. */
 export const accessApi = [
   login,
+  loginPresetAccount,
   registerUserCall,
   ...twoFactorApi,
   ...recoveryApi,

@@ -16,6 +16,12 @@ import {
 import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
 import { showPassword, showSecurity, submitEnd, submitPassword, toSecurity } from './security.pages';
+import {
+  showAppEnrolment,
+  showTwoFactorChoice,
+  submitAppEnrolment,
+  submitTwoFactorChoice,
+} from './security-two-factor.pages';
 import { showSession, submitSession } from './session.pages';
 import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './social.pages';
 import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
@@ -27,6 +33,8 @@ export const accessRoutes = defineRoutes({
   'recover-sent': { get: showRecoverSent, post: submitRecoverSent },
   'reset-password': { get: showReset, form: submitReset },
   'two-factor': { get: showTwoFactor, form: submitTwoFactor },
+  'security-two-factor': { get: showTwoFactorChoice, form: submitTwoFactorChoice },
+  'security-app': { get: showAppEnrolment, form: submitAppEnrolment },
   logout: { get: showLogout, post: submitLogout },
   'switch-account': { get: showSwitch, form: submitSwitch },
   security: { get: showSecurity },

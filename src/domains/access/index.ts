@@ -6,6 +6,8 @@ export { membershipChanged } from './account-switch.service';
 export { captchaChallenges } from './captcha.pages';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
+export { nameOperator } from './operator.service';
+export { markPreset } from './preset.service';
 export { recoverPasswordJob } from './recovery.jobs';
 export { answerRecovery } from './recovery.service';
 export { carryEmail } from './registration.pages';

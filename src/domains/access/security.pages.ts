@@ -12,19 +12,27 @@ import { changePassword, hasPassword } from './password-change.service';
 import { endForm, passwordForm } from './security.schemas';
 import { endSession, startSession } from './session.pages';
 import { countPrograms, listLogins } from './session.queries';
+import { getTwoFactor } from './totp.service';
 
 /** Password, second factor and sessions of who is logged in. */
 export async function showSecurity(req: Request, res: Response): Promise<void> {
   const ctx = requireActor(req.ctx);
   const { userId, loginId } = ctx.actor;
-  const [logins, programs, withPassword] = await Promise.all([
+  const [logins, programs, withPassword, { method: twoFactor }] = await Promise.all([
     listLogins(ctx, userId),
     countPrograms(ctx, userId),
     hasPassword(ctx),
+    getTwoFactor(ctx),
   ]);
   const sessions = logins.map((login) => ({ ...login, here: login.id === loginId }));
   const head = { title: req.translate('security:title'), robots: 'noindex' } as const;
-  await renderPage(req, res, SecurityPage, { sessions, programs, hasPassword: withPassword }, head);
+  await renderPage(
+    req,
+    res,
+    SecurityPage,
+    { sessions, programs, hasPassword: withPassword, twoFactor },
+    head,
+  );
 }
 
 /** The address that ends logins has no page of its own. */

@@ -134,3 +134,19 @@ export async function savePassword(ctx: Ctx, userId: string, passwordHash: strin
 export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string | null> {
   return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
 }
+
+/** Makes a user an operator, with the second factor that they then have. */
+export async function saveOperator(ctx: Ctx, userId: string, twoFactor: 'email' | 'totp'): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ operator: true, two_factor: twoFactor });
+}
+
+/** The user behind the name of a preset account. */
+export async function findPresetUser(ctx: Ctx, name: string): Promise<string | null> {
+  const row = await ctx.db('preset_accounts').where({ name }).first('user_id');
+  return row?.user_id ?? null;
+}
+
+/** Marks a user as preset under a name. */
+export async function savePreset(ctx: Ctx, name: string, userId: string): Promise<void> {
+  await ctx.db('preset_accounts').insert({ name, user_id: userId }).onConflict('name').merge();
+}

@@ -80,6 +80,18 @@ export const accessRows = [
     pt: '/editar-perfil/seguranca/encerrar',
     en: '/profile/security/end',
   },
+  {
+    id: 'security-two-factor',
+    access: 'user',
+    pt: '/editar-perfil/seguranca/duas-etapas',
+    en: '/profile/security/two-steps',
+  },
+  {
+    id: 'security-app',
+    access: 'user',
+    pt: '/editar-perfil/seguranca/aplicativo',
+    en: '/profile/security/app',
+  },
   { id: 'picture', access: 'user', pt: '/editar-perfil/foto' },
   { id: 'my-data', access: 'user', pt: '/meus-dados', en: '/my-data' },
   { id: 'referral', access: 'user', pt: '/indique', en: '/refer' },

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { CopyField } from '~/views/components/copy-field';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Enrolment {
+  /** Unit squares of the QR code, with its quiet zone. */
+  qr: { size: number; path: string };
+  key: string;
+  sealed: string;
+}
+
+interface Props {
+  enrolment: Enrolment | null;
+  /** The recovery codes, once the app is on. */
+  codes: string[] | null;
+  errors: Record<string, string[]>;
+  withPassword: boolean;
+}
+
+/** Sets up an authenticator app; then shows the recovery codes, this once. */
+export default function SecurityAppPage({ enrolment, codes, errors, withPassword }: Props) {
+  const { t } = useTranslation('securityTwoFactor');
+  const { href } = usePage();
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (!enrolment) return null;
+  const { qr } = enrolment;
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('appHeading')}</h1>
+      <ol>
+        <li>{t('step1')}</li>
+        <li>{t('step2')}</li>
+        <li>{t('step3')}</li>
+      </ol>
+      <svg className="c-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qr')}>
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <CopyField id="app-key" label={t('key')} value={enrolment.key} />
+      <Form action={href('security-app')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <input type="hidden" name="sealed" value={enrolment.sealed} />
+        <TextField
+          name="code"
+          label={t('firstCode')}
+          error={errors.code?.[0]}
+          look="code"
+          width="medium"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        {withPassword && (
+          <PasswordField
+            name="password"
+            label={t('password')}
+            error={errors.password?.[0]}
+            autoComplete="current-password"
+          />
+        )}
+        <Button wide>{t('turnOn')}</Button>
+      </Form>
+      <p>
+        <a href={href('security-two-factor')}>{t('backToChoice')}</a>
+      </p>
+    </section>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { t } = useTranslation('securityTwoFactor');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1>{t('codesHeading')}</h1>
+      <Notice tone="ok" alert>
+        {t('appOn')}
+      </Notice>
+      <p>{t('codesText')}</p>
+      <ul className="c-codes">
+        {codes.map((code) => (
+          <li key={code} className="u-mono">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={href('security')} wide>
+        {t('codesDone')}
+      </LinkButton>
+    </section>
+  );
+}
