@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { hashPassword } from '~/src/platform/passwords';
+import { totpCode, totpStep } from '~/src/platform/totp';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures';
+
+let site: TestApp;
+let passwordHash: string;
+let now = Date.now();
+
+beforeAll(async () => {
+  site = await createTestApp();
+  site.platform.now = () => new Date(now);
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => site.close());
+
+const APP = '/editar-perfil/seguranca/aplicativo';
+const CHOICE = '/editar-perfil/seguranca/duas-etapas';
+const STEP = '/login/verificacao';
+
+/** The bytes of the key that the page shows. */
+function keyOf(html: string): Buffer {
+  const [, shown = ''] =
+    /id="app-key"[^>]*value="([A-Z2-7 ]+)"|value="([A-Z2-7 ]+)"[^>]*id="app-key"/.exec(html) ?? [];
+  const bits = [...shown.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+const codeNow = (secret: Buffer) => totpCode(secret, totpStep(new Date(now)));
+
+/** A person whose pages can be drawn: they have a wallet. */
+async function person() {
+  const made = await makePerson(site.db, { passwordHash });
+  await openWallet(site.ctx, made.accountId);
+  return made;
+}
+
+/** A person with an app; how they got it is the first test. */
+async function withApp() {
+  const made = await person();
+  const agent = site.agent();
+  await logIn(agent, made.email);
+  const page = await agent.get(APP);
+  const secret = keyOf(page.text);
+  const sealed = /name="sealed" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const code = codeNow(secret);
+  const done = await sendForm(agent, APP, { sealed, code, password: PASSWORD });
+  return { ...made, agent, secret, sealed, code, done };
+}
+
+describe('an authenticator app', () => {
+  test('is set up by its first code and the password, shows its recovery codes once, and then asks at login', async () => {
+    const { email, userId, secret, code, done } = await withApp();
+    expect(done.status).toBe(200);
+    const codes = [...done.text.matchAll(/>([2-9A-Z]{5}-[2-9A-Z]{5})</g)].map(([, each]) => each ?? '');
+    expect(new Set(codes).size).toBe(10);
+    const row = await site.db('users').where({ id: userId }).first();
+    expect(row.two_factor).toBe('totp');
+    expect(row.totp_secret_sealed.includes(secret)).toBe(false);
+
+    const replay = site.agent();
+    expect((await logIn(replay, email)).headers.location).toBe(STEP);
+    expect((await sendForm(replay, STEP, { code })).status).toBe(422);
+    now += 30_000;
+    expect((await sendForm(replay, STEP, { code: codeNow(secret) })).headers.location).toBe('/home');
+
+    const lost = site.agent();
+    await logIn(lost, email);
+    expect((await sendForm(lost, STEP, { code: (codes[0] ?? '').toLowerCase() })).headers.location).toBe(
+      '/home',
+    );
+    const again = site.agent();
+    await logIn(again, email);
+    expect((await sendForm(again, STEP, { code: codes[0] ?? '' })).status).toBe(422);
+    expect((await again.get(STEP)).text).not.toContain('Reenviar');
+  });
+
+  test('a wrong code or password keeps the same key on the page', async () => {
+    const made = await person();
+    const agent = site.agent();
+    await logIn(agent, made.email);
+    const page = await agent.get(APP);
+    const sealed = /name="sealed" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const wrong = await sendForm(agent, APP, { sealed, code: '000000', password: PASSWORD });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Código incorreto.');
+    expect(keyOf(wrong.text).equals(keyOf(page.text))).toBe(true);
+    const code = codeNow(keyOf(page.text));
+    const bad = await sendForm(agent, APP, { sealed, code, password: 'errada' });
+    expect(bad.text).toContain('A senha atual não está certa.');
+    expect((await site.db('users').where({ id: made.userId }).first()).two_factor).toBe('none');
+  });
+
+  test('the sealed key of somebody else is worth nothing', async () => {
+    const { sealed } = await withApp();
+    const other = await person();
+    const agent = site.agent();
+    await logIn(agent, other.email);
+    const answer = await sendForm(agent, APP, { sealed, code: '123456', password: PASSWORD });
+    expect(answer.text).toContain('Esta configuração expirou.');
+  });
+
+  test('can be left for codes by e-mail, with the password', async () => {
+    const { agent, userId } = await withApp();
+    const refused = await sendForm(agent, CHOICE, { method: 'email', password: '' });
+    expect(refused.text).toContain('Preencha a sua senha.');
+    const done = await sendForm(agent, CHOICE, { method: 'email', password: PASSWORD });
+    expect(done.headers.location).toBe('/editar-perfil/seguranca');
+    const row = await site.db('users').where({ id: userId }).first();
+    expect([row.two_factor, row.totp_secret_sealed]).toEqual(['email', null]);
+    expect((await agent.get('/editar-perfil/seguranca')).text).toContain(
+      'A cada entrada pedimos um código enviado',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type ProofChallenge, solveProof } from '~/islands/access/proof';
+import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { codeTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+let worker: RunningWorker;
+beforeAll(async () => {
+  site = await createTestApp();
+  worker = startWorker(site.platform);
+});
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+}, 30_000);
+
+const setLimit = (key: string, value: number) =>
+  site
+    .db('settings')
+    .where({ key })
+    .update({ value: JSON.stringify(value) });
+
+async function proof(): Promise<string> {
+  const { body } = await request(site.app).get('/altcha/challenge');
+  return solveProof(body as ProofChallenge, new AbortController().signal);
+}
+const account = () => ({ email: `captcha-${randomUUID()}@demo.test`, password: 'Demo!2026', terms: 'on' });
+const register = (values: Record<string, string>) => sendForm(site.agent(), '/cadastro', values);
+const call = (CaptchaToken?: string) =>
+  request(site.app)
+    .post('/api/Register/RegisterUser')
+    .send({ Email: account().email, Password: 'Demo!2026', CaptchaToken });
+
+describe('proof of work', () => {
+  test('the island’s solution passes a program and a form, once', async () => {
+    const solved = await proof();
+    expect((await call(solved)).status).toBe(200);
+    expect((await call(solved)).body.code).toBe('captcha_failed');
+    await setLimit('limits.open_forms', 0);
+    expect((await register({ ...account(), proof: await proof() })).status).toBe(303);
+    await setLimit('limits.open_forms', 10_000);
+  });
+
+  test('an altered challenge, a wrong key, or another work is refused', async () => {
+    const good = JSON.parse(Buffer.from(await proof(), 'base64').toString());
+    const altered = [
+      { ...good, challenge: { ...good.challenge, signature: 'ab'.repeat(32) } },
+      { ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } },
+      {
+        ...good,
+        challenge: { ...good.challenge, parameters: { ...good.challenge.parameters, keyPrefix: '' } },
+      },
+      { ...good, challenge: { ...good.challenge, parameters: { ...good.challenge.parameters, cost: 1 } } },
+    ];
+    for (const each of altered) {
+      const token = Buffer.from(JSON.stringify(each)).toString('base64');
+      expect((await call(token)).body.code).toBe('captcha_failed');
+    }
+    expect((await call()).body.code).toBe('captcha_required');
+    expect((await call('sandbox-pass')).status).toBe(200);
+    expect((await call('sandbox-fail')).body.code).toBe('captcha_failed');
+  });
+});
+
+describe('a form without script', () => {
+  test('passes by its age and its empty trap, below the throttle', async () => {
+    expect((await register(account())).status).toBe(303);
+  });
+
+  test('a filled trap or a missing seal is refused, and what was typed stays', async () => {
+    const mine = account();
+    for (const [name, value] of [
+      ['website', 'https://x.test'],
+      ['shown', 'forjado'],
+      ['shown', ''],
+    ] as const) {
+      const answer = await register({ ...mine, [name]: value });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Não conseguimos confirmar que você é uma pessoa.');
+      expect(answer.text).toContain(`value="${mine.email}"`);
+    }
+  });
+
+  test('beyond the throttle a mailed code proves the inbox; it is bound to the e-mail', async () => {
+    await setLimit('limits.open_forms', 0);
+    const agent = site.agent();
+    const mine = account();
+    const asked = await sendForm(agent, '/cadastro', mine);
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('Código enviado ao seu e-mail');
+    const emailCode = await codeTo(site, mine.email);
+    const send = (values: Record<string, string>) =>
+      agent
+        .post('/cadastro')
+        .type('form')
+        .send({ ...hiddenFields(asked.text), ...values });
+    const wrong = await send({ ...mine, emailCode: emailCode === '000000' ? '000001' : '000000' });
+    expect(wrong.text).toContain('Código incorreto.');
+    expect(await site.db('users').where({ email: mine.email }).first()).toBeUndefined();
+    expect((await send({ ...mine, emailCode })).status).toBe(303);
+    await setLimit('limits.open_forms', 10_000);
+  });
+
+  test('an address registers so many in an hour', async () => {
+    await setLimit('limits.registrations', 0);
+    const answer = await register(account());
+    expect(answer.status).toBe(429);
+    expect(answer.text).toMatch(/Muitas tentativas\. Tente de novo em \d+ segundos\./);
+    await setLimit('limits.registrations', 10_000);
+  });
+});

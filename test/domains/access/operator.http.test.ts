@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { markPreset, nameOperator } from '~/src/domains/access';
+import { openWallet } from '~/src/domains/billing';
+import { hashPassword } from '~/src/platform/passwords';
+import { writeSetting } from '~/src/platform/settings';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { codeTo, messageTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+let worker: RunningWorker;
+let passwordHash: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  worker = startWorker(site.platform);
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+}, 30_000);
+
+const STEP = '/login/verificacao';
+
+describe('the first operator', () => {
+  test('is made by a command, chooses a password by mail, and needs a code at once', async () => {
+    const email = 'primeira@demo.test';
+    expect(await nameOperator(site.ctx, email)).toBe('made');
+    const { links } = await messageTo(site, email);
+    const link = new URL(links.find((each) => each.includes('/renovacao-senha/')) ?? '').pathname;
+    await sendForm(site.agent(), link, { password: PASSWORD, repeat: PASSWORD });
+    const agent = site.agent();
+    expect((await logIn(agent, email)).headers.location).toBe(STEP);
+    const code = await codeTo(site, email, { after: 2 });
+    expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/home');
+  });
+
+  test('somebody with an account is promoted; their open sessions end', async () => {
+    const person = await makePerson(site.db, { passwordHash });
+    const agent = site.agent();
+    await logIn(agent, person.email);
+    expect(await nameOperator(site.ctx, person.email)).toBe('promoted');
+    expect((await agent.get('/home')).headers.location).toBe('/login');
+    expect((await logIn(site.agent(), person.email)).headers.location).toBe(STEP);
+  });
+
+  test('an operator cannot go without a second factor', async () => {
+    const person = await makePerson(site.db, { passwordHash, operator: true });
+    await openWallet(site.ctx, person.accountId);
+    const agent = site.agent();
+    await logIn(agent, person.email);
+    await sendForm(agent, STEP, { code: await codeTo(site, person.email) });
+    const answer = await sendForm(agent, '/editar-perfil/seguranca/duas-etapas', {
+      method: 'none',
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Operadores não podem desativar a verificação em duas etapas.');
+  });
+});
+
+describe('a preset account', () => {
+  const login = (name: string, CaptchaToken = 'sandbox-pass') =>
+    request(site.app).post('/api/Login/LoginPresetAccount').send({ PresetAccount: name, CaptchaToken });
+
+  test('opens only when the setting is on and an operator marked it, never with a second factor', async () => {
+    const person = await makePerson(site.db, { passwordHash });
+    await markPreset(site.ctx, 'vitrine', person.userId);
+    expect((await login('vitrine')).body.code).toBe('preset_unknown');
+    await writeSetting(site.db, 'access.preset_login', true);
+    expect((await login('vitrine')).body.data.token).toMatch(/^ey/);
+    expect((await login('vitrine', 'sandbox-fail')).body.code).toBe('captcha_failed');
+    expect((await login('outra')).status).toBe(404);
+    await site.db('users').where({ id: person.userId }).update({ two_factor: 'email' });
+    expect((await login('vitrine')).status).toBe(404);
+    const operator = await makePerson(site.db, { operator: true });
+    await expect(markPreset(site.ctx, 'dono', operator.userId)).rejects.toMatchObject({
+      code: 'preset_unsafe',
+    });
+  });
+});
