@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/worker';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { markPreset, nameOperator } from '~/src/domains/access';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
