@@ -15,6 +15,7 @@ import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
+import enOperators from './en-US/operators.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
+import ptOperators from './pt-BR/operators.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const resources = {
     legal: ptLegal,
     marketing: ptMarketing,
     onboarding: ptOnboarding,
+    operators: ptOperators,
     passwordRules: ptPasswordRules,
     people: ptPeople,
     pixWait: ptPixWait,
@@ -129,6 +132,7 @@ export const resources = {
     legal: enLegal,
     marketing: enMarketing,
     onboarding: enOnboarding,
+    operators: enOperators,
     passwordRules: enPasswordRules,
     people: enPeople,
     pixWait: enPixWait,

@@ -195,3 +195,55 @@ export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 
 export const LOT_KINDS = ['paid', 'bonus', 'refund'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];
+
+export const ADJUSTMENT_STATES = ['proposed', 'applied', 'refused'] as const;
+export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
+
+/** Credits that an operator adds or, negative, takes. */
+export interface Adjustment {
+  id: string;
+  accountId: string;
+  accountName: string;
+  amount: Centavos;
+  reason: string;
+  state: AdjustmentState;
+  madeBy: string;
+  madeByName: string;
+  createdAt: Date;
+}
+
+/** An account as an operator finds it. */
+export interface DeskAccount {
+  id: string;
+  name: string;
+  kind: 'person' | 'company';
+  billingType: 1 | 2;
+  available: Centavos;
+}
+
+/** A wallet as an operator sees it. */
+export interface DeskWallet {
+  accountId: string;
+  name: string;
+  kind: 'person' | 'company';
+  billingType: 1 | 2;
+  available: Centavos;
+  held: Centavos;
+  locked: Centavos;
+  limit: Centavos;
+  used: Centavos;
+  planId: string;
+  frozenAt: Date | null;
+}
+
+/** A Pix charge as an operator sees it. */
+export interface DeskCharge {
+  txid: string;
+  accountId: string;
+  amount: Centavos;
+  bonus: Centavos;
+  state: ChargeState;
+  problem: string | null;
+  invoiceId: string | null;
+  createdAt: Date;
+}

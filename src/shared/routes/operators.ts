@@ -5,6 +5,7 @@ export const operatorsRows = [
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   { id: 'operator-evaluations', access: 'user+operator', pt: '/operador/avaliacoes', noindex: true },
   { id: 'operator-wallets', access: 'user+operator', pt: '/operador/carteiras', noindex: true },
+  { id: 'operator-wallet', access: 'user+operator', pt: '/operador/carteiras/{uid}', noindex: true },
   { id: 'operator-reports', access: 'user+operator', pt: '/operador/consultas', noindex: true },
   { id: 'operator-queues', access: 'user+operator', pt: '/operador/filas', noindex: true },
   { id: 'operator-outbox', access: 'user+operator', pt: '/operador/mensagens', noindex: true },

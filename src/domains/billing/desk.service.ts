@@ -1,0 +1,47 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import type { Centavos } from '~/src/shared/money';
+import { requireOperator } from './billing.policy';
+import { findDrift } from './ledger.queries';
+import { findCharge } from './pix.store';
+import { refundPixCharge } from './pix-refund.service';
+
+/** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
+export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await findCharge(tx, txid, accountId))) throw new NotFound('not_found');
+    await refundPixCharge(tx, txid);
+    const subject = { kind: 'purchase', id: txid } as const;
+    await record(tx, { action: 'purchase_refunded', accountId, subject });
+  });
+}
+
+/** Lets a wallet spend again, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
+export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
+  requireOperator(ctx);
+  if ((await findDrift(ctx)).some((drift) => drift.accountId === accountId)) {
+    throw new Conflict('wallet_drifts');
+  }
+  await inTransaction(ctx, async (tx) => {
+    await tx.db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
+    const subject = { kind: 'account', id: accountId } as const;
+    await record(tx, { action: 'wallet_unfrozen', accountId, subject });
+  });
+}
+
+/** Sets a post-paid account's monthly limit and plan. @throws Forbidden @throws NotFound */
+export async function setPlan(
+  ctx: ActorCtx,
+  accountId: string,
+  { planId, limit }: { planId: string; limit: Centavos },
+): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await tx.db('postpaid_plans').where({ id: planId }).first('id'))) throw new NotFound('not_found');
+    await tx.db('wallets').where({ account_id: accountId }).update({ plan_id: planId, credit_limit: limit });
+    const subject = { kind: 'account', id: accountId } as const;
+    await record(tx, { action: 'plan_changed', accountId, subject, details: { planId, limit } });
+  });
+}

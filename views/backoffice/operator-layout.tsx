@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+
+/** The operators' areas, in the order in which they show. */
+const AREAS = [
+  'operator-home',
+  'operator-people',
+  'operator-evaluations',
+  'operator-wallets',
+  'operator-reports',
+  'operator-queues',
+  'operator-outbox',
+  'operator-audit',
+  'operator-settings',
+] as const;
+export type OperatorArea = (typeof AREAS)[number];
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** The area that the page belongs to. */
+  area: OperatorArea;
+  children: ReactNode;
+}
+
+/** A page of the operators: their areas, a heading, what follows. */
+export function OperatorLayout({ title, lead, area, children }: Props) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const tabs = AREAS.map((id) => ({ label: t(`area.${id}`), href: href(id), current: id === area }));
+  return (
+    <>
+      <Tabs tabs={tabs} label={t('areas')} />
+      <header className="l-page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <div className="l-page-head__lead">{lead}</div>}
+        </div>
+      </header>
+      <div className="l-stack l-stack--l">{children}</div>
+    </>
+  );
+}
