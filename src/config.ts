@@ -72,6 +72,8 @@ const environment = z.object({
   /** Of reCAPTCHA, hCaptcha or Turnstile; without it only our own proof of work counts. */
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().default(''),
+  IDENTITY_BASE_URL: z.url(),
+  IDENTITY_API_KEY: z.string().min(1),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
   GOOGLE_CLIENT_ID: z.string().default(''),
@@ -122,6 +124,8 @@ function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
     SMS_FROM: '+15005550006',
     CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
     CAPTCHA_SECRET: 'sandbox',
+    IDENTITY_BASE_URL: `${url}/identity`,
+    IDENTITY_API_KEY: 'sandbox',
     ...sandboxIdentity(url, env.ORIGIN || `http://localhost:${env.PORT || 3000}`),
   };
 }
@@ -233,6 +237,7 @@ function gatewaySettings(env: Environment) {
     captcha: env.CAPTCHA_VERIFY_URL
       ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 }
       : null,
+    identity: { baseUrl: env.IDENTITY_BASE_URL, apiKey: env.IDENTITY_API_KEY, timeoutMs: 15_000 },
     ...identitySettings(env),
   };
 }

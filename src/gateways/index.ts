@@ -8,6 +8,7 @@ import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from
 import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google';
 import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
 import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
+import { createIdentityGateway, type IdentityConfig, type IdentityGateway } from './identity';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
 import { createSigapGateway, type SigapConfig, type SigapGateway } from './sigap';
@@ -31,6 +32,7 @@ export interface Gateways {
   pix: PixGateway;
   sms: SmsGateway;
   captcha: CaptchaGateway;
+  identity: IdentityGateway;
   /** Null where no client of ours is registered there; its button is not shown then. */
   google: GoogleGateway | null;
   facebook: FacebookGateway | null;
@@ -51,6 +53,7 @@ export interface GatewaysConfig {
   sms: SmsConfig;
   /** Null: no outside captcha; every token of one fails. */
   captcha: CaptchaConfig | null;
+  identity: IdentityConfig;
   google: GoogleConfig | null;
   facebook: FacebookConfig | null;
   directory: DirectoryConfig | null;
@@ -70,6 +73,7 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
     captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
+    identity: createIdentityGateway(config.identity, deps),
     google: config.google && createGoogleGateway(config.google, deps),
     facebook: config.facebook && createFacebookGateway(config.facebook, deps),
     directory: config.directory && createDirectoryGateway(config.directory, deps),
@@ -98,6 +102,15 @@ export {
   ListUnavailable,
   type PublishedList,
 } from './lists';
+export {
+  type IdentityGateway,
+  type IdentityOutcome,
+  type IdentityPerson,
+  type IdentityQuiz,
+  type IdentityRegistration,
+  SITUATIONS,
+  type Situation,
+} from './identity';
 export {
   type PixCharge,
   type PixChargeRequest,

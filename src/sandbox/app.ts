@@ -7,6 +7,7 @@ import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { bureauTwin } from './providers/bureau';
 import { captchaTwin } from './providers/captcha';
+import { identityTwin } from './providers/identity';
 import { infosimplesTwin } from './providers/infosimples';
 import { ofacTwin, unTwin } from './providers/lists';
 import { brasilapiTwin, minhareceitaTwin } from './providers/open-data';
@@ -35,6 +36,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/pix', misbehave(world.faults, 'pix'), pixTwin(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), twilioTwin(world));
   app.use('/captcha', misbehave(world.faults, 'captcha'), captchaTwin());
+  app.use('/identity', misbehave(world.faults, 'identity'), identityTwin());
   // The product serves these too; here they dress the pages when somebody opens this server's own address.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);

@@ -13,6 +13,7 @@ export const PROVIDERS = [
   'pix',
   'twilio',
   'captcha',
+  'identity',
   'smtp',
   'google',
   'facebook',
