@@ -48,6 +48,8 @@ declare global {
       formReview?: boolean;
       /** The form's token was of an earlier session; `readForm` fails. */
       formExpired?: boolean;
+      /** A file beyond the route's cap was sent and dropped. */
+      fileTooLarge?: boolean;
     }
   }
 }

@@ -4,6 +4,7 @@ import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gat
 import { csrfForForm, csrfProtection } from './csrf';
 import { refuseNulInBody } from './hygiene';
 import { expressPaths } from './paths';
+import { receiveUpload } from './upload';
 
 export type Handler = (req: Request, res: Response) => unknown;
 
@@ -15,6 +16,8 @@ interface Handlers {
    * `readForm` fail, so that the form comes back with what was typed and a fresh token (traps.md).
    */
   form?: Handler;
+  /** A `form` that may bring one file, read with `uploadedFile`; larger ones set `req.fileTooLarge`. */
+  upload?: { maxBytes: number; handler: Handler };
   /** Harmless posts before login: the origin check alone, no session begun (traps.md). */
   openPost?: Handler;
 }
@@ -51,6 +54,11 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     if (own.get) router.get(paths, ...enter, wrap(own.get));
     if (own.post) router.post(paths, ...sent, csrfProtection, chosen('post'), wrap(own.post));
     if (own.form) router.post(paths, ...sent, csrfForForm, chosen('form'), wrap(own.form));
+    if (own.upload) {
+      const parse = [...body, receiveUpload(own.upload.maxBytes), refuseNulInBody];
+      const sentFile = [...enter, ...parse, refuseOtherAccount(accountGate)];
+      router.post(paths, ...sentFile, csrfForForm, chosen('form'), wrap(own.upload.handler));
+    }
     if (own.openPost) router.post(paths, ...enter, ...body, wrap(own.openPost));
   }
   return router;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
 import { setTokenCookie } from '~/src/http/token-cookie';
+import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
 import { impersonate } from './account-switch.service';
 import { getUserEnvironment } from './environment.service';
@@ -18,6 +19,14 @@ function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<
   if (!req.tokenFromCookie) return { token: issued.token, expiresAt };
   setTokenCookie(req, res, issued);
   return { token: '', expiresAt };
+}
+
+/**
+ * A new token for the one that asks; empty where a page of this site asks, whose token is a cookie.
+ * For calls that change what the token's holder may do.
+ */
+export async function renewedToken(ctx: ActorCtx, req: Request, res: Response): Promise<string> {
+  return answerToken(req, res, await renewToken(ctx)).token;
 }
 
 const renew = defineCall({

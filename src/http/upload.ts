@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express';
+import multer, { MulterError, memoryStorage } from 'multer';
+import { Invalid } from '~/src/platform/errors';
+
+export interface UploadedFile {
+  /** As the sender called it; nothing to trust. */
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Parses a form with a file, capped. The file stays in memory, unlooked at, until origin, session and
+ * form token are checked: the token's field is read by the same parse (traps.md "csurf and multipart").
+ * A file over the cap is dropped; the form itself goes on, so that nothing typed is lost.
+ */
+export function receiveUpload(maxBytes: number): RequestHandler {
+  const limits = { fileSize: maxBytes, files: 1, fields: 40, parts: 50, fieldSize: 64 * 1024 };
+  const receive = multer({ storage: memoryStorage(), limits, defParamCharset: 'utf8' }).any();
+  return (req, res, next) =>
+    receive(req, res, (error: unknown) => {
+      if (!error) return next();
+      if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+        req.fileTooLarge = true;
+        return next();
+      }
+      next(new Invalid('malformed_request'));
+    });
+}
+
+/** The file sent in a field; null when none was. */
+export function uploadedFile(req: Request, field: string): UploadedFile | null {
+  const files = Array.isArray(req.files) ? req.files : [];
+  const file = files.find(({ fieldname }) => fieldname === field);
+  return file ? { name: file.originalname, content: file.buffer } : null;
+}
