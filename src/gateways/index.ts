@@ -6,9 +6,9 @@ import { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj';
 import { createDirectoryGateway, type DirectoryConfig, type DirectoryGateway } from './directory';
 import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook';
 import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google';
+import { createIdentityGateway, type IdentityConfig, type IdentityGateway } from './identity';
 import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
 import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
-import { createIdentityGateway, type IdentityConfig, type IdentityGateway } from './identity';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
 import { createSigapGateway, type SigapConfig, type SigapGateway } from './sigap';
@@ -93,15 +93,6 @@ export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner
 export type { DirectoryGateway, DirectoryIdentity } from './directory';
 export type { FacebookGateway } from './facebook';
 export type { GoogleGateway, SocialIdentity, SocialOutcome } from './google';
-export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
-export {
-  LIST_IDS,
-  type ListEntry,
-  type ListId,
-  type ListsGateway,
-  ListUnavailable,
-  type PublishedList,
-} from './lists';
 export {
   type IdentityGateway,
   type IdentityOutcome,
@@ -111,6 +102,15 @@ export {
   SITUATIONS,
   type Situation,
 } from './identity';
+export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
+export {
+  LIST_IDS,
+  type ListEntry,
+  type ListId,
+  type ListsGateway,
+  ListUnavailable,
+  type PublishedList,
+} from './lists';
 export {
   type PixCharge,
   type PixChargeRequest,

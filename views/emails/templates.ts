@@ -132,6 +132,17 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('companyInvitation.button'), href: link },
     notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
   }),
+  'evaluation-result': ({ kind, decision, note, link }, t) => ({
+    subject: t(`evaluation.${kind}.${decision}.subject`),
+    preview: t(`evaluation.${kind}.${decision}.heading`),
+    heading: t(`evaluation.${kind}.${decision}.heading`),
+    paragraphs: [
+      t(`evaluation.${kind}.${decision}.body`),
+      ...(note && decision !== 'approve' ? [t('evaluation.reason', { note })] : []),
+    ],
+    button: { label: t(`evaluation.${kind}.${decision}.button`), href: link },
+    notes: [],
+  }),
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
 import { MaskedField } from '~/views/components/masked-field';
+import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
@@ -13,10 +14,12 @@ interface Props {
   errors: Record<string, string[]>;
   /** Birth years to choose from. */
   years: { from: number; to: number };
+  /** What an operator wrote when refusing, or asking again. */
+  note: { refused: boolean; text: string } | null;
 }
 
 /** The individual registration form, as a page and as the dialog's content. */
-export default function PersonPage({ values, errors, years }: Props) {
+export default function PersonPage({ values, errors, years, note }: Props) {
   const { t } = useTranslation('onboarding');
   const { href } = usePage();
   const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
@@ -24,6 +27,11 @@ export default function PersonPage({ values, errors, years }: Props) {
     <section className="c-dialog-page">
       <h1 id="registration-heading">{t('heading')}</h1>
       <p>{t('lead')}</p>
+      {note && (
+        <Notice tone="warning" title={t(note.refused ? 'note.refused' : 'note.again')}>
+          {note.text}
+        </Notice>
+      )}
       <Form action={href('complete-registration')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField

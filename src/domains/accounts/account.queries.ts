@@ -68,3 +68,27 @@ export async function personalAccountId(ctx: Ctx, userId: string): Promise<strin
   if (!row) throw new Error('user without a personal account');
   return row.account_id;
 }
+
+/** Whether a user's individual registration is complete, now. */
+export async function isOnboarded(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db('persons').where({ user_id: userId }).first('onboarded_at');
+  return Boolean(row?.onboarded_at);
+}
+
+/** The user whose registration has this CPF (11 digits); null when nobody's. */
+export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
+  const row = await ctx
+    .db('persons')
+    .where({ cpf_index: ctx.vault.blindIndex('cpf', cpf) })
+    .first('user_id');
+  return row?.user_id ?? null;
+}
+
+/** Whether a company (14 characters) has an account here. */
+export async function isCompanyKnown(ctx: Ctx, cnpj: string): Promise<boolean> {
+  const row = await ctx
+    .db('companies')
+    .where({ cnpj_index: ctx.vault.blindIndex('cnpj', cnpj) })
+    .first('account_id');
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import { grantBonus, openWallet, unlockBonus } from '~/src/domains/billing';
+import { getBalance, grantBonus, openWallet, unlockBonus } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType, Claim } from '~/src/shared/actor';
@@ -24,9 +24,10 @@ interface PersonalIdentity {
 
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
- * CPF. @throws Conflict `cpf_taken` when another user has this CPF
+ * CPF. Returns the credits that this made spendable, in centavos.
+ * @throws Conflict `cpf_taken` when another user has this CPF
  */
-export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<void> {
+export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
     const index = tx.vault.blindIndex('cpf', cpf);
@@ -48,8 +49,10 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
       .returning('account_id');
     await tx.db('users').where({ id: userId }).update({ full_name: fullName });
     await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
+    const before = await getBalance(tx, person.account_id);
     await rewardCompletion(tx, { userId, accountId: person.account_id, cpfIndex: index });
     await unlockBonus(tx, person.account_id);
+    return (await getBalance(tx, person.account_id)).available - before.available;
   });
 }
 
@@ -72,6 +75,36 @@ async function rewardCompletion(
     kind: 'referral',
     accountId: referrer.account_id,
     uniqueKey: `referral:${userId}`,
+  });
+}
+
+/**
+ * A code proved that a phone (digits) is the user's: it becomes theirs, with a bonus once per phone and
+ * user. A phone that somebody else confirmed stays theirs; then false.
+ */
+export function confirmPhone(
+  ctx: Ctx,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const index = tx.vault.blindIndex('phone', phone);
+    await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`phone:${index}`]);
+    const other = await tx
+      .db('users')
+      .where({ phone_index: index })
+      .whereNotNull('phone_confirmed_at')
+      .whereNot({ id: userId })
+      .first('id');
+    if (other) return false;
+    const sealed = tx.vault.encrypt('phone', Buffer.from(phone));
+    await tx
+      .db('users')
+      .where({ id: userId })
+      .update({ phone_sealed: sealed, phone_index: index, phone_confirmed_at: tx.now() });
+    const person = await tx.db('persons').where({ user_id: userId }).first('account_id');
+    const uniqueKey = [`phone:${index}`, `phone-of:${userId}`];
+    await grantBonus(tx, { kind: 'phone', accountId: person.account_id, uniqueKey });
+    return true;
   });
 }
 

@@ -1,6 +1,9 @@
 export {
   type AccountChoice,
+  cpfHolder,
   findLoginAccount,
+  isCompanyKnown,
+  isOnboarded,
   type LoginAccount,
   listAccounts,
   loginAccount,
@@ -9,6 +12,7 @@ export {
 export {
   addMember,
   completePersonalAccount,
+  confirmPhone,
   openCompanyAccount,
   openPersonalAccount,
 } from './account.service';

@@ -15,6 +15,13 @@ export interface TemplateParams {
   'new-device': { link: string; device: string; at: string };
   'operator-named': { link: string; minutes: number };
   'company-invitation': { company: string; inviter: string; link: string; days: number };
+  'evaluation-result': {
+    kind: 'person' | 'company';
+    decision: 'approve' | 'refuse' | 'again';
+    /** The operator's words; empty where none are needed. */
+    note: string;
+    link: string;
+  };
 }
 export type Template = keyof TemplateParams;
 

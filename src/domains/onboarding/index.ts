@@ -1,1 +1,3 @@
 export { onboardingRoutes } from './onboarding.routes';
+export type { PersonState } from './onboarding.rules';
+export { personApi } from './person.api';

@@ -31,3 +31,108 @@ export function plainName(name: string): string {
 
 /** Brazilian phone with area code: 10 or 11 digits. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/\D/g, ''));
+
+/** States of an individual registration (model.md "States"). */
+export const PERSON_STATES = [
+  'form',
+  'choose_phone',
+  'sms',
+  'quiz',
+  'manual',
+  'approved',
+  'refused',
+] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+
+/**
+ * Legal moves; everything else is refused. Back to 'form' goes an attempt that failed without a
+ * decision (A §4: "returns to the form with an error") or that an operator asks for again.
+ */
+export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
+  form: ['choose_phone', 'sms', 'quiz', 'manual', 'approved'],
+  choose_phone: ['sms', 'quiz', 'form'],
+  sms: ['quiz', 'approved', 'form'],
+  quiz: ['approved', 'manual', 'form'],
+  manual: ['approved', 'refused', 'form'],
+  refused: ['form'],
+  approved: [],
+};
+
+/** States of a company registration (model.md "States"); an operator may ask for it again. */
+export const COMPANY_STATES = ['form', 'evaluation', 'linked', 'refused'] as const;
+export type CompanyState = (typeof COMPANY_STATES)[number];
+
+export const COMPANY_MOVES: Record<CompanyState, readonly CompanyState[]> = {
+  form: ['linked', 'evaluation'],
+  evaluation: ['linked', 'refused', 'form'],
+  refused: ['form'],
+  linked: [],
+};
+
+/** What `situation` says to an API client (A §4), by the provider's word. */
+export const SITUATION_NUMBERS = {
+  phone_challenge: 0,
+  manual: 1,
+  quiz: 2,
+  approved: 3,
+  sms: 4,
+  sms_then_quiz: 5,
+} as const;
+
+/** Where each situation leads (A §4). */
+export const STATE_OF_SITUATION = {
+  phone_challenge: 'choose_phone',
+  manual: 'manual',
+  quiz: 'quiz',
+  approved: 'approved',
+  sms: 'sms',
+  sms_then_quiz: 'sms',
+} as const satisfies Record<keyof typeof SITUATION_NUMBERS, PersonState>;
+
+/** How far each step is (A §9). */
+export const PROGRESS = {
+  choose_phone: 40,
+  sms: 60,
+  quiz: 80,
+  company: 80,
+  companyFound: 90,
+  done: 100,
+} as const;
+
+interface StartFacts {
+  onboarded: boolean;
+  manual: boolean;
+  postpaidPending: boolean;
+  emailValidated: boolean;
+  companyPending: boolean;
+}
+
+/**
+ * What the start of the individual registration answers (A §4): 0 the form, 1 already complete, 2 in
+ * manual review, 3 the e-mail first, 4 the company step, 5 the post-paid form.
+ */
+export function startAnswer(facts: StartFacts): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (facts.postpaidPending) return 5;
+  if (facts.onboarded) return facts.companyPending ? 4 : 1;
+  if (facts.manual) return 2;
+  return facts.emailValidated ? 0 : 3;
+}
+
+/** A text message's code: six digits, five tries, ten minutes; sent again after five seconds (A §9). */
+export const CODE = { tries: 5, minutes: 10, resendSeconds: 5 } as const;
+
+/** `11912345634` → `(11) *****-**34`. */
+export function maskPhone(digits: string): string {
+  const hidden = digits.length > 10 ? '*****-**' : '****-**';
+  return `(${digits.slice(0, 2)}) ${hidden}${digits.slice(-2)}`;
+}
+
+interface RegisteredCompany {
+  partners: readonly unknown[];
+}
+
+/**
+ * Whether a company's contract must be attached: the register lists nobody who may sign for it, so
+ * the contract has to say it.
+ */
+export const requiresContract = (company: RegisteredCompany): boolean => company.partners.length === 0;

@@ -1,22 +1,27 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/form';
+import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf } from '~/src/shared/dates';
+import { dayOf, isCalendarDay } from '~/src/shared/dates';
 import { ADULT_AGE, ageOn, birthDateOf, isPhone } from './onboarding.rules';
+import { DECISIONS } from './onboarding.types';
 
 const part = text(4);
+const fullName = text(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
+const cpf = text(20)
+  .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
+  .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
+const phone = text(20).refine((value) => value === '' || isPhone(value), 'onboarding:errors.phoneInvalid');
 
 /** The individual registration form; every rule and its wording of specification A §5. */
 export const personForm = z
   .object({
-    fullName: text(100).refine((name) => name !== '', 'onboarding:errors.nameRequired'),
-    cpf: text(20)
-      .refine((cpf) => cpf !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
-      .refine((cpf) => parseCpf(cpf) !== null, 'onboarding:errors.cpfInvalid'),
+    fullName,
+    cpf,
     birthDateDay: part,
     birthDateMonth: part,
     birthDateYear: part,
-    phone: text(20).refine((phone) => phone === '' || isPhone(phone), 'onboarding:errors.phoneInvalid'),
+    phone,
   })
   .superRefine((form, check) => {
     const message = birthDateProblem(form.birthDateDay, form.birthDateMonth, form.birthDateYear);
@@ -35,3 +40,67 @@ function birthDateProblem(day: string, month: string, year: string): string | nu
   if (!date) return 'onboarding:errors.birthDateInvalid';
   return ageOn(date, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
+
+/** The same as the API takes it (A §3): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
+export const personCall = z.object({
+  FullName: fullName.transform((name) => name.toUpperCase()),
+  CPF: cpf.transform((value) => parseCpf(value) ?? ''),
+  Birthday: text(10).superRefine((value, check) => {
+    const message = birthdayProblem(value);
+    if (message) check.addIssue({ code: 'custom', message });
+  }),
+  PhoneNumber: phone.transform((value) => value.replace(/\D/g, '')),
+  CaptchaToken: z.string().max(4_096).optional(),
+});
+
+function birthdayProblem(value: string): string | null {
+  if (!value) return 'onboarding:errors.birthDateRequired';
+  if (!isCalendarDay(value) || Number(value.slice(0, 4)) === 0) return 'onboarding:errors.birthDateInvalid';
+  return ageOn(value, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
+}
+
+/** A code from a text message (A §5). */
+export const smsCode = text(10).refine((code) => code !== '', 'onboarding:errors.smsRequired');
+export const smsForm = z.object({ smsCode });
+
+/** Which phone the person recognises; `none` for 'Não reconheço'. */
+export const phoneForm = z.object({
+  maskedPhone: text(40).refine((value) => value !== '', 'onboarding:errors.phoneChoose'),
+});
+
+/** One answer of the quiz. */
+export const answerForm = z.object({
+  question: z.coerce.number().int().min(0).max(50),
+  answer: text(200).refine((value) => value !== '', 'onboarding:errors.answerMissing'),
+});
+
+/** A CNPJ, numeric or alphanumeric (A §5), as its 14 characters. */
+export const companyCnpj = text(24)
+  .refine((value) => value !== '', { message: 'onboarding:errors.cnpjRequired', abort: true })
+  .refine((value) => parseCnpj(value) !== null, 'onboarding:errors.cnpjInvalid')
+  .transform((value) => parseCnpj(value) ?? '');
+
+export const companyForm = z.object({ cnpj: companyCnpj, keptContract: text(40) });
+
+/** Reports a month that a post-paid company expects. */
+export const VOLUMES = ['ate-50', '51-200', '201-1000', 'mais-de-1000'] as const;
+
+export const postpaidForm = z.object({
+  cnpj: companyCnpj,
+  contactName: text(100).refine((name) => name !== '', 'onboarding:errors.contactRequired'),
+  contactPhone: text(24)
+    .refine((value) => value !== '', { message: 'onboarding:errors.contactPhoneRequired', abort: true })
+    .refine(isPhone, 'onboarding:errors.phoneInvalid')
+    .transform((value) => value.replace(/\D/g, '')),
+  volume: z.enum(VOLUMES, 'onboarding:errors.volumeRequired'),
+  terms: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
+  keptContract: text(40),
+});
+
+/** An operator's decision; refusing and asking again need a reason. */
+export const decisionForm = z
+  .object({ decision: z.enum(DECISIONS, 'onboarding:errors.decisionRequired'), note: text(500) })
+  .refine(({ decision, note }) => decision === 'approve' || note !== '', {
+    path: ['note'],
+    message: 'onboarding:errors.noteRequired',
+  });

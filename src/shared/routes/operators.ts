@@ -4,6 +4,18 @@ export const operatorsRows = [
   { id: 'operator-home', access: 'user+operator', pt: '/operador', noindex: true },
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   { id: 'operator-evaluations', access: 'user+operator', pt: '/operador/avaliacoes', noindex: true },
+  {
+    id: 'operator-evaluation',
+    access: 'user+operator',
+    pt: '/operador/avaliacoes/{evaluationUid}',
+    noindex: true,
+  },
+  {
+    id: 'operator-evaluation-document',
+    access: 'user+operator',
+    pt: '/operador/avaliacoes/{evaluationUid}/documento',
+    noindex: true,
+  },
   { id: 'operator-wallets', access: 'user+operator', pt: '/operador/carteiras', noindex: true },
   { id: 'operator-wallet', access: 'user+operator', pt: '/operador/carteiras/{uid}', noindex: true },
   { id: 'operator-reports', access: 'user+operator', pt: '/operador/consultas', noindex: true },

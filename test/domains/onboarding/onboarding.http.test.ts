@@ -1,29 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { codeTo } from '~/test/support/mailbox';
+import {
+  formOf,
+  newcomer,
+  peopleOf,
+  type Registrant,
+  rightAnswers,
+  strangerOf,
+} from './registration.support';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ worker: true });
 });
+afterEach(() => resetClock(site));
 afterAll(() => site.close());
 
-/** A listed test person, regular at the tax authority. */
-const PERSON = {
-  fullName: 'helena prado andrade',
-  cpf: '404.428.201-35',
-  birthDateDay: '14',
-  birthDateMonth: '11',
-  birthDateYear: '1970',
-  phone: '',
+const PAGE = '/completar-cadastro';
+const person = (situation: number, at = 0): Registrant => {
+  const found = peopleOf(situation)[at];
+  if (!found) throw new Error('no such person');
+  return found;
 };
-let next = 0;
-async function registered() {
-  const agent = site.agent();
-  next += 1;
-  const { email } = await register(agent, `cadastro-${next}@demo.test`);
-  return { agent, email };
-}
+const HELENA = formOf(person(3));
 
 describe('the form', () => {
   const year = String(new Date().getFullYear() - 16);
@@ -42,52 +44,227 @@ describe('the form', () => {
     ['birthDate', { birthDateYear: year }, 'Você precisa ter 18 anos para se cadastrar.'],
     ['phone', { phone: '(11) 9123' }, 'Telefone inválido.'],
   ])('%s: %j is refused with its wording and nothing typed is lost', async (field, wrong, message) => {
-    const { agent } = await registered();
-    const answer = await sendForm(agent, '/completar-cadastro', { ...PERSON, ...wrong });
+    const { agent } = await newcomer(site);
+    const answer = await sendForm(agent, PAGE, { ...HELENA, ...wrong });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message);
     expect(answer.text).toContain(`id="field-${field}-error"`);
-    if (field !== 'fullName') expect(answer.text).toContain('value="helena prado andrade"');
+    if (field !== 'fullName') expect(answer.text).toContain(`value="${HELENA.fullName}"`);
+  });
+
+  test('offers birth years from the current one less 15 down 84 further', async () => {
+    const { agent } = await newcomer(site);
+    const { text } = await agent.get(PAGE);
+    const newest = new Date().getFullYear() - 15;
+    expect(text).toContain(`<option value="${newest}">`);
+    expect(text).toContain(`<option value="${newest - 84}">`);
+    expect(text).not.toContain(`<option value="${newest + 1}">`);
+    expect(text).not.toContain(`<option value="${newest - 85}">`);
   });
 });
 
-describe('completing the registration', () => {
-  test('the tax authority must know the person', async () => {
-    const { agent } = await registered();
-    const answer = await sendForm(agent, '/completar-cadastro', { ...PERSON, fullName: 'outra pessoa' });
+describe('what the start answers', () => {
+  test('an e-mail that is not validated comes first', async () => {
+    const { agent, userId } = await newcomer(site);
+    await site.db('users').where({ id: userId }).update({ email_validated_at: null });
+    expect((await agent.get(PAGE)).headers.location).toContain('/completar-cadastro/email');
+  });
+
+  test('whoever came for the post-paid plan goes to its form', async () => {
+    const { agent, userId } = await newcomer(site);
+    await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
+    expect((await agent.get(PAGE)).headers.location).toBe('/pos-pago/cadastro');
+  });
+});
+
+async function send(agent: Parameters<typeof sendForm>[0], who: Registrant, phone = '') {
+  return sendForm(agent, PAGE, formOf(who, phone));
+}
+
+describe('situations', () => {
+  test('3: complete at once, with the bonus; and a second time it says so', async () => {
+    const { agent, userId } = await newcomer(site);
+    expect((await send(agent, person(3))).headers.location).toBe('/completar-cadastro/fim');
+    const end = await agent.get('/completar-cadastro/fim');
+    expect(end.text).toContain('Cadastro completo');
+    expect(end.text).toContain('R$ 20,00');
+    expect((await agent.get(PAGE)).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('Seu cadastro de pessoa física já está concluído.');
+    expect(await site.db('persons').where({ user_id: userId }).first('onboarded_at')).toMatchObject({
+      onboarded_at: expect.any(Date),
+    });
+  });
+
+  test('1: manual validation, and it waits', async () => {
+    const { agent } = await newcomer(site);
+    expect((await send(agent, person(1))).headers.location).toBe('/completar-cadastro/fim');
+    const end = await agent.get('/completar-cadastro/fim');
+    expect(end.text).toContain('Seu cadastro já está completo, agora é com a gente!');
+    await agent.get(PAGE);
+    expect((await agent.get('/home')).text).toContain('Seu cadastro está em avaliação manual. Aguarde.');
+  });
+
+  test('0: a phone is recognised, its code confirmed', async () => {
+    const { agent, userId } = await newcomer(site);
+    expect((await send(agent, person(0), '(11) 98888-7771')).headers.location).toBe(`${PAGE}/telefone`);
+    const page = await agent.get(`${PAGE}/telefone`);
+    expect(page.text).toContain('Não reconheço');
+    expect(page.text).toContain('value="40"');
+    expect(page.text).not.toContain('988887771');
+    const sent = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**71' });
+    expect(sent.headers.location).toBe(`${PAGE}/sms`);
+    const code = await codeTo(site, '+5511988887771', { kind: 'sms' });
+    const done = await sendForm(agent, `${PAGE}/sms`, { smsCode: code });
+    expect(done.headers.location).toBe(`${PAGE}/fim`);
+    const user = await site.db('users').where({ id: userId }).first('phone_confirmed_at');
+    expect(user.phone_confirmed_at).toBeInstanceOf(Date);
+    const wallet = await site
+      .db('wallets as w')
+      .join('persons as p', 'p.account_id', 'w.account_id')
+      .where('p.user_id', userId)
+      .first('w.available');
+    expect(wallet.available).toBe(2_000 + 1_000);
+  });
+
+  test('0: no phone recognised, so the quiz decides; right answers complete it', async () => {
+    const { agent } = await newcomer(site);
+    const who = person(0, 1);
+    await send(agent, who);
+    const quiz = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: 'none' });
+    expect(quiz.headers.location).toBe(`${PAGE}/quiz`);
+    expect((await agent.get(`${PAGE}/quiz`)).text).toContain('value="80"');
+    const ends: string[] = [];
+    for (const [index, answer] of rightAnswers(who).entries()) {
+      const page = await sendForm(agent, `${PAGE}/quiz`, { question: String(index), answer });
+      ends.push(page.headers.location ?? '');
+    }
+    expect(ends).toEqual([`${PAGE}/quiz`, `${PAGE}/quiz`, `${PAGE}/fim`]);
+    expect((await agent.get(`${PAGE}/fim`)).text).toContain('Cadastro completo');
+  });
+
+  test('2: a quiz with a wrong answer goes to manual validation', async () => {
+    const { agent } = await newcomer(site);
+    const who = person(2);
+    expect((await send(agent, who)).headers.location).toBe(`${PAGE}/quiz`);
+    const none = await sendForm(agent, `${PAGE}/quiz`, { question: '0' });
+    expect(none.status).toBe(422);
+    expect(none.text).toContain('Escolha uma resposta.');
+    const [year, month] = rightAnswers(who);
+    for (const [index, answer] of [year, month, 'JACINTO'].entries()) {
+      await sendForm(agent, `${PAGE}/quiz`, { question: String(index), answer: answer ?? '' });
+    }
+    expect((await agent.get(`${PAGE}/fim`)).text).toContain('agora é com a gente!');
+  });
+
+  test('4: the code from the message; resending waits five seconds', async () => {
+    const { agent } = await newcomer(site);
+    expect((await send(agent, person(4), '11 98888-7772')).headers.location).toBe(`${PAGE}/sms`);
+    const empty = await sendForm(agent, `${PAGE}/sms`, { smsCode: '' });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain('Preencha o código recebido via SMS.');
+    const early = await sendForm(agent, `${PAGE}/sms`, { send: '1' });
+    expect(early.status).toBe(429);
+    const first = await codeTo(site, '+5511988887772', { kind: 'sms' });
+    moveClock(site, 0.1);
+    expect((await sendForm(agent, `${PAGE}/sms`, { send: '1' })).headers.location).toBe(`${PAGE}/sms`);
+    expect((await agent.get(`${PAGE}/sms`)).text).toContain('SMS reenviado.');
+    const second = await codeTo(site, '+5511988887772', { kind: 'sms', after: 1 });
+    if (first !== second) {
+      expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: first })).status).toBe(422);
+    }
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: second })).headers.location).toBe(`${PAGE}/fim`);
+  });
+
+  test('5: the code and then the quiz', async () => {
+    const { agent } = await newcomer(site);
+    const who = person(5);
+    await send(agent, who, '11988887773');
+    const code = await codeTo(site, '+5511988887773', { kind: 'sms' });
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toBe(`${PAGE}/quiz`);
+    for (const [index, answer] of rightAnswers(who).entries()) {
+      await sendForm(agent, `${PAGE}/quiz`, { question: String(index), answer });
+    }
+    expect((await agent.get(`${PAGE}/fim`)).text).toContain('Cadastro completo');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('name, CPF and birth date must belong together', async () => {
+    const { agent } = await newcomer(site);
+    const answer = await sendForm(agent, PAGE, { ...formOf(person(3, 1)), fullName: 'outra pessoa' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('não conferem');
   });
 
-  test('an authority that does not answer loses nothing', async () => {
-    const { agent } = await registered();
-    site.sandbox.faults.set('serpro', 'error', 60);
-    const answer = await sendForm(agent, '/completar-cadastro', PERSON);
-    site.sandbox.faults.set('serpro', 'ok', 1);
+  test('a provider that does not answer loses nothing', async () => {
+    const { agent } = await newcomer(site);
+    site.sandbox.faults.set('identity', 'error', 60);
+    const answer = await send(agent, person(3, 1));
+    site.sandbox.faults.set('identity', 'ok', 1);
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('value="helena prado andrade"');
+    expect(answer.text).toContain(`value="${person(3, 1).name}"`);
   });
 
-  test('it unlocks the bonus once, and a CPF serves one user', async () => {
-    const { agent, email } = await registered();
-    const known = await site.db('users').where({ email }).first('id');
-    const people = await agent.get('/sandbox/people.json');
-    const found = people.body.find(
-      (person: { document: string }) => person.document.replace(/\D/g, '') === '40442820135',
-    );
-    const person = { ...PERSON, fullName: found.name };
-    const answer = await sendForm(agent, '/completar-cadastro', person);
-    expect(answer.headers.location).toBe('/home');
-    const wallet = await site
-      .db('wallets as w')
-      .join('persons as p', 'p.account_id', 'w.account_id')
-      .where('p.user_id', known.id)
-      .first('w.available');
-    expect(wallet.available).toBe(2_000);
-    expect((await agent.get('/completar-cadastro')).headers.location).toBe('/home');
-    const other = await registered();
-    const refused = await sendForm(other.agent, '/completar-cadastro', person);
+  test('a CPF serves one user', async () => {
+    const first = await newcomer(site);
+    await send(first.agent, person(3, 2));
+    const second = await newcomer(site);
+    const refused = await send(second.agent, person(3, 2));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('já está em outro cadastro');
+  });
+
+  test('the fifth wrong code leads back to the form, with the message and what was typed', async () => {
+    const { agent } = await newcomer(site);
+    const who = person(4, 1);
+    await send(agent, who, '11988887774');
+    const right = await codeTo(site, '+5511988887774', { kind: 'sms' });
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let tried = 1; tried < 5; tried++) {
+      expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: wrong })).status).toBe(422);
+    }
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: wrong })).headers.location).toBe(PAGE);
+    const form = await agent.get(PAGE);
+    expect(form.text).toContain('muitas tentativas com o código errado');
+    expect(form.text).toContain(`value="${who.name.toUpperCase()}"`);
+  });
+
+  test('a code is worth nothing after ten minutes', async () => {
+    const { agent } = await newcomer(site);
+    await send(agent, person(4, 1), '11988887775');
+    const code = await codeTo(site, '+5511988887775', { kind: 'sms' });
+    moveClock(site, 10.1);
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toBe(PAGE);
+    expect((await agent.get(PAGE)).text).toContain('O código venceu');
+  });
+
+  test('a failed send returns to the form; a failed quiz means manual validation', async () => {
+    const { agent } = await newcomer(site);
+    const who = strangerOf(0);
+    await send(agent, who, '11988887776');
+    site.sandbox.faults.set('identity', 'down', 60);
+    const back = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**76' });
+    site.sandbox.faults.set('identity', 'ok', 1);
+    expect(back.headers.location).toBe(PAGE);
+    expect((await agent.get(PAGE)).text).toContain('não está respondendo');
+    await send(agent, who, '11988887776');
+    site.sandbox.faults.set('identity', 'down', 60);
+    const manual = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: 'none' });
+    site.sandbox.faults.set('identity', 'ok', 1);
+    expect(manual.headers.location).toBe(`${PAGE}/fim`);
+  });
+
+  test('what was pending follows the success', async () => {
+    const { agent } = await newcomer(site);
+    await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
+    const done = await sendForm(agent, PAGE, formOf(person(3, 3)));
+    expect(done.headers.location).toBe('/comprar-credito');
+  });
+
+  test('nothing personal is readable in the tables', async () => {
+    const rows = await site.db('onboarding_requests').select('*');
+    const dump = rows.map((row) => Object.values(row).map(String).join(' ')).join('\n');
+    expect(dump).not.toContain(person(3).cpf);
+    expect(dump).not.toContain('Helena');
   });
 });

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { confirmPhone } from '~/src/domains/accounts';
+import { queueText } from '~/src/domains/notifications';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { findCode, insertCode, requestOfCode, type StoredCode, tryCode } from './code.store';
+import { CODE, maskPhone } from './onboarding.rules';
+import type { PersonRequest, SentCode } from './onboarding.types';
+
+/** Sends a new code to a phone (digits) by SMS. @throws TooMany `sms_limit`, `sms_budget` */
+export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'userId'>, phone: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const stored = await insertCode(tx, request.id, phone, code);
+  const params = { code, minutes: CODE.minutes };
+  await queueText(tx, { template: 'security-code', params, phone, userId: request.userId });
+  return sentCode(tx, stored);
+}
+
+function sentCode(ctx: Ctx, { id, phone, createdAt }: StoredCode): SentCode {
+  const left = CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
+  return { id, maskedPhone: maskPhone(phone), waitSeconds: Math.max(0, Math.ceil(left / 1_000)) };
+}
+
+/** The code that an attempt waits for. @throws Conflict `registration_state` when it waits for none */
+export async function currentCode(ctx: Ctx, request: Pick<PersonRequest, 'id' | 'state'>): Promise<SentCode> {
+  const stored = request.state === 'sms' ? await findCode(ctx, request.id) : null;
+  if (!stored) throw new Conflict('registration_state');
+  return sentCode(ctx, stored);
+}
+
+/** The attempt behind a code's id, of whoever acts. @throws NotFound `registration_unknown` */
+export async function requestIdOfCode(ctx: ActorCtx, codeId: string): Promise<string> {
+  const id = isUuid(codeId) ? await requestOfCode(ctx, codeId, ctx.actor.userId) : null;
+  if (!id) throw new NotFound('registration_unknown');
+  return id;
+}
+
+/**
+ * Sends the code again, as a new one. @throws TooMany `resend_wait` within 5 s of the last, `sms_limit`;
+ * Conflict `registration_state`
+ */
+export async function resendCode(tx: Ctx, request: PersonRequest): Promise<SentCode> {
+  const stored = request.state === 'sms' ? await findCode(tx, request.id) : null;
+  if (!stored) throw new Conflict('registration_state');
+  const { waitSeconds } = sentCode(tx, stored);
+  if (waitSeconds > 0) throw new TooMany('resend_wait', waitSeconds);
+  return sendCode(tx, request, stored.phone);
+}
+
+export type CodeVerdict =
+  | { verdict: 'right' }
+  | { verdict: 'wrong'; error: Invalid }
+  | { verdict: 'over'; error: Conflict };
+
+/**
+ * Checks a code: five tries, ten minutes. A right one confirms the phone, with its bonus. The verdict
+ * is returned, not thrown, so that a counted try is kept.
+ */
+export async function checkCode(tx: Ctx, request: PersonRequest, code: string): Promise<CodeVerdict> {
+  const stored = request.state === 'sms' ? await findCode(tx, request.id) : null;
+  if (!stored) throw new Conflict('registration_state');
+  if (stored.expiresAt <= tx.now()) return { verdict: 'over', error: new Conflict('sms_expired') };
+  if (await tryCode(tx, stored, code.replace(/\D/g, ''))) {
+    await confirmPhone(tx, { userId: request.userId, phone: stored.phone });
+    return { verdict: 'right' };
+  }
+  if (stored.tries + 1 >= CODE.tries) return { verdict: 'over', error: new Conflict('sms_tries') };
+  return { verdict: 'wrong', error: new Invalid('sms_wrong', { smsCode: ['onboarding:errors.smsWrong'] }) };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { CODE } from './onboarding.rules';
+
+const phonePurpose = (id: string) => `onboarding.phone:${id}`;
+/** Bound to its row, so that equal codes do not look alike. */
+const hashOf = (ctx: Ctx, id: string, code: string) =>
+  ctx.vault.blindIndex('onboarding-code', `${id}:${code}`);
+
+export interface StoredCode {
+  id: string;
+  requestId: string;
+  phone: string;
+  codeHash: string;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a code for a phone (digits); an earlier one of the same attempt is worth nothing any more. */
+export async function insertCode(
+  ctx: Ctx,
+  requestId: string,
+  phone: string,
+  code: string,
+): Promise<StoredCode> {
+  const now = ctx.now();
+  await ctx
+    .db('onboarding_codes')
+    .where({ request_id: requestId })
+    .whereNull('replaced_at')
+    .update({ replaced_at: now });
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + CODE.minutes * 60_000);
+  const codeHash = hashOf(ctx, id, code);
+  await ctx.db('onboarding_codes').insert({
+    id,
+    request_id: requestId,
+    phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(phone)),
+    code_hash: codeHash,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  return { id, requestId, phone, codeHash, tries: 0, createdAt: now, expiresAt };
+}
+
+/** The code that counts for an attempt; null when none was sent, or it was used. */
+export async function findCode(ctx: Ctx, requestId: string): Promise<StoredCode | null> {
+  const row = await ctx
+    .db('onboarding_codes')
+    .where({ request_id: requestId })
+    .whereNull('replaced_at')
+    .whereNull('used_at')
+    .first();
+  if (!row) return null;
+  return {
+    id: row.id,
+    requestId,
+    phone: ctx.vault.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+    codeHash: row.code_hash,
+    tries: row.tries,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** The attempt that a code was sent for, of this user; null when there is none. */
+export async function requestOfCode(ctx: Ctx, codeId: string, userId: string): Promise<string | null> {
+  const row = await ctx
+    .db('onboarding_codes as c')
+    .join('onboarding_requests as r', 'r.id', 'c.request_id')
+    .where('c.id', codeId)
+    .where('r.user_id', userId)
+    .first('r.id');
+  return row?.id ?? null;
+}
+
+/** Whether this is the code; a wrong one is counted. */
+export async function tryCode(ctx: Ctx, stored: StoredCode, code: string): Promise<boolean> {
+  const right = hashOf(ctx, stored.id, code) === stored.codeHash;
+  const change = right ? { used_at: ctx.now() } : { tries: stored.tries + 1 };
+  await ctx.db('onboarding_codes').where({ id: stored.id }).update(change);
+  return right;
+}

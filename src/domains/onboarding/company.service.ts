@@ -1,0 +1,116 @@
+import { addMember, isCompanyKnown, openCompanyAccount } from '~/src/domains/accounts';
+import type { CompanyRecord } from '~/src/gateways';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
+import { type CompanyData, insertRegistration } from './company.store';
+import { inspectContract, plainFileName } from './document.rules';
+import { acceptDocument, findHeld, holdDocument } from './document.store';
+import { requiresContract } from './onboarding.rules';
+import type { CompanyFound, CompanyOutcome, HeldDocument, PostpaidContact } from './onboarding.types';
+
+/** Lookups of one user in an hour. */
+const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
+
+/**
+ * Looks a company up in the public register before it is registered here (A §4).
+ * @throws NotFound `cnpj_unknown`; Conflict `cnpj_taken`, `company_inactive`; Unavailable
+ * `cnpj_unavailable`; TooMany
+ */
+export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
+  await ctx.limits.take(LOOKUPS, ctx.actor.userId);
+  const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
+  if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
+  if (answer.outcome !== 'answered') throw new NotFound('cnpj_unknown');
+  const { data } = answer;
+  if (data.status.meaning !== 'active') throw new Conflict('company_inactive');
+  if (await isCompanyKnown(ctx, cnpj)) throw new Conflict('cnpj_taken');
+  return found(data);
+}
+
+const found = (record: CompanyRecord): CompanyFound => ({
+  cnpj: record.cnpj,
+  legalName: record.name,
+  tradeName: record.tradeName,
+  place: `${record.address.city}/${record.address.state}`,
+  requireDocument: requiresContract(record),
+});
+
+/**
+ * Checks a contract by its content and keeps it, sealed, until a registration takes it; a form that
+ * fails does not lose it. @throws Invalid `contract_empty`, `contract_size`, `contract_type`,
+ * `contract_bomb`
+ */
+export async function keepContract(
+  ctx: ActorCtx,
+  file: { name: string; content: Buffer },
+): Promise<HeldDocument> {
+  const seen = inspectContract(file.content);
+  if (!seen.ok) throw contractProblem(seen.problem);
+  const name = plainFileName(file.name, seen.kind);
+  return holdDocument(ctx, { userId: ctx.actor.userId, name, kind: seen.kind, content: file.content });
+}
+
+/** A contract that the acting user left in quarantine. */
+export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
+  findHeld(ctx, ctx.actor.userId, id);
+
+/** What is wrong with a contract, at its field. */
+export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });
+
+export interface CompanyOrder {
+  cnpj: string;
+  /** A contract in quarantine. */
+  documentId: string | null;
+  billingType: BillingType;
+  contact: PostpaidContact | null;
+}
+
+/**
+ * Registers a company: without a document it is linked at once, with the registrant as its
+ * administrator; with one it goes to evaluation (A §4). @throws as lookUpCompany, and Invalid
+ * `contract_required`; Conflict `company_waiting`
+ */
+export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
+  const company = await lookUpCompany(ctx, order.cnpj);
+  const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
+  if (company.requireDocument && !held) throw contractProblem('contract_required');
+  const { userId } = ctx.actor;
+  const { billingType, contact } = order;
+  const { cnpj, legalName, tradeName } = company;
+  const data = { cnpj, legalName, tradeName };
+  const name = tradeName ?? legalName;
+  return inTransaction(ctx, async (tx) => {
+    const needsEvaluation = company.requireDocument;
+    const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
+    const documentId = needsEvaluation ? (held?.id ?? null) : null;
+    const state = needsEvaluation ? 'evaluation' : 'linked';
+    await insertRegistration(tx, {
+      userId,
+      state,
+      company: data,
+      billingType,
+      contact,
+      documentId,
+      accountId,
+    });
+    if (documentId) await acceptDocument(tx, documentId);
+    return { state, name, accountId };
+  });
+}
+
+/** A post-paid company's first administrator may do what the plan is for. */
+const PLAN_CLAIMS: readonly Claim[] = ['consultas', 'consultas_lote', 'consultas_reaproveitamento'];
+
+/** Opens the company's account; the user administers it. @throws Conflict `cnpj_taken` */
+export async function linkCompany(
+  tx: Ctx,
+  userId: string,
+  company: CompanyData,
+  billingType: BillingType,
+): Promise<string> {
+  const accountId = await openCompanyAccount(tx, { ...company, billingType });
+  const claims = billingType === POSTPAID ? PLAN_CLAIMS : [];
+  await addMember(tx, { userId, accountId, role: 'admin', claims });
+  return accountId;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import type { BillingType } from '~/src/shared/actor';
+import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
+import type { PostpaidContact } from './onboarding.types';
+
+const companyPurpose = (id: string) => `onboarding.company:${id}`;
+const contactPurpose = (id: string) => `onboarding.contact:${id}`;
+const notePurpose = (id: string) => `onboarding.company-note:${id}`;
+
+const seal = (ctx: Ctx, purpose: string, value: unknown): Buffer =>
+  ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const unseal = (ctx: Ctx, purpose: string, sealed: Buffer) =>
+  JSON.parse(ctx.vault.decrypt(purpose, sealed).toString());
+
+export interface CompanyData {
+  cnpj: string;
+  legalName: string;
+  tradeName: string | null;
+}
+
+export interface CompanyRegistration {
+  id: string;
+  userId: string;
+  state: CompanyState;
+  company: CompanyData;
+  billingType: BillingType;
+  contact: PostpaidContact | null;
+  documentId: string | null;
+  accountId: string | null;
+  note: string | null;
+  createdAt: Date;
+  changedAt: Date;
+}
+
+interface NewRegistration {
+  userId: string;
+  state: 'linked' | 'evaluation';
+  company: CompanyData;
+  billingType: BillingType;
+  contact: PostpaidContact | null;
+  documentId: string | null;
+  accountId: string | null;
+}
+
+/** Writes a company's registration; what it says is sealed. @throws Conflict `company_waiting` */
+export async function insertRegistration(ctx: Ctx, registration: NewRegistration): Promise<string> {
+  const { userId, state, company, billingType, contact, documentId, accountId } = registration;
+  if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  const id = randomUUID();
+  const index = ctx.vault.blindIndex('cnpj', company.cnpj);
+  const waiting = await ctx
+    .db('company_registrations')
+    .where({ user_id: userId, cnpj_index: index, state: 'evaluation' })
+    .first('id');
+  if (waiting) throw new Conflict('company_waiting');
+  await ctx.db('company_registrations').where({ user_id: userId, cnpj_index: index, state: 'form' }).delete();
+  await ctx.db('company_registrations').insert({
+    id,
+    user_id: userId,
+    state,
+    company_sealed: seal(ctx, companyPurpose(id), company),
+    cnpj_index: index,
+    billing_type: billingType,
+    contact_sealed: contact && seal(ctx, contactPurpose(id), contact),
+    document_id: documentId,
+    account_id: accountId,
+    created_at: ctx.now(),
+    changed_at: ctx.now(),
+  });
+  return id;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row as the driver gives it
+export function toRegistration(ctx: Ctx, row: any): CompanyRegistration {
+  const { id } = row;
+  return {
+    id,
+    userId: row.user_id,
+    state: row.state,
+    company: unseal(ctx, companyPurpose(id), row.company_sealed),
+    billingType: row.billing_type,
+    contact: row.contact_sealed && unseal(ctx, contactPurpose(id), row.contact_sealed),
+    documentId: row.document_id,
+    accountId: row.account_id,
+    note: row.note_sealed && unseal(ctx, notePurpose(id), row.note_sealed),
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}
+
+/** Whether an operator asked the user for a company's registration again. */
+export async function hasCompanyToFinish(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db('company_registrations').where({ user_id: userId, state: 'form' }).first('id');
+  return row !== undefined;
+}
+
+/** A registration, locked until the transaction ends; null when there is none. */
+export async function lockRegistration(ctx: Ctx, id: string): Promise<CompanyRegistration | null> {
+  const row = await ctx.db('company_registrations').where({ id }).forUpdate().first();
+  return row ? toRegistration(ctx, row) : null;
+}
+
+/** Moves a registration on. @throws Conflict `registration_state` for a move that is not legal */
+export async function moveRegistration(
+  ctx: Ctx,
+  registration: CompanyRegistration,
+  to: CompanyState,
+  { note, decidedBy, accountId }: { note?: string; decidedBy?: string; accountId?: string },
+): Promise<void> {
+  const { id, state } = registration;
+  if (!COMPANY_MOVES[state].includes(to)) throw new Conflict('registration_state');
+  const moved = await ctx
+    .db('company_registrations')
+    .where({ id, state })
+    .update({
+      state: to,
+      changed_at: ctx.now(),
+      ...(accountId && { account_id: accountId }),
+      ...(note && { note_sealed: seal(ctx, notePurpose(id), note) }),
+      ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
+    });
+  if (moved === 0) throw new Conflict('registration_state');
+}

@@ -1,0 +1,99 @@
+/** Largest contract (A §5), in bytes. */
+export const MAX_CONTRACT = 10 * 1024 * 1024;
+
+/** What a contract may be (A §5): by what is in it, whatever its name says. */
+export const CONTRACT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type ContractKind = keyof typeof CONTRACT_TYPES;
+
+export type ContractProblem = 'contract_empty' | 'contract_size' | 'contract_type' | 'contract_bomb';
+
+/** Unpacked, a text document is never larger than this. */
+const MAX_UNPACKED = 100 * 1024 * 1024;
+const MAX_RATIO = 200;
+const MAX_ENTRIES = 2_000;
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** The stream that makes an OLE file a Word document, as its directory names it. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/** Looks into a file; what it is, or why it is refused. Nothing is unpacked. */
+export function inspectContract(
+  content: Buffer,
+): { ok: true; kind: ContractKind } | { ok: false; problem: ContractProblem } {
+  if (content.length === 0) return { ok: false, problem: 'contract_empty' };
+  if (content.length > MAX_CONTRACT) return { ok: false, problem: 'contract_size' };
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-') return { ok: true, kind: 'pdf' };
+  if (content.subarray(0, 8).equals(OLE) && content.includes(WORD_STREAM)) return { ok: true, kind: 'doc' };
+  if (content.length > 22 && content.readUInt32BE(0) === 0x504b0304) return inspectZip(content);
+  return { ok: false, problem: 'contract_type' };
+}
+
+function inspectZip(content: Buffer): ReturnType<typeof inspectContract> {
+  const entries = zipEntries(content);
+  if (entries === 'too_many') return { ok: false, problem: 'contract_bomb' };
+  if (!entries) return { ok: false, problem: 'contract_type' };
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  if (unpacked > MAX_UNPACKED || unpacked > packed * MAX_RATIO || packed > content.length) {
+    return { ok: false, problem: 'contract_bomb' };
+  }
+  const names = new Set(entries.map(({ name }) => name));
+  const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml');
+  const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name));
+  return isDocument && !hasMacros ? { ok: true, kind: 'docx' } : { ok: false, problem: 'contract_type' };
+}
+
+interface ZipEntry {
+  name: string;
+  size: number;
+  packed: number;
+}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+
+/** The central directory of a zip; null when there is none that can be read. */
+function zipEntries(content: Buffer): ZipEntry[] | 'too_many' | null {
+  const end = endOfDirectory(content);
+  if (end < 0) return null;
+  const count = content.readUInt16LE(end + 10);
+  if (count > MAX_ENTRIES) return 'too_many';
+  const entries: ZipEntry[] = [];
+  let at = content.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > content.length || content.readUInt32LE(at) !== ENTRY) return null;
+    const nameLength = content.readUInt16LE(at + 28);
+    const name = content.subarray(at + 46, at + 46 + nameLength).toString('utf8');
+    entries.push({ name, packed: content.readUInt32LE(at + 20), size: content.readUInt32LE(at + 24) });
+    at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Where the end record stands; it may be followed by a comment of at most 64 kB. */
+function endOfDirectory(content: Buffer): number {
+  const first = Math.max(0, content.length - 22 - 0xffff);
+  for (let at = content.length - 22; at >= first; at--) if (content.readUInt32LE(at) === END) return at;
+  return -1;
+}
+
+/** Reads `data:<type>;base64,<content>`; null when the text is none. */
+export function readDataUrl(text: string): Buffer | null {
+  const match = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/.exec(text.slice(0, 300));
+  if (!match) return null;
+  const body = text.slice(match[0].length);
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(body) ? Buffer.from(body, 'base64') : null;
+}
+
+/** A file name as people gave it, without a path and what a header may not hold. */
+export function plainFileName(name: string, kind: ContractKind): string {
+  const base = name.split(/[\\/]/).pop() ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
+  const clean = base.replace(/[\u0000-\u001f\u007f"<>:|?*]/g, '').slice(-120);
+  const bare = clean.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'contrato';
+  return `${bare}.${kind}`;
+}

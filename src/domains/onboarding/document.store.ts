@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { CONTRACT_TYPES, type ContractKind } from './document.rules';
+import type { HeldDocument } from './onboarding.types';
+
+const contentPurpose = (id: string) => `onboarding.contract:${id}`;
+const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
+
+interface NewDocument {
+  userId: string;
+  name: string;
+  kind: ContractKind;
+  content: Buffer;
+}
+
+/** Puts a contract into quarantine, sealed; what the user left there before is removed. */
+export async function holdDocument(
+  ctx: Ctx,
+  { userId, name, kind, content }: NewDocument,
+): Promise<HeldDocument> {
+  await dropHeld(ctx, userId);
+  const id = randomUUID();
+  const fileKey = await ctx.files.put('contracts', ctx.vault.encrypt(contentPurpose(id), content));
+  await ctx.db('onboarding_documents').insert({
+    id,
+    user_id: userId,
+    file_key: fileKey,
+    name_sealed: ctx.vault.encrypt(namePurpose(id), Buffer.from(name)),
+    content_type: CONTRACT_TYPES[kind],
+    bytes: content.length,
+    created_at: ctx.now(),
+  });
+  return { id, name };
+}
+
+async function dropHeld(ctx: Ctx, userId: string): Promise<void> {
+  const dropped = await ctx
+    .db('onboarding_documents')
+    .where({ user_id: userId })
+    .whereNull('accepted_at')
+    .delete()
+    .returning('file_key');
+  await Promise.all(dropped.map(({ file_key }) => ctx.files.remove(file_key)));
+}
+
+/** A contract of the user that waits in quarantine; null when there is none with this id. */
+export async function findHeld(ctx: Ctx, userId: string, id: string): Promise<HeldDocument | null> {
+  if (!isUuid(id)) return null;
+  const row = await ctx
+    .db('onboarding_documents')
+    .where({ id, user_id: userId })
+    .whereNull('accepted_at')
+    .first('id', 'name_sealed');
+  return row ? { id, name: ctx.vault.decrypt(namePurpose(id), row.name_sealed).toString() } : null;
+}
+
+/** Takes a contract out of quarantine: it belongs to a registration now. */
+export async function acceptDocument(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db('onboarding_documents').where({ id }).update({ accepted_at: ctx.now() });
+}
+
+export interface OpenedDocument {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** A registration's contract, opened. @throws NotFound */
+export async function openDocument(ctx: Ctx, id: string): Promise<OpenedDocument> {
+  const row = await ctx.db('onboarding_documents').where({ id }).whereNotNull('accepted_at').first();
+  if (!row) throw new NotFound('not_found');
+  return {
+    name: ctx.vault.decrypt(namePurpose(id), row.name_sealed).toString(),
+    contentType: row.content_type,
+    content: ctx.vault.decrypt(contentPurpose(id), await ctx.files.get(row.file_key)),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
+import { formatCpf, maskCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
+import { type CompanyRegistration, toRegistration } from './company.store';
+import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.types';
+import { toRequest } from './request.store';
+
+const PAGE = 50;
+
+interface WaitingRow {
+  id: string;
+  kind: 'person' | 'company';
+  since: Date;
+}
+
+/** What waits for an operator, the oldest first, at most a page of it. */
+export async function listEvaluations(ctx: Ctx): Promise<EvaluationLine[]> {
+  const persons = ctx
+    .db('onboarding_requests')
+    .where({ state: 'manual' })
+    .select('id', ctx.db.raw(`'person' as kind`), 'changed_at as since');
+  const companies = ctx
+    .db('company_registrations')
+    .where({ state: 'evaluation' })
+    .select('id', ctx.db.raw(`'company' as kind`), 'changed_at as since');
+  const rows: WaitingRow[] = await ctx.db
+    .unionAll([persons, companies])
+    .orderBy([{ column: 'since' }, { column: 'id' }])
+    .limit(PAGE);
+  return Promise.all(rows.map((row) => lineOf(ctx, row)));
+}
+
+async function lineOf(ctx: Ctx, { id, kind, since }: WaitingRow): Promise<EvaluationLine> {
+  if (kind === 'person') {
+    const { person } = toRequest(ctx, await ctx.db('onboarding_requests').where({ id }).first());
+    return { id, kind, since, name: person.fullName, document: maskCpf(person.cpf) };
+  }
+  const { company } = toRegistration(ctx, await ctx.db('company_registrations').where({ id }).first());
+  return { id, kind, since, name: company.legalName, document: maskCnpj(company.cnpj) };
+}
+
+/** How many evaluations wait for an operator. */
+export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; companies: number }> {
+  const { rows } = await ctx.db.raw(
+    `select (select count(*) from onboarding_requests where state = 'manual')::int as persons,
+       (select count(*) from company_registrations where state = 'evaluation')::int as companies`,
+  );
+  return rows[0];
+}
+
+/** One evaluation, whole. @throws NotFound */
+export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
+  const request = isUuid(id) ? await ctx.db('onboarding_requests').where({ id }).first() : null;
+  if (request) return ofPerson(ctx, toRequest(ctx, request), request);
+  const registration = isUuid(id) ? await ctx.db('company_registrations').where({ id }).first() : null;
+  if (registration) return ofCompany(ctx, toRegistration(ctx, registration));
+  throw new NotFound('not_found');
+}
+
+async function userOf(ctx: Ctx, userId: string) {
+  const user = await ctx.db('users').where({ id: userId }).first('email', 'full_name');
+  return { userEmail: user.email as string, userName: user.full_name as string | null };
+}
+
+async function ofPerson(ctx: Ctx, request: PersonRequest, row: { created_at: Date }): Promise<Evaluation> {
+  const { id, state, person, changedAt } = request;
+  return {
+    id,
+    kind: 'person',
+    state,
+    ...(await userOf(ctx, request.userId)),
+    name: person.fullName,
+    document: formatCpf(person.cpf),
+    birthDate: person.birthDate,
+    phone: person.phone || null,
+    tradeName: null,
+    contact: null,
+    hasDocument: false,
+    note: request.note,
+    createdAt: row.created_at,
+    changedAt,
+  };
+}
+
+async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<Evaluation> {
+  const { id, state, company, contact, note, createdAt, changedAt } = registration;
+  return {
+    id,
+    kind: 'company',
+    state,
+    ...(await userOf(ctx, registration.userId)),
+    name: company.legalName,
+    document: formatCnpj(company.cnpj),
+    birthDate: null,
+    phone: null,
+    tradeName: company.tradeName,
+    contact,
+    hasDocument: registration.documentId !== null,
+    note,
+    createdAt,
+    changedAt,
+  };
+}

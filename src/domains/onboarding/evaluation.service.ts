@@ -1,0 +1,101 @@
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Forbidden, NotFound } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+import { isUuid } from '~/src/shared/uuid';
+import { linkCompany } from './company.service';
+import { lockRegistration, moveRegistration } from './company.store';
+import { type OpenedDocument, openDocument } from './document.store';
+import { getEvaluation } from './evaluation.queries';
+import type { Decision, Evaluation } from './onboarding.types';
+import { complete } from './person.service';
+import { lockRequest, moveRequest } from './request.store';
+
+function requireOperator(ctx: ActorCtx): void {
+  if (!ctx.actor.operator) throw new Forbidden('forbidden');
+}
+
+/** What an operator opened is noted: whose data they saw, not what it says. */
+function noteView(ctx: ActorCtx, id: string, what: 'evaluation' | 'contract'): void {
+  ctx.log.info({ operator: ctx.actor.userId, evaluation: id, what }, 'operator opened an evaluation');
+}
+
+/** One evaluation for an operator. @throws Forbidden, NotFound */
+export async function openEvaluation(ctx: ActorCtx, id: string): Promise<Evaluation> {
+  requireOperator(ctx);
+  const evaluation = await getEvaluation(ctx, id);
+  noteView(ctx, id, 'evaluation');
+  return evaluation;
+}
+
+/** The contract of a company's registration, for an operator. @throws Forbidden, NotFound */
+export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDocument> {
+  requireOperator(ctx);
+  const registration = isUuid(id) ? await lockRegistration(ctx, id) : null;
+  if (!registration?.documentId) throw new NotFound('not_found');
+  noteView(ctx, id, 'contract');
+  return openDocument(ctx, registration.documentId);
+}
+
+interface Verdict {
+  decision: Decision;
+  /** What the person reads as the reason; needed unless approved. */
+  note: string;
+}
+
+/**
+ * Decides an evaluation: approve, refuse with a reason, or ask for it again; the person is told by
+ * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
+ * `cpf_taken`, `cnpj_taken`
+ */
+export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdict): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const request = isUuid(id) ? await lockRequest(tx, id) : null;
+    const kind = request ? 'person' : 'company';
+    const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
+    await tellPerson(tx, userId, kind, verdict);
+  });
+  ctx.log.info(
+    { operator: ctx.actor.userId, evaluation: id, decision: verdict.decision },
+    'evaluation decided',
+  );
+}
+
+async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {
+  const request = await lockRequest(tx, id);
+  if (!request) throw new NotFound('not_found');
+  const facts = { note, decidedBy: tx.actor.userId };
+  if (decision === 'approve') await complete(tx, request, facts);
+  else await moveRequest(tx, request, decision === 'refuse' ? 'refused' : 'form', facts);
+  return request.userId;
+}
+
+async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {
+  const registration = isUuid(id) ? await lockRegistration(tx, id) : null;
+  if (!registration) throw new NotFound('not_found');
+  const facts = { note, decidedBy: tx.actor.userId };
+  if (decision === 'approve') {
+    const { userId, company, billingType } = registration;
+    const accountId = await linkCompany(tx, userId, company, billingType);
+    await moveRegistration(tx, registration, 'linked', { ...facts, accountId });
+  } else await moveRegistration(tx, registration, decision === 'refuse' ? 'refused' : 'form', facts);
+  return registration.userId;
+}
+
+async function tellPerson(
+  tx: ActorCtx,
+  userId: string,
+  kind: 'person' | 'company',
+  { decision, note }: Verdict,
+): Promise<void> {
+  const user = await tx.db('users').where({ id: userId }).first('locale');
+  const step = kind === 'person' ? 'complete-registration' : 'onboarding-company';
+  const path = hrefTo(user.locale, decision === 'approve' ? 'home' : step);
+  await queueEmail(tx, {
+    userId,
+    template: 'evaluation-result',
+    params: { kind, decision, note, link: tx.origin + path },
+    locale: user.locale,
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { completePersonalAccount, cpfHolder, isOnboarded } from '~/src/domains/accounts';
+import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { type AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { sendCode } from './code.service';
+import { hasCompanyToFinish } from './company.store';
+import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
+import type { PersonData, PersonRequest } from './onboarding.types';
+import { findLatestRequest, insertRequest, lockRequest, moveRequest } from './request.store';
+
+/** Registrations of one user in an hour: each costs us a question to the provider. */
+const ATTEMPTS = { name: 'onboarding', points: 12, seconds: 3_600 };
+
+/** What the start of the registration answers, 0 to 5 (specification A §4). */
+export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
+  const { userId, onboarded, postpaidPending, emailValidated } = ctx.actor;
+  const [latest, unfinished] = await Promise.all([
+    findLatestRequest(ctx, userId),
+    hasCompanyToFinish(ctx, userId),
+  ]);
+  return startAnswer({
+    onboarded,
+    postpaidPending,
+    emailValidated,
+    manual: latest?.state === 'manual',
+    companyPending: wantsCompany || unfinished,
+  });
+}
+
+/**
+ * Sends what was typed to the identity provider and goes where its situation leads (A §4). An attempt
+ * that was still open is given up. @throws Conflict `registration_done`, `registration_manual`,
+ * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`; TooMany
+ */
+export async function registerPerson(
+  ctx: ActorCtx,
+  person: PersonData,
+): Promise<PersonRequest & { situation: IdentityRegistration['situation'] }> {
+  const { userId } = ctx.actor;
+  await refuseIfOver(ctx, userId, person.cpf);
+  await ctx.limits.take(ATTEMPTS, userId);
+  const id = randomUUID();
+  const registration = answered(await ctx.gateways.identity.register(id, person));
+  const { situation, phones, registration: reference, phone } = registration;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db('users').where({ id: userId }).forUpdate().first('id');
+    await refuseIfOver(tx, userId, person.cpf);
+    await giveUpOpen(tx, userId);
+    const request = await insertRequest(tx, {
+      id,
+      userId,
+      person,
+      state: STATE_OF_SITUATION[situation],
+      quizAfterSms: situation === 'sms_then_quiz',
+      provider: { registration: reference, phones },
+    });
+    if (request.state === 'sms') await sendCode(tx, request, phone ?? person.phone);
+    if (request.state === 'approved') return { ...(await complete(tx, request)), situation };
+    return { ...request, situation };
+  });
+}
+
+async function refuseIfOver(ctx: Ctx, userId: string, cpf: string): Promise<void> {
+  if (await isOnboarded(ctx, userId)) throw new Conflict('registration_done');
+  if ((await findLatestRequest(ctx, userId))?.state === 'manual') throw new Conflict('registration_manual');
+  const holder = await cpfHolder(ctx, cpf);
+  if (holder && holder !== userId) throw new Conflict('cpf_taken');
+}
+
+async function giveUpOpen(ctx: Ctx, userId: string): Promise<void> {
+  const open = await findLatestRequest(ctx, userId);
+  if (open && ['choose_phone', 'sms', 'quiz'].includes(open.state)) await moveRequest(ctx, open, 'form');
+}
+
+/** The answer, or why there is none, as the person reads it. */
+export function answered<Data>(outcome: IdentityOutcome<Data>): Data {
+  if (outcome.outcome === 'answered') return outcome.data;
+  if (outcome.outcome === 'unavailable') throw new Unavailable('identity_unavailable');
+  const codes = { mismatch: 'identity_mismatch', minor: 'identity_minor', gone: 'identity_gone' } as const;
+  throw new Conflict(outcome.reason === 'other' ? 'identity_mismatch' : codes[outcome.reason]);
+}
+
+/** Notes who the user is and gives the bonus; the attempt is approved. */
+export async function complete(
+  ctx: Ctx,
+  request: PersonRequest,
+  decision: { note?: string; decidedBy?: string } = {},
+): Promise<PersonRequest> {
+  const { userId, person } = request;
+  const bonus = await completePersonalAccount(ctx, { userId, ...person });
+  if (request.state === 'approved') {
+    await ctx.db('onboarding_requests').where({ id: request.id }).update({ bonus });
+  } else await moveRequest(ctx, request, 'approved', { bonus, ...decision });
+  return { ...request, state: 'approved', bonus };
+}
+
+/** An attempt of the acting user, by its id. @throws NotFound `registration_unknown` */
+export async function getRequest(ctx: ActorCtx, id: string): Promise<PersonRequest> {
+  const request = isUuid(id) ? await lockRequest(ctx, id, ctx.actor.userId) : null;
+  if (!request) throw new NotFound('registration_unknown');
+  return request;
+}
+
+/** The acting user's newest attempt. */
+export const currentRequest = (ctx: ActorCtx): Promise<PersonRequest | null> =>
+  findLatestRequest(ctx, ctx.actor.userId);
+
+/** The attempt ends and the person is back at the form, with what they typed and with the reason. */
+export async function backToForm(
+  ctx: Ctx,
+  request: Pick<PersonRequest, 'id' | 'state'>,
+  error: AppError,
+): Promise<void> {
+  await moveRequest(ctx, request, 'form', { reason: error.code });
+}

@@ -1,0 +1,27 @@
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { POSTPAID } from '~/src/shared/actor';
+import { registerCompany } from './company.service';
+import type { CompanyOutcome, PostpaidContact } from './onboarding.types';
+
+interface PostpaidOrder {
+  /** 14 characters. */
+  cnpj: string;
+  contact: PostpaidContact;
+  documentId: string | null;
+}
+
+/**
+ * Finishes the post-paid registration: the company gets a post-paid account with the limit that new
+ * ones start with (or waits for its evaluation), and the user's sign-up is done.
+ * @throws Conflict `postpaid_done`, and as registerCompany
+ */
+export async function registerPostpaid(ctx: ActorCtx, order: PostpaidOrder): Promise<CompanyOutcome> {
+  if (!ctx.actor.postpaidPending) throw new Conflict('postpaid_done');
+  const { cnpj, contact, documentId } = order;
+  return inTransaction(ctx, async (tx) => {
+    const outcome = await registerCompany(tx, { cnpj, documentId, contact, billingType: POSTPAID });
+    await tx.db('users').where({ id: tx.actor.userId }).update({ postpaid_done_at: tx.now() });
+    return outcome;
+  });
+}

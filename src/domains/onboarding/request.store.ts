@@ -1,0 +1,98 @@
+import type { Ctx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { PERSON_MOVES, type PersonState } from './onboarding.rules';
+import type { PersonRequest } from './onboarding.types';
+
+const personPurpose = (id: string) => `onboarding.person:${id}`;
+const providerPurpose = (id: string) => `onboarding.provider:${id}`;
+const notePurpose = (id: string) => `onboarding.note:${id}`;
+
+const seal = (ctx: Ctx, purpose: string, value: unknown): Buffer =>
+  ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const unseal = (ctx: Ctx, purpose: string, sealed: Buffer) =>
+  JSON.parse(ctx.vault.decrypt(purpose, sealed).toString());
+
+type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms' | 'person' | 'provider'>;
+
+/** Writes an attempt; what was typed and the provider's reference are sealed. */
+export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<PersonRequest> {
+  const { id, userId, state, quizAfterSms, person, provider } = request;
+  if (!PERSON_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  const now = ctx.now();
+  await ctx.db('onboarding_requests').insert({
+    id,
+    user_id: userId,
+    state,
+    quiz_after_sms: quizAfterSms,
+    person_sealed: seal(ctx, personPurpose(id), person),
+    cpf_index: ctx.vault.blindIndex('cpf', person.cpf),
+    provider_sealed: seal(ctx, providerPurpose(id), provider),
+    created_at: now,
+    changed_at: now,
+  });
+  return { ...request, reason: null, bonus: 0, note: null, changedAt: now };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row as the driver gives it
+export function toRequest(ctx: Ctx, row: any): PersonRequest {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    state: row.state,
+    quizAfterSms: row.quiz_after_sms,
+    person: unseal(ctx, personPurpose(row.id), row.person_sealed),
+    provider: unseal(ctx, providerPurpose(row.id), row.provider_sealed),
+    reason: row.reason,
+    bonus: Number(row.bonus),
+    note: row.note_sealed && unseal(ctx, notePurpose(row.id), row.note_sealed),
+    changedAt: row.changed_at,
+  };
+}
+
+/** The user's newest attempt; null when there was none. */
+export async function findLatestRequest(ctx: Ctx, userId: string): Promise<PersonRequest | null> {
+  const row = await ctx
+    .db('onboarding_requests')
+    .where({ user_id: userId })
+    .orderBy('created_at', 'desc')
+    .first();
+  return row ? toRequest(ctx, row) : null;
+}
+
+/** An attempt, locked until the transaction ends; null when there is none of this user. */
+export async function lockRequest(ctx: Ctx, id: string, userId?: string): Promise<PersonRequest | null> {
+  const query = ctx.db('onboarding_requests').where({ id }).forUpdate();
+  if (userId) query.where({ user_id: userId });
+  const row = await query.first();
+  return row ? toRequest(ctx, row) : null;
+}
+
+interface MoveFacts {
+  reason?: string;
+  bonus?: number;
+  /** What the operator writes to the person. */
+  note?: string;
+  decidedBy?: string;
+}
+
+/** Moves an attempt on. @throws Conflict `registration_state` for a move that is not legal, or too late */
+export async function moveRequest(
+  ctx: Ctx,
+  request: Pick<PersonRequest, 'id' | 'state'>,
+  to: PersonState,
+  { reason, bonus, note, decidedBy }: MoveFacts = {},
+): Promise<void> {
+  if (!PERSON_MOVES[request.state].includes(to)) throw new Conflict('registration_state');
+  const moved = await ctx
+    .db('onboarding_requests')
+    .where({ id: request.id, state: request.state })
+    .update({
+      state: to,
+      changed_at: ctx.now(),
+      ...(reason && { reason }),
+      ...(bonus !== undefined && { bonus }),
+      ...(note && { note_sealed: seal(ctx, notePurpose(request.id), note) }),
+      ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
+    });
+  if (moved === 0) throw new Conflict('registration_state');
+}

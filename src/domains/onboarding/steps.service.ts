@@ -1,0 +1,180 @@
+import type { IdentityQuiz } from '~/src/gateways';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Invalid } from '~/src/platform/errors';
+import { checkCode, currentCode, requestIdOfCode, resendCode, sendCode } from './code.service';
+import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
+import { answered, backToForm, complete, getRequest } from './person.service';
+import { claimSending, findQuiz, insertQuiz, keepAnswers, type StoredQuiz } from './quiz.store';
+import { moveRequest } from './request.store';
+
+/**
+ * The person recognises a phone (its masked form): a code goes to it. A failed send returns to the
+ * form (A §4). @throws Invalid `phone_unknown`, Conflict, TooMany, Unavailable
+ */
+export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string): Promise<SentCode> {
+  const request = await getRequest(ctx, id);
+  if (request.state === 'sms') return currentCode(ctx, request);
+  if (request.state !== 'choose_phone') throw new Conflict('registration_state');
+  const offered = request.provider.phones.find(({ masked }) => masked === maskedPhone);
+  if (!offered) throw new Invalid('phone_unknown', { maskedPhone: ['onboarding:errors.phoneChoose'] });
+  try {
+    const { registration } = request.provider;
+    const { phone } = answered(await ctx.gateways.identity.choosePhone(registration, offered.id));
+    return await inTransaction(ctx, async (tx) => {
+      const locked = await getRequest(tx, id);
+      if (locked.state === 'sms') return currentCode(tx, locked);
+      await moveRequest(tx, locked, 'sms');
+      return sendCode(tx, locked, phone);
+    });
+  } catch (error) {
+    if (error instanceof AppError) await backToForm(ctx, request, error);
+    throw error;
+  }
+}
+
+/** 'Não reconheço': the quiz decides. Returns the state that follows. */
+export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
+  const request = await getRequest(ctx, id);
+  if (request.state === 'choose_phone') await moveRequest(ctx, request, 'quiz');
+  return (await openQuiz(ctx, id)) ? 'quiz' : 'manual';
+}
+
+/** Sends the code of an attempt again; returns the new one. */
+export function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
+  return inTransaction(ctx, async (tx) => resendCode(tx, await getRequest(tx, id)));
+}
+
+/** The same by the id of the code that was sent before. */
+export async function sendCodeAgain(ctx: ActorCtx, codeId: string): Promise<SentCode> {
+  return sendAgain(ctx, await requestIdOfCode(ctx, codeId));
+}
+
+/**
+ * Checks a code; right: on to the quiz, or done. Too many tries or too late: back to the form.
+ * @throws Invalid `sms_wrong`, Conflict `sms_tries`, `sms_expired`, `registration_state`
+ */
+export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promise<PersonRequest> {
+  const result = await orBackToForm(ctx, id, async (tx) => {
+    const request = await getRequest(tx, id);
+    const checked = await checkCode(tx, request, code);
+    if (checked.verdict === 'over') await backToForm(tx, request, checked.error);
+    if (checked.verdict !== 'right') return checked.error;
+    if (!request.quizAfterSms) return complete(tx, request);
+    await moveRequest(tx, request, 'quiz');
+    return { ...request, state: 'quiz' as const };
+  });
+  if (result instanceof AppError) throw result;
+  return result;
+}
+
+/**
+ * The quiz of an attempt, fetched from the provider at the first asking. Null when that fails: the
+ * registration goes to manual validation (A §4). @throws Conflict `registration_state`
+ */
+export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
+  const request = await getRequest(ctx, id);
+  if (request.state !== 'quiz') throw new Conflict('registration_state');
+  const known = await findQuiz(ctx, id);
+  if (known) return shown(known);
+  const outcome = await ctx.gateways.identity.getQuiz(request.provider.registration);
+  if (outcome.outcome !== 'answered') {
+    await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
+    return null;
+  }
+  await insertQuiz(ctx, id, outcome.data);
+  const kept = await findQuiz(ctx, id);
+  return kept && shown(kept);
+}
+
+const shown = ({ id, quiz, given }: StoredQuiz): Quiz => ({
+  id,
+  questions: quiz.questions.map(({ description, answers }) => ({ description, answers })),
+  given,
+});
+
+/**
+ * Keeps one answer; the last one sends them all. Returns the state that follows.
+ * @throws Invalid `answer_missing`
+ */
+export async function answerQuestion(
+  ctx: ActorCtx,
+  id: string,
+  question: number,
+  answer: string,
+): Promise<PersonRequest['state']> {
+  const given = await inTransaction(ctx, async (tx) => {
+    const stored = await lockedQuiz(tx, id);
+    const { questions } = stored.quiz;
+    // A page sent twice, or from an earlier tab: what is kept stays.
+    if (question !== stored.given.length)
+      return stored.given.length === questions.length ? stored.given : null;
+    if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
+    const all = [...stored.given, answer];
+    await keepAnswers(tx, stored.id, all);
+    return all.length === questions.length ? all : null;
+  });
+  return given ? sendAnswers(ctx, id, given) : 'quiz';
+}
+
+/** All answers at once, in the order of the questions. @throws Invalid `answer_missing` */
+export async function answerQuiz(
+  ctx: ActorCtx,
+  id: string,
+  quizId: string,
+  answers: readonly string[],
+): Promise<PersonRequest['state']> {
+  await inTransaction(ctx, async (tx) => {
+    const stored = await lockedQuiz(tx, id);
+    if (stored.id !== quizId) throw new Conflict('registration_state');
+    if (!fits(stored.quiz, answers)) throw missingAnswer();
+    await keepAnswers(tx, stored.id, answers);
+  });
+  return sendAnswers(ctx, id, answers);
+}
+
+const fits = ({ questions }: IdentityQuiz, answers: readonly string[]): boolean =>
+  answers.length === questions.length &&
+  questions.every((question, index) => question.answers.includes(answers[index] ?? ''));
+
+const missingAnswer = () => new Invalid('answer_missing', { answer: ['onboarding:errors.answerMissing'] });
+
+async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
+  const request = await getRequest(tx, id);
+  const stored = request.state === 'quiz' ? await findQuiz(tx, id) : null;
+  if (!stored) throw new Conflict('registration_state');
+  return stored;
+}
+
+/** A failed sending returns to the form with the message; not passed means manual validation (A §4). */
+async function sendAnswers(
+  ctx: ActorCtx,
+  id: string,
+  answers: readonly string[],
+): Promise<PersonRequest['state']> {
+  const stored = await lockedQuiz(ctx, id);
+  if (!(await claimSending(ctx, stored.id))) throw new Conflict('registration_busy');
+  const request = await getRequest(ctx, id);
+  const { registration } = request.provider;
+  const outcome = await ctx.gateways.identity.answerQuiz(registration, stored.quiz.quiz, answers);
+  return orBackToForm(ctx, id, async (tx) => {
+    const locked = await getRequest(tx, id);
+    if (outcome.outcome === 'answered' && outcome.data.passed) return (await complete(tx, locked)).state;
+    if (outcome.outcome === 'answered') {
+      await moveRequest(tx, locked, 'manual', { reason: 'quiz_failed' });
+      return 'manual';
+    }
+    await moveRequest(tx, locked, 'form', { reason: 'quiz_unsent' });
+    return 'form';
+  });
+}
+
+/** A CPF that somebody else completed meanwhile ends the attempt; the person is told at the form. */
+async function orBackToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(ctx, work);
+  } catch (error) {
+    if (error instanceof Conflict && error.code === 'cpf_taken')
+      await backToForm(ctx, await getRequest(ctx, id), error);
+    throw error;
+  }
+}

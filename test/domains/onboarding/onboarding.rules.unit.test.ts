@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ageOn,
+  COMPANY_MOVES,
+  COMPANY_STATES,
+  maskPhone,
+  PERSON_MOVES,
+  PERSON_STATES,
+  startAnswer,
+} from '~/src/domains/onboarding/onboarding.rules';
+
+/** Every legal move, written out once more, so that a slip in the table shows. */
+const PERSON = `form>choose_phone form>sms form>quiz form>manual form>approved
+  choose_phone>sms choose_phone>quiz choose_phone>form sms>quiz sms>approved sms>form
+  quiz>approved quiz>manual quiz>form manual>approved manual>refused manual>form refused>form`.split(/\s+/);
+const COMPANY =
+  'form>linked form>evaluation evaluation>linked evaluation>refused evaluation>form refused>form'.split(' ');
+
+const pairs = <S extends string>(states: readonly S[]) =>
+  states.flatMap((from) => states.map((to): [S, S] => [from, to]));
+
+describe('moves', () => {
+  test.each(pairs(PERSON_STATES))('person: %s to %s', (from, to) => {
+    expect(PERSON_MOVES[from].includes(to)).toBe(PERSON.includes(`${from}>${to}`));
+  });
+  test.each(pairs(COMPANY_STATES))('company: %s to %s', (from, to) => {
+    expect(COMPANY_MOVES[from].includes(to)).toBe(COMPANY.includes(`${from}>${to}`));
+  });
+});
+
+describe('the start answers', () => {
+  const facts = {
+    onboarded: false,
+    manual: false,
+    postpaidPending: false,
+    emailValidated: true,
+    companyPending: false,
+  };
+  test.each([
+    [0, {}],
+    [1, { onboarded: true }],
+    [2, { manual: true }],
+    [3, { emailValidated: false }],
+    [4, { onboarded: true, companyPending: true }],
+    [5, { postpaidPending: true }],
+  ])('%i for %j', (answer, changed) => {
+    expect(startAnswer({ ...facts, ...changed })).toBe(answer);
+  });
+});
+
+test('a birthday counts from its day on', () => {
+  expect(ageOn('2008-11-21', '2026-11-21')).toBe(18);
+  expect(ageOn('2008-11-22', '2026-11-21')).toBe(17);
+});
+
+test('a masked phone shows the area and the last two digits', () => {
+  expect(maskPhone('11912345634')).toBe('(11) *****-**34');
+  expect(maskPhone('1134567890')).toBe('(11) ****-**90');
+});

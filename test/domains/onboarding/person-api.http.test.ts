@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { codeTo } from '~/test/support/mailbox';
+import { newcomer, peopleOf, type Registrant, rightAnswers } from './registration.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterEach(() => resetClock(site));
+afterAll(() => site.close());
+
+const CALLS = '/api/IndividualPersonValidation';
+const person = (situation: number, at = 0): Registrant => {
+  const found = peopleOf(situation)[at];
+  if (!found) throw new Error('no such person');
+  return found;
+};
+
+/** An API client of somebody who just registered. */
+async function client() {
+  const { email, userId } = await newcomer(site);
+  const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
+  const { body } = await request(site.app).post('/api/Login/Login').send(login);
+  const auth = { Authorization: `Bearer ${body.data.token}` };
+  return {
+    userId,
+    get: (call: string, query: object = {}) =>
+      request(site.app).get(`${CALLS}/${call}`).set(auth).query(query),
+    post: (call: string, sent: object, headers: Record<string, string> = {}) =>
+      request(site.app).post(`${CALLS}/${call}`).set(auth).set(headers).send(sent),
+  };
+}
+type Client = Awaited<ReturnType<typeof client>>;
+
+const bodyOf = ({ name, cpf, birthDate }: Registrant, phone = '') => ({
+  FullName: name,
+  CPF: cpf,
+  Birthday: birthDate,
+  PhoneNumber: phone,
+  CaptchaToken: 'sandbox-pass',
+});
+const register = async (api: Client, who: Registrant, phone = '') =>
+  (await api.post('RegisterIndividualPerson', bodyOf(who, phone))).body.data;
+const startOf = async (api: Client) => (await api.get('Start')).body.data;
+
+describe('situations by the API', () => {
+  test('3: success; a renewed token, and the start says complete', async () => {
+    const api = await client();
+    expect(await startOf(api)).toBe(0);
+    expect(await register(api, person(3))).toMatchObject({
+      situation: 3,
+      continuation: null,
+      renewedToken: expect.stringMatching(/^ey/),
+    });
+    expect(await startOf(api)).toBe(1);
+  });
+
+  test('1: manual validation', async () => {
+    const api = await client();
+    expect((await register(api, person(1))).situation).toBe(1);
+    expect(await startOf(api)).toBe(2);
+    const again = await api.post('RegisterIndividualPerson', bodyOf(person(3, 1)));
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe('Seu cadastro está em avaliação manual. Aguarde.');
+  });
+
+  test('0: the phone challenge, a code, success', async () => {
+    const api = await client();
+    const answer = await register(api, person(0), '11977770001');
+    expect(answer.situation).toBe(0);
+    const [first] = answer.continuation.options;
+    expect(first).toEqual({ maskedPhone: '(11) *****-**01' });
+    const onboardingRequestUID = answer.onboardingRequestUID;
+    const sent = await api.get('SendSMSFromPhoneChallenge', { ...first, onboardingRequestUID });
+    const code = await codeTo(site, '+5511977770001', { kind: 'sms' });
+    const { requestUID } = sent.body.data;
+    const verify = { requestUID, smsCode: code, onboardingRequestUID, quizRequiredAfterSms: false };
+    expect((await api.post('VerifySMSCode', verify)).body).toEqual({ data: true });
+    expect(await startOf(api)).toBe(1);
+  });
+
+  test('2: the quiz; a wrong answer is not OK', async () => {
+    const api = await client();
+    const who = person(2, 1);
+    const { situation, onboardingRequestUID } = await register(api, who);
+    expect(situation).toBe(2);
+    const quiz = (await api.get('GetQuiz', { onboardingRequestUID })).body.data;
+    expect(quiz.questions).toHaveLength(3);
+    expect(quiz.questions[0].answers).toContain(rightAnswers(who)[0]);
+    const answers = { QuizIdentifier: quiz.identifier, OnboardingRequestUID: onboardingRequestUID };
+    const short = await api.post('AnswerQuiz', { ...answers, Answers: ['1900'] });
+    expect(short.status).toBe(422);
+    const [year, month] = rightAnswers(who);
+    const wrong = await api.post('AnswerQuiz', { ...answers, Answers: [year, month, 'JACINTO'] });
+    expect(wrong.body).toEqual({ data: { quizOK: false } });
+    expect(await startOf(api)).toBe(2);
+  });
+
+  test('4: the code; resending gives a new request, the old one is worth nothing', async () => {
+    const api = await client();
+    const { situation, continuation, onboardingRequestUID } = await register(api, person(4), '11977770002');
+    expect(situation).toBe(4);
+    const first = continuation.requestUID;
+    const early = await api.get('ResendSMSCode', { requestUID: first });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    moveClock(site, 0.1);
+    const { requestUID } = (await api.get('ResendSMSCode', { requestUID: first })).body.data;
+    expect(requestUID).not.toBe(first);
+    const smsCode = await codeTo(site, '+5511977770002', { kind: 'sms', after: 1 });
+    const verify = { smsCode, onboardingRequestUID, quizRequiredAfterSms: false };
+    expect((await api.post('VerifySMSCode', { ...verify, requestUID: first })).status).toBe(409);
+    const empty = await api.post('VerifySMSCode', { ...verify, requestUID, smsCode: '' });
+    expect(empty.body.errors.smsCode).toEqual(['Preencha o código recebido via SMS.']);
+    expect((await api.post('VerifySMSCode', { ...verify, requestUID })).status).toBe(200);
+    expect(await startOf(api)).toBe(1);
+  });
+
+  test('5: the quiz follows the code, whatever the caller says', async () => {
+    const api = await client();
+    const who = person(5);
+    const { continuation, onboardingRequestUID } = await register(api, who, '11977770003');
+    const smsCode = await codeTo(site, '+5511977770003', { kind: 'sms' });
+    const { requestUID } = continuation;
+    const verify = { smsCode, onboardingRequestUID, requestUID, quizRequiredAfterSms: false };
+    await api.post('VerifySMSCode', verify);
+    expect(await startOf(api)).toBe(0);
+    const quiz = (await api.get('GetQuiz', { onboardingRequestUID })).body.data;
+    const done = await api.post('AnswerQuiz', {
+      QuizIdentifier: quiz.identifier,
+      Answers: rightAnswers(who),
+      OnboardingRequestUID: onboardingRequestUID,
+    });
+    expect(done.body).toEqual({ data: { quizOK: true } });
+    expect(await startOf(api)).toBe(1);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['FullName', '', 'Preencha o seu nome completo.'],
+    ['CPF', '', 'Preencha o CPF.'],
+    ['CPF', '40442820136', 'CPF inválido.'],
+    ['Birthday', '', 'Preencha a data de nascimento.'],
+    ['Birthday', '1990-02-31', 'Data de nascimento inválida.'],
+    ['Birthday', '2015-01-01', 'Você precisa ter 18 anos para se cadastrar.'],
+    ['PhoneNumber', '119123', 'Telefone inválido.'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const api = await client();
+    const answer = await api.post('RegisterIndividualPerson', { ...bodyOf(person(3)), [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[field]).toEqual([message]);
+  });
+
+  test('a failed captcha', async () => {
+    const api = await client();
+    const sent = { ...bodyOf(person(3, 1)), CaptchaToken: 'sandbox-fail' };
+    expect((await api.post('RegisterIndividualPerson', sent)).status).toBe(422);
+  });
+
+  test('another person’s request does not exist', async () => {
+    const [mine, other] = [await client(), await client()];
+    const { onboardingRequestUID } = await register(mine, person(2, 2));
+    expect((await other.get('GetQuiz', { onboardingRequestUID })).status).toBe(404);
+    expect((await other.get('GetQuiz', { onboardingRequestUID: 'x' })).status).toBe(404);
+  });
+
+  test('the same key is the same registration', async () => {
+    const api = await client();
+    const key = { 'Idempotency-Key': 'registration-1' };
+    const who = bodyOf(person(1, 1));
+    const first = await api.post('RegisterIndividualPerson', who, key);
+    const second = await api.post('RegisterIndividualPerson', who, key);
+    expect(second.status).toBe(200);
+    expect(second.body.data.onboardingRequestUID).toBe(first.body.data.onboardingRequestUID);
+  });
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '~/src/shared/money';
+import { ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Progress } from '~/views/components/progress';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  outcome: 'approved' | 'manual';
+  /** Credits that became spendable, in centavos. */
+  bonus: number;
+  email: string;
+}
+
+/** How the individual registration ended. */
+export default function EndPage({ outcome, bonus, email }: Props) {
+  const { t } = useTranslation('onboarding');
+  const { href, locale } = usePage();
+  if (outcome === 'manual') {
+    return (
+      <DialogPage title={t('end.manualTitle')} lead={t('end.manual')}>
+        <Notice tone="info">{t('end.manualMail', { email })}</Notice>
+        <ButtonGroup>
+          <LinkButton href={href('home')}>{t('end.home')}</LinkButton>
+        </ButtonGroup>
+      </DialogPage>
+    );
+  }
+  return (
+    <DialogPage before={<Progress label={t('progress')} value={100} />} title={t('end.title')}>
+      <Notice tone="ok">
+        {bonus > 0 ? t('end.bonus', { amount: formatMoney(bonus, locale) }) : t('end.noBonus')}
+      </Notice>
+      <ButtonGroup>
+        <LinkButton href={href('home')}>{t('end.query')}</LinkButton>
+        <LinkButton href={href('onboarding-company')} look="secondary" icon="building-2">
+          {t('end.company')}
+        </LinkButton>
+      </ButtonGroup>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Progress } from '~/views/components/progress';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { Redo } from './redo';
+
+interface Props {
+  /** Masked. */
+  phones: string[];
+  /** What is sent for 'Não reconheço'. */
+  none: string;
+  errors: Record<string, string[]>;
+  /** Out of 100. */
+  progress: number;
+}
+
+/** Which of these phones the person recognises. */
+export default function PhonesPage({ phones, none, errors, progress }: Props) {
+  const { t } = useTranslation('onboarding');
+  const { href } = usePage();
+  const options = [
+    ...phones.map((phone) => ({ value: phone, title: <span className="u-num">{phone}</span> })),
+    { value: none, title: t('phones.none'), hint: t('phones.noneHint') },
+  ];
+  return (
+    <DialogPage
+      before={<Progress label={t('progress')} value={progress} />}
+      title={t('phones.title')}
+      lead={t('phones.lead')}
+      foot={<Redo />}
+    >
+      <Form action={href('onboarding-phone')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <RadioCards
+          name="maskedPhone"
+          label={t('phones.question')}
+          options={options}
+          error={errors.maskedPhone?.[0]}
+        />
+        <Button wide>{t('phones.submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}

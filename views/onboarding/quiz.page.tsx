@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Progress } from '~/views/components/progress';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { Redo } from './redo';
+
+interface Props {
+  question: { description: string; answers: string[] };
+  /** Counts from 0. */
+  index: number;
+  total: number;
+  errors: Record<string, string[]>;
+  /** Out of 100. */
+  progress: number;
+}
+
+/** One question of the quiz. */
+export default function QuizPage({ question, index, total, errors, progress }: Props) {
+  const { t } = useTranslation('onboarding');
+  const { href } = usePage();
+  return (
+    <DialogPage
+      before={<Progress label={t('progress')} value={progress} />}
+      title={t('quiz.title')}
+      lead={t('quiz.lead')}
+      foot={<Redo />}
+    >
+      <p className="u-muted">{t('quiz.position', { current: index + 1, total })}</p>
+      <Form action={href('onboarding-quiz')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <input type="hidden" name="question" value={index} />
+        <RadioCards
+          name="answer"
+          label={question.description}
+          options={question.answers.map((answer) => ({ value: answer, title: answer }))}
+          error={errors.answer?.[0]}
+        />
+        <Button wide>{t(index + 1 < total ? 'quiz.next' : 'quiz.submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}

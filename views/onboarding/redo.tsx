@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { usePage } from '~/views/layout/page-context';
+
+/** The way back to the form, which gives this attempt up. */
+export function Redo() {
+  const { t } = useTranslation('onboarding');
+  const { href } = usePage();
+  return <a href={href('complete-registration', {}, { refazer: '1' })}>{t('redo')}</a>;
+}

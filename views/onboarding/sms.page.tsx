@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Progress } from '~/views/components/progress';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { Redo } from './redo';
+
+interface Props {
+  maskedPhone: string;
+  /** Until the code may be sent again. */
+  waitSeconds: number;
+  errors: Record<string, string[]>;
+  notice: string | null;
+  /** Out of 100. */
+  progress: number;
+}
+
+/** The code from the text message. */
+export default function SmsPage({ maskedPhone, waitSeconds, errors, notice, progress }: Props) {
+  const { t } = useTranslation('onboarding');
+  const { href } = usePage();
+  return (
+    <DialogPage
+      before={<Progress label={t('progress')} value={progress} />}
+      title={t('sms.title')}
+      lead={t('sms.lead', { phone: maskedPhone })}
+      foot={<Redo />}
+    >
+      {notice && (
+        <Notice tone="ok" alert>
+          {notice}
+        </Notice>
+      )}
+      <Form action={href('onboarding-sms')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="smsCode"
+          label={t('sms.code')}
+          hint={t('sms.hint')}
+          error={errors.smsCode?.[0]}
+          look="code"
+          width="medium"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <Button wide>{t('sms.submit')}</Button>
+      </Form>
+      <p className="u-muted u-small">{t('sms.wait')}</p>
+      <Form action={href('onboarding-sms')} className={waitSeconds > 0 ? 'c-late' : undefined}>
+        <Button name="send" value="1" look="secondary" icon="refresh-cw">
+          {t('sms.resend')}
+        </Button>
+      </Form>
+    </DialogPage>
+  );
+}
