@@ -288,6 +288,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   throw new ConfigError(`configuration: ${[...new Set(wrong)].join(', ')}`);
 }
 
+/** Where the token keys are, for the command that rotates them: it runs without the other settings. */
+export function readKeySettings(env: NodeJS.ProcessEnv = process.env) {
+  const { TOKEN_KEYS: tokenKeys, DATA_DIR: dataDir = '.data' } = withoutEmpty(env);
+  return { tokenKeys, dataDir };
+}
+
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

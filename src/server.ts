@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '~/src/app';
-import { ConfigError, readConfig } from '~/src/config';
+import { ConfigError, readConfig, readKeySettings } from '~/src/config';
 import { nameOperator } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
+import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
@@ -12,8 +13,12 @@ import { makeDemoData } from '~/src/sandbox/demo';
 
 const DRAIN_MS = 10_000;
 
-/** The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`. */
+/**
+ * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
+ * `rotate-token-keys`.
+ */
 async function main([command, argument]: string[]): Promise<void> {
+  if (command === 'rotate-token-keys') return rotateKeys();
   const config = readConfig();
   if (command === 'migrate') await migrate(config.databaseUrl);
   const platform = createPlatform(config, 'web');
@@ -41,6 +46,16 @@ async function makeOperator(platform: Platform, email: string): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
   const done = await nameOperator(createContext(platform), email.toLowerCase());
   process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
+}
+
+/** A new key signs after the next start; tokens of the older ones stay good until they end. */
+async function rotateKeys(): Promise<void> {
+  const { dataDir, tokenKeys } = readKeySettings();
+  const setting = await rotateTokenKeys(dataDir, tokenKeys);
+  process.stdout.write(setting ? `TOKEN_KEYS=${setting}\n` : 'token keys rotated\n');
+  process.stderr.write(
+    setting ? 'set this and restart every web process\n' : 'restart the product to sign with the new key\n',
+  );
 }
 
 /** Says what the audit's hash chains show; exit code 1 when one of them is broken. */

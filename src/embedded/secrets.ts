@@ -16,11 +16,18 @@ export type Secrets = Record<SecretSetting, string> & { postgresPassword: string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** One Ed25519 private key as JWK, in the form that TOKEN_KEYS has: base64url of a JSON array, newest first. */
-export function makeTokenKeys(): string {
+/** Older keys that stay, so that tokens signed with them are good until they end. */
+const OLDER_KEYS = 2;
+
+/**
+ * A new Ed25519 private key as JWK before those given, in the form that TOKEN_KEYS has: base64url of a
+ * JSON array, newest first. The newest signs, all of them check.
+ */
+export function makeTokenKeys(older?: string): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' };
-  return Buffer.from(JSON.stringify([key])).toString('base64url');
+  const kept: unknown[] = older ? JSON.parse(Buffer.from(older, 'base64url').toString()) : [];
+  return Buffer.from(JSON.stringify([key, ...kept.slice(0, OLDER_KEYS)])).toString('base64url');
 }
 
 /** New secrets, all random. */
@@ -43,9 +50,27 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
     throw new Error(`${file} is missing, and without it the database beside it cannot be read: restore it`);
   }
   const secrets = makeSecrets();
+  await writeSecrets(file, secrets);
+  return secrets;
+}
+
+async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
   await writeFile(`${file}.part`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  return secrets;
+}
+
+/**
+ * Puts a new signing key before the present ones, in the data folder's secrets. Returns null when that
+ * is done, or the new value of TOKEN_KEYS where the keys were given from outside (`given`) and only
+ * whoever runs the product can set them. @throws Error when there are no keys to rotate
+ */
+export async function rotateTokenKeys(dataDir: string, given: string | undefined): Promise<string | null> {
+  if (given) return makeTokenKeys(given);
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) throw new Error(`no keys to rotate: neither TOKEN_KEYS nor ${file}`);
+  const secrets: Secrets = JSON.parse(await readFile(file, 'utf8'));
+  await writeSecrets(file, { ...secrets, TOKEN_KEYS: makeTokenKeys(secrets.TOKEN_KEYS) });
+  return null;
 }
 
 /** With a database of one's own the secrets must be one's own too. Returns the names that are not given. */
