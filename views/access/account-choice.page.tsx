@@ -34,16 +34,18 @@ export default function AccountChoicePage({ action, sent, actingName, fields }: 
         />
       </p>
       {fields.length > 0 && <p className="u-muted">{t('choice.kept')}</p>}
-      <div className="c-button-group">
+      <div className="l-stack">
         {sent && (
           <ChoiceForm action={action} accountId={sent.accountId} choice="switch">
             {kept}
-            <Button>{t('choice.switch', { name: sent.name })}</Button>
+            <Button wide>{t('choice.switch', { name: sent.name })}</Button>
           </ChoiceForm>
         )}
         <ChoiceForm action={action} choice="stay">
           {kept}
-          <Button look="secondary">{t('choice.stay', { name: actingName })}</Button>
+          <Button look="secondary" wide>
+            {t('choice.stay', { name: actingName })}
+          </Button>
         </ChoiceForm>
       </div>
     </DialogPage>

@@ -9,10 +9,14 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { href } = usePage();
   return (
     <Card title={t('password.section')} id="senha">
-      <p className="u-muted">{t(hasPassword ? 'password.text' : 'password.none')}</p>
-      <LinkButton href={href('security-password')} look="secondary" modal>
-        {t(hasPassword ? 'password.change' : 'password.create')}
-      </LinkButton>
+      <div className="l-stack">
+        <p className="u-muted">{t(hasPassword ? 'password.text' : 'password.none')}</p>
+        <p>
+          <LinkButton href={href('security-password')} look="secondary" modal>
+            {t(hasPassword ? 'password.change' : 'password.create')}
+          </LinkButton>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -26,6 +26,7 @@ interface Props {
 export function SessionsSection({ sessions, programs }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();
+  const columns = useColumns();
   const others = sessions.some(({ here }) => !here) || programs > 0;
   return (
     <Card
@@ -41,15 +42,17 @@ export function SessionsSection({ sessions, programs }: Props) {
         )
       }
     >
-      <p className="u-muted">{t('sessions.text')}</p>
-      <Table
-        caption={t('sessions.caption')}
-        captionHidden
-        columns={useColumns()}
-        rows={sessions}
-        rowKey={({ id }) => id}
-      />
-      {programs > 0 && <p>{t('sessions.programs', { count: programs })}</p>}
+      <div className="l-stack">
+        <p className="u-muted">{t('sessions.text')}</p>
+        <Table
+          caption={t('sessions.caption')}
+          captionHidden
+          columns={columns}
+          rows={sessions}
+          rowKey={({ id }) => id}
+        />
+        {programs > 0 && <p>{t('sessions.programs', { count: programs })}</p>}
+      </div>
     </Card>
   );
 }
@@ -63,9 +66,10 @@ function useColumns(): Column<SessionView>[] {
       header: t('sessions.device'),
       main: true,
       cell: ({ device, here }) => (
-        <>
-          {device || t('sessions.unknown')} {here && <Badge tone="ok">{t('sessions.here')}</Badge>}
-        </>
+        <span className="l-cluster">
+          {device || t('sessions.unknown')}
+          {here && <Badge tone="ok">{t('sessions.here')}</Badge>}
+        </span>
       ),
     },
     { key: 'since', header: t('sessions.since'), cell: ({ since }) => formatDateTime(since, locale) },

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, openBrowser, openPage, press } from '~/test/support/browser';
+import { moveClock, resetClock } from '~/test/support/clock';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  browser = await openBrowser();
+});
+beforeEach(() => resetClock(site));
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PAGE = '/editar-perfil/seguranca';
+const EXPIRED = 'Sua sessão expirou!';
+const WARNING = 'dialog[open] #session-keeper-title';
+const path = (page: Page) => new URL(page.url()).pathname;
+const text = (page: Page) => page.$eval('body', (body) => body.innerText);
+
+/** In the page: a clock that the test moves, and long timers that run twenty times as fast. */
+function bendTime() {
+  const now = Date.now.bind(Date);
+  const wait = window.setTimeout.bind(window);
+  let skew = 0;
+  Date.now = () => now() + skew;
+  window.setTimeout = ((run: TimerHandler, ms = 0) =>
+    wait(run, ms < 10_000 ? ms : ms / 20)) as typeof window.setTimeout;
+  window.addEventListener('test-skew', (event) => {
+    skew += (event as CustomEvent<number>).detail;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** Time goes on for server and page alike, while nobody does anything. */
+async function pass(minutes: number, ...tabs: Page[]): Promise<void> {
+  moveClock(site, minutes);
+  for (const page of tabs) {
+    await page.evaluate(
+      (ms) => window.dispatchEvent(new CustomEvent('test-skew', { detail: ms })),
+      minutes * 60_000,
+    );
+  }
+}
+
+/** A tab whose page is alive: its island has asked the clock once. */
+async function tabOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'pt-BR' });
+  await page.evaluateOnNewDocument(bendTime);
+  await page.goto(site.url + PAGE, { waitUntil: 'networkidle0' });
+  return page;
+}
+
+async function loggedIn(login = 'pessoa@demo.test'): Promise<BrowserContext> {
+  const { page, context } = await openPage(browser);
+  await enter(page, site.url, login);
+  await page.close();
+  return context;
+}
+
+test('asks before the session idles out, and goes on when the person says so', async () => {
+  const context = await loggedIn();
+  const page = await tabOf(context);
+  await pass(28, page);
+  await page.waitForSelector(WARNING);
+  expect(await text(page)).toMatch(/sua sessão termina em\s+1:\d\d/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.click('dialog[open] button');
+  await page.waitForSelector(WARNING, { hidden: true });
+  await pass(28, page);
+  await page.waitForSelector(WARNING);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(WARNING, { hidden: true });
+  expect(path(page)).toBe(PAGE);
+  await context.close();
+}, 60_000);
+
+test('ends it half a minute before its time: login, after two seconds the notice, and back afterwards', async () => {
+  const context = await loggedIn();
+  const page = await tabOf(context);
+  await Promise.all([page.waitForNavigation(), pass(29.6, page)]);
+  expect(path(page)).toBe('/login');
+  const late = await page.$eval('.c-toast--late', (toast) => getComputedStyle(toast).animationDuration);
+  expect(late).toBe('2s');
+  await page.waitForFunction((words) => document.body.innerText.includes(words), { timeout: 5_000 }, EXPIRED);
+  await page.goto(site.url + PAGE);
+  expect(path(page)).toBe('/login');
+  await enter(page, site.url, 'pessoa@demo.test');
+  expect(path(page)).toBe(PAGE);
+  await context.close();
+}, 60_000);
+
+test('a tab left alone does not end the session of a busy one', async () => {
+  const context = await loggedIn();
+  const [idle, busy] = [await tabOf(context), await tabOf(context)];
+  await pass(20, idle, busy);
+  await busy.reload({ waitUntil: 'networkidle0' });
+  await pass(9.7, idle);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(path(idle)).toBe(PAGE);
+  expect(await idle.$(WARNING)).toBeNull();
+  await busy.reload();
+  expect(path(busy)).toBe(PAGE);
+  await context.close();
+}, 60_000);
+
+test('when one tab goes on, the other stops asking', async () => {
+  const context = await loggedIn();
+  const [one, other] = [await tabOf(context), await tabOf(context)];
+  await pass(28, one, other);
+  await Promise.all([one, other].map((page) => page.waitForSelector(WARNING)));
+  await one.bringToFront();
+  await one.click('dialog[open] button');
+  await other.bringToFront();
+  await other.waitForSelector(WARNING, { hidden: true });
+  await context.close();
+}, 60_000);
+
+test('two tabs renew their token: one request each turn, nobody is logged out', async () => {
+  const context = await loggedIn();
+  const tabs = [await context.newPage(), await context.newPage()];
+  const asked: number[] = [];
+  for (const page of tabs) {
+    await page.evaluateOnNewDocument(bendTime);
+    page.on('response', (answer) => {
+      if (answer.url().includes('RenewToken')) asked.push(answer.status());
+    });
+  }
+  await Promise.all(tabs.map((page) => page.goto(site.url + PAGE)));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(asked.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(asked)).toEqual(new Set([200]));
+  const statuses = await Promise.all(
+    tabs.map((page) => page.evaluate(async () => (await fetch('/api/Home/GetUserBalance')).status)),
+  );
+  expect(statuses).toEqual([200, 200]);
+  expect(await tabs[0]?.evaluate(() => document.cookie)).not.toContain('token');
+  await context.close();
+}, 60_000);
+
+test.each([true, false])(
+  'accounts are switched, with script: %s',
+  async (script) => {
+    const { page, context } = await openPage(browser, { script });
+    await enter(page, site.url, 'empresa@demo.test');
+    await page.goto(`${site.url}/comprar-credito`);
+    const link = 'a[href="/trocar-conta"]';
+    if (script) {
+      await page.click(`section ${link}`);
+      await page.waitForSelector('dialog[open] [name="account"]');
+    } else {
+      await press(page, `section ${link}`);
+    }
+    const names = '.c-radio-card';
+    const wanted = script ? 'Mercado Boa Vista Ltda' : 'CAIO FERRAZ LIMA';
+    for (const card of await page.$$(names)) {
+      if ((await card.evaluate((node) => node.textContent ?? '')).includes(wanted)) await card.click();
+    }
+    await press(page, '.c-dialog-page form button');
+    expect(path(page)).toBe('/comprar-credito');
+    expect(await text(page)).toContain(`Agora você age por ${wanted}.`);
+    expect(await page.$eval('.c-context__name', (node) => node.textContent)).toBe(wanted);
+    await context.close();
+  },
+  60_000,
+);
+
+test('without script an idle session leads to login with the notice', async () => {
+  const { page, context } = await openPage(browser, { script: false });
+  await enter(page, site.url, 'nova@demo.test');
+  moveClock(site, 31);
+  await page.goto(site.url + PAGE);
+  expect(path(page)).toBe('/login');
+  expect(await text(page)).toContain(EXPIRED);
+  await context.close();
+}, 60_000);
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme the pages have no axe finding and fit 360 px',
+  async (theme) => {
+    const { page, context } = await openPage(browser, { theme, width: 360 });
+    await enter(page, site.url, 'empresa@demo.test');
+    const found: string[] = [];
+    for (const prefix of ['/pt-BR', '/en-US']) {
+      for (const each of [PAGE, `${PAGE}/senha`, '/trocar-conta']) {
+        await page.goto(site.url + prefix + each);
+        found.push(...(await axeFindings(page)).map((finding) => `${prefix}${each} ${finding}`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        if (wide) found.push(`${prefix}${each} scrolls sideways`);
+      }
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);
