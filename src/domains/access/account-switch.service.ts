@@ -1,4 +1,5 @@
 import { findLoginAccount, type LoginAccount, personalAccountId } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -15,6 +16,7 @@ import { rememberAccount } from './user.store';
 export async function switchAccount(ctx: ActorCtx, accountId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await moveTo(tx, ctx.actor.userId, accountId, ctx.actor.loginId);
+    await record(tx, { action: 'account_switched', accountId });
   });
 }
 
@@ -46,11 +48,14 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
       await moveTo(tx, userId, accountId, loginId);
       const issued = await issueBrowserToken(tx, loginId);
       if (!issued) throw new Unauthenticated('unauthenticated');
+      await record(tx, { action: 'account_switched', accountId });
       return issued;
     }
     const account = await accountOf(tx, userId, accountId);
     await rememberAccount(tx, userId, accountId);
-    return issueApiToken(tx, userId, account);
+    const issued = await issueApiToken(tx, userId, account);
+    await record(tx, { action: 'account_switched', accountId });
+    return issued;
   });
 }
 

@@ -1,4 +1,5 @@
 import { loginAccount } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
@@ -55,18 +56,36 @@ export async function beginLogin(
   device: string,
 ): Promise<string> {
   const { accountId } = await loginAccount(ctx, user.id);
-  return insertLogin(ctx, { userId: user.id, accountId, operator: user.operator, device });
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertLogin(tx, { userId: user.id, accountId, operator: user.operator, device });
+    const by = { userId: user.id, accountId, via: 'session' } as const;
+    await record(tx, { action: 'login', by, subject: { kind: 'login', id } });
+    return id;
+  });
 }
 
 /** Mints the token of an API client's login. */
 export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
   const account = await loginAccount(ctx, userId);
-  return (await issueApiToken(ctx, userId, account)).token;
+  return inTransaction(ctx, async (tx) => {
+    const { token } = await issueApiToken(tx, userId, account);
+    await record(tx, { action: 'login', by: { userId, accountId: account.accountId, via: 'token' } });
+    return token;
+  });
 }
 
 /** Ends the login that acts, with its tokens. */
 export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'): Promise<void> {
-  if (ctx.actor?.via === 'session') await endLogin(ctx, ctx.actor.loginId, reason);
+  const { actor } = ctx;
+  if (actor?.via !== 'session') return;
+  await inTransaction(ctx, async (tx) => {
+    await endLogin(tx, actor.loginId, reason);
+    await record(tx, {
+      action: 'logout',
+      subject: { kind: 'login', id: actor.loginId },
+      details: { reason },
+    });
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { record } from '~/src/domains/audit';
 import { sendTemplate } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
@@ -35,6 +36,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
     await endUserLogins(tx, userId, 'password', loginId);
     await revokeLoginTokens(tx, loginId);
     await tellOfPassword(tx, userId);
+    await record(tx, { action: 'password_changed' });
   });
 }
 

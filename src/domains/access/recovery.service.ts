@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { personalAccountId } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, TooMany } from '~/src/platform/errors';
@@ -98,5 +100,8 @@ export async function resetPassword(ctx: Ctx, secret: string, password: string):
     await endChallenges(tx, userId);
     const link = tx.origin + hrefTo(tx.locale, 'recover');
     await queueEmail(tx, { userId, template: 'password-changed', params: { link } });
+    const accountId = await personalAccountId(tx, userId);
+    const by = { userId, accountId, via: 'session' } as const;
+    await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
   });
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
@@ -60,7 +61,10 @@ export async function enrolApp(ctx: ActorCtx, sealed: string, code: string): Pro
   const step = matchTotp(secret, code, ctx.now());
   if (step === null) throw new Invalid('two_factor_wrong', { code: ['codeWrong'] });
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await inTransaction(ctx, (tx) => saveTotp(tx, ctx.actor.userId, { secret, step, codes }));
+  await inTransaction(ctx, async (tx) => {
+    await saveTotp(tx, ctx.actor.userId, { secret, step, codes });
+    await record(tx, { action: 'two_factor_changed', details: { method: 'totp' } });
+  });
   return codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`);
 }
 
@@ -74,7 +78,10 @@ const newRecoveryCode = (): string =>
 export async function chooseTwoFactor(ctx: ActorCtx, method: 'none' | 'email'): Promise<void> {
   if (ctx.actor.operator && method === 'none') throw new Conflict('two_factor_mandatory');
   if (method === 'email' && !ctx.actor.emailValidated) throw new Conflict('two_factor_email');
-  await inTransaction(ctx, (tx) => saveTwoFactor(tx, ctx.actor.userId, method));
+  await inTransaction(ctx, async (tx) => {
+    await saveTwoFactor(tx, ctx.actor.userId, method);
+    await record(tx, { action: 'two_factor_changed', details: { method } });
+  });
 }
 
 /**

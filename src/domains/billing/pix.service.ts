@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { record } from '~/src/domains/audit';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import { type ActorCtx, type Ctx, requireActor } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
@@ -55,7 +56,14 @@ export async function startPixPurchase(
 }
 
 async function placeCharge(ctx: ActorCtx, order: PixOrder): Promise<string> {
-  return openCharge(ctx, await quotePurchase(ctx, order));
+  const quote = await quotePurchase(ctx, order);
+  const txid = await openCharge(ctx, quote);
+  await record(ctx, {
+    action: 'credits_ordered',
+    subject: { kind: 'purchase', id: txid },
+    details: { amount: quote.amount },
+  });
+  return txid;
 }
 
 /** Writes a charge that the bank does not know yet; its public name. @throws TooMany */

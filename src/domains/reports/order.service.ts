@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { canUseReports } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
 import { placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -132,5 +133,10 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   for (const source of asked) {
     if (source.state === 'queued') await queueSource(ctx, { id: source.id, queue: source.queue, fence: 0 });
   }
+  await record(ctx, {
+    action: 'report_ordered',
+    subject: { kind: 'report', id },
+    details: { product: product.externalId, purpose, amount: product.price },
+  });
   return { reportId: id, isDossier: product.kind === 'dossier' };
 }

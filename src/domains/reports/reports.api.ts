@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
@@ -97,6 +98,7 @@ const verifyStatus = defineCall({
   handler: async (ctx, input) => {
     const view = await reportOf(ctx, input);
     const done = view.endedAt !== null;
+    if (done) await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
       done,
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
@@ -176,6 +178,7 @@ const downloadPdf = defineCall({
     const file = await findPdf(ctx, view.id);
     if (!file) throw new NotFound('report_not_found');
     const pdf = await readPdf(ctx, view.id, file);
+    await record(ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
     return {
       fileName: pdfFileName({ verification_code: view.verificationCode }),
       contentType: 'application/pdf' as const,

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { acceptInvitation, getInvitation, joinByToken } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api';
-import type { ActorCtx } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
 import { CLAIMS } from '~/src/shared/actor';
 import { requireCompanyAdmin } from './team.policy';
 import { listTeam } from './team.queries';
@@ -54,36 +51,6 @@ const key = { email: z.string().max(100).optional(), userUid: z.string().max(100
 const keyOf = ({ email, userUid }: { email?: string; userUid?: string }) => ({
   email: email || undefined,
   uid: userUid || undefined,
-});
-
-const addUser = defineCall({
-  call: 'POST UserCompanyManager/AddUserToCompany',
-  auth: 'token',
-  summary: 'Accepts an invitation, or a company token, for who is logged in',
-  in: z.object({ token: z.string().min(1).max(200) }),
-  out: z.object({ ok: z.literal(true), companyName: z.string() }),
-  handler: async (ctx, { token }) => ({ ...OK, companyName: await join(ctx, token) }),
-});
-
-async function join(ctx: ActorCtx, token: string): Promise<string> {
-  try {
-    return await acceptInvitation(ctx, token, ctx.actor.userId);
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return joinByToken(ctx, token, ctx.actor.userId);
-  }
-}
-
-const invitationEmail = defineCall({
-  call: 'GET UserCompanyManager/GetEmailFromCompanyInvitation',
-  auth: 'none',
-  summary: 'Whom an invitation is for, and whether they have an account already',
-  in: z.object({ companyRequestToken: z.string().min(1).max(200) }),
-  out: z.object({ email: z.string(), userAlreadyRegistered: z.boolean() }),
-  handler: async (ctx, { companyRequestToken }) => {
-    const { email, userAlreadyRegistered } = await getInvitation(ctx, companyRequestToken);
-    return { email, userAlreadyRegistered };
-  },
 });
 
 const invited = z.object({ ok: z.literal(true), userUID: z.uuid() });
@@ -247,8 +214,6 @@ const deleteUser = defineCall({
 });
 
 export const teamApi = [
-  addUser,
-  invitationEmail,
   addRequest,
   sendInvitation,
   updateUser,

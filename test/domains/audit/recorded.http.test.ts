@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { verifyAudit } from '~/src/domains/audit';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+});
+afterAll(() => site.close());
+
+const LOGIN = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
+const userOf = async (email: string): Promise<string> =>
+  (await site.db('users').where({ email }).first('id')).id;
+
+/** What somebody did, oldest first. */
+async function doneBy(email: string) {
+  return site
+    .db('audit_events')
+    .where({ user_id: await userOf(email) })
+    .orderBy(['at', 'seq']);
+}
+
+describe('what people do is written down', () => {
+  test('login and logout, with browser and cut network, without an address', async () => {
+    const agent = site.agent().set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0');
+    await logIn(agent, 'pessoa@demo.test');
+    await sendForm(agent, '/sair', {});
+    const [login, logout] = await doneBy('pessoa@demo.test');
+    expect(login).toMatchObject({ action: 'login', via: 'session', device: 'Chrome, Windows' });
+    expect(login.network).toMatch(/^$|\.0\/24$|::\/48$/);
+    expect(logout).toMatchObject({ action: 'logout', details: { reason: 'logout' } });
+    expect(login.subject_id).toBe(logout.subject_id);
+  });
+
+  test('a program’s login, order and purchase, by ids and codes only', async () => {
+    const token = (await request(site.app).post('/api/Login/Login').send(LOGIN)).body.data.token;
+    const post = (path: string, body: object, key: string) =>
+      request(site.app)
+        .post(`/api/${path}`)
+        .set('Authorization', `Bearer ${token}`)
+        .set('Idempotency-Key', key)
+        .send(body);
+    const order = {
+      externalId: 'relatorio-individual',
+      parameters: { CPF: '52998224725', DataNascimento: '1988-03-14' },
+      purpose: 'supplier',
+    };
+    const ordered = await post('Product/ConsumeProduct', order, 'audit-order-1');
+    expect(ordered.status).toBe(200);
+    const events = await doneBy('pessoa@demo.test');
+    const event = events.find(({ action }) => action === 'report_ordered');
+    expect(event).toMatchObject({ via: 'token', subject_id: ordered.body.data.uniqueIdentifier });
+    expect(JSON.stringify(events)).not.toMatch(/52998224725|529\.982|HELENA/);
+  });
+
+  test('an account switch, in the chain of the account that is acted for', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'empresa@demo.test');
+    const [own] = await site.db('persons').where({ user_id: await userOf('empresa@demo.test') });
+    await sendForm(agent, '/trocar-conta', { account: own.account_id });
+    const events = await doneBy('empresa@demo.test');
+    expect(events.at(-1)).toMatchObject({ action: 'account_switched', account_id: own.account_id });
+  });
+
+  test('every page of operators', async () => {
+    await site
+      .db('users')
+      .where({ email: 'operador@demo.test' })
+      .update({ operator: false, two_factor: 'none' });
+    const agent = site.agent();
+    await logIn(agent, 'operador@demo.test');
+    await site.db('users').where({ email: 'operador@demo.test' }).update({ operator: true });
+    const page = await agent.get('/operador/auditoria');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Entrou na conta');
+    const events = await doneBy('operador@demo.test');
+    expect(events.at(-1)).toMatchObject({
+      action: 'operator_page',
+      details: { route: 'operator-audit', method: 'GET' },
+    });
+  });
+
+  test('operator pages do not exist for others, and are not in their audit', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'nova@demo.test');
+    expect((await agent.get('/operador/auditoria')).status).toBe(404);
+    expect((await doneBy('nova@demo.test')).map(({ action }) => action)).toEqual(['login']);
+  });
+
+  test('and all chains hold', async () => {
+    expect((await verifyAudit(site.ctx)).breaks).toEqual([]);
+  });
+});
