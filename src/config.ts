@@ -23,6 +23,9 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
   PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** What one argon2id hash costs: about 100 ms of a core. */
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(65_536),
+  PASSWORD_PASSES: z.coerce.number().int().min(1).max(20).default(6),
   SESSION_SECRETS: secrets,
   VAULT_ENCRYPTION_KEYS: secrets,
   VAULT_INDEX_KEYS: secrets,
@@ -162,6 +165,7 @@ function shape(env: Environment) {
     queueRedisUrl: env.QUEUE_REDIS_URL,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
       smtpUrl: env.SMTP_URL,

@@ -1,8 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id tuned to about 100 ms on a small server core (reliability.md "Passwords"). */
-const COST = { memoryCost: 19_456, timeCost: 3, parallelism: 1 };
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** argon2id of about 100 ms of one core (reliability.md "Passwords"); the process tunes it at its start. */
+let cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 };
 const AT_ONCE = 2;
+
+/** Sets what a hash costs from now on; stored ones keep theirs until their user logs in. */
+export function tunePasswords({ memoryKib, passes }: PasswordCost): void {
+  if (memoryKib === cost.memoryCost && passes === cost.timeCost) return;
+  cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  dummy = undefined;
+}
+
+/** Whether a stored hash was made at another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+}
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -10,18 +27,20 @@ const waiting: (() => void)[] = [];
 /** At most two hashes at once: more would fill libuv's threads and stall files and DNS (traps.md). */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  else running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next)
+      next(); // takes this one's place
+    else running -= 1;
   }
 }
 
 /** The stored form of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, COST));
+  return limited(() => hash(password, cost));
 }
 
 let dummy: Promise<string> | undefined;
@@ -32,6 +51,7 @@ let dummy: Promise<string> | undefined;
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no user has this password');
-  const fits = await limited(async () => verify(stored ?? (await dummy) ?? '', password));
+  const against = stored ?? (await dummy);
+  const fits = await limited(() => verify(against, password));
   return fits && stored !== null;
 }

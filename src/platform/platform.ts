@@ -11,6 +11,7 @@ import { openDatabase } from './knex';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
 import { writeOutbox } from './outbox';
+import { tunePasswords } from './passwords';
 import { openRedis } from './redis';
 import { createTokenKeys, type TokenKeys } from './tokens';
 import { createVault, type Vault } from './vault';
@@ -35,6 +36,7 @@ export function createPlatform(
   name: string,
   log: Logger = createLogger(config.logLevel, name),
 ): Platform {
+  tunePasswords(config.passwords);
   const db = openDatabase(config.databaseUrl);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(

@@ -50,6 +50,8 @@ export function testConfig(given: Record<string, string>): Config {
   return readConfig({
     SANDBOX: '1',
     LOG_LEVEL: 'silent',
+    PASSWORD_MEMORY_KIB: '8192',
+    PASSWORD_PASSES: '1',
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
     VAULT_ENCRYPTION_KEYS: TEST_VAULT_KEYS.encryption.join(','),
     VAULT_INDEX_KEYS: TEST_VAULT_KEYS.blindIndex.join(','),

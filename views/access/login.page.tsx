@@ -58,11 +58,13 @@ export default function LoginPage(props: LoginProps) {
         <Button wide>{t('login.submit')}</Button>
       </Form>
       <SocialButtons networks={networks} />
-      <p>
-        <a href={href('recover')} data-modal="">
-          {t('login.forgot')}
-        </a>
-      </p>
+      {!forgot && (
+        <p>
+          <a href={href('recover')} data-modal="">
+            {t('login.forgot')}
+          </a>
+        </p>
+      )}
       <p>
         {t('login.noAccount')} <a href={signupHref}>{t('login.signup')}</a>
       </p>

@@ -35,7 +35,7 @@ export default function SecurityAppPage({ enrolment, codes, errors, withPassword
   return (
     <section className="c-dialog-page">
       <h1>{t('appHeading')}</h1>
-      <ol>
+      <ol className="c-app-steps">
         <li>{t('step1')}</li>
         <li>{t('step2')}</li>
         <li>{t('step3')}</li>

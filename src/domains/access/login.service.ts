@@ -2,7 +2,7 @@ import { loginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
-import { passwordFits } from '~/src/platform/passwords';
+import { hashPassword, isOutdated, passwordFits } from '~/src/platform/passwords';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
 import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
@@ -11,7 +11,7 @@ import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
 import { admitLogin } from './login-limits.service';
 import { issueApiToken } from './token.service';
 import { revokeUserTokens } from './token.store';
-import { findBankPartner, findUserByLogin, type LoginUser } from './user.store';
+import { findBankPartner, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
 export class WrongCredentials extends AppError {
@@ -45,6 +45,9 @@ export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise
     throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   }
   await admission.succeeded();
+  if (user.passwordHash && isOutdated(user.passwordHash)) {
+    await savePassword(ctx, user.id, await hashPassword(password));
+  }
   if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });
   return user;
 }

@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { hashPassword, isOutdated, passwordFits, tunePasswords } from '~/src/platform/passwords';
+
+const CHEAP = { memoryKib: 8_192, passes: 1 };
+afterAll(() => tunePasswords(CHEAP));
+
+test('the cost it comes with takes about a tenth of a second of a core', async () => {
+  const stored = await hashPassword('Demo!2026');
+  expect(stored).toContain('$argon2id$');
+  const before = process.cpuUsage();
+  for (let round = 0; round < 5; round += 1) await passwordFits(stored, 'Demo!2026');
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 5_000).toBeGreaterThan(40);
+  expect((user + system) / 5_000).toBeLessThan(400);
+});
+
+test('a hash of another cost still fits, and is known as outdated', async () => {
+  const old = await hashPassword('Demo!2026');
+  tunePasswords(CHEAP);
+  expect(await passwordFits(old, 'Demo!2026')).toBe(true);
+  expect(await passwordFits(old, 'Demo!2027')).toBe(false);
+  expect([isOutdated(old), isOutdated(await hashPassword('x'))]).toEqual([true, false]);
+});
+
+test('nobody’s password never fits', async () => {
+  expect(await passwordFits(null, 'no user has this password')).toBe(false);
+});
