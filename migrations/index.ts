@@ -19,8 +19,8 @@ import * as team from './20261121_0901_team';
 import * as billingCredits from './20261121_0910_billing_credits';
 import * as billingHoldOrder from './20261121_0911_billing_hold_order';
 import * as billingPostpaid from './20261121_0912_billing_postpaid';
-import * as reportHistory from './20261121_1300_report_history';
 import * as billingDesk from './20261121_0913_billing_desk';
+import * as reportHistory from './20261121_1300_report_history';
 
 export interface Migration {
   name: string;
@@ -50,6 +50,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0910_billing_credits', ...billingCredits },
   { name: '20261121_0911_billing_hold_order', ...billingHoldOrder },
   { name: '20261121_0912_billing_postpaid', ...billingPostpaid },
-  { name: '20261121_1300_report_history', ...reportHistory },
   { name: '20261121_0913_billing_desk', ...billingDesk },
+  { name: '20261121_1300_report_history', ...reportHistory },
 ];

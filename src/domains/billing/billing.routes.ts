@@ -1,7 +1,9 @@
 import { defineRoutes } from '~/src/http/routes';
+import { showWallet, showWallets, workOnWallet, workOnWallets } from './desk.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice.pages';
 import { askForCode, showPix, showReceipt, showResult } from './pix.pages';
 import { confirmPurchase, showConfirm, showPackages } from './purchase.pages';
+import { changeSettings, showSettings } from './settings.pages';
 import { showStatement } from './statement.pages';
 
 export const billingRoutes = defineRoutes({
@@ -13,5 +15,8 @@ export const billingRoutes = defineRoutes({
   'credit-receipt': { get: showReceipt },
   invoices: { get: showInvoices },
   invoice: { get: showInvoice, post: payInvoice },
+  'operator-wallets': { get: showWallets, post: workOnWallets },
+  'operator-wallet': { get: showWallet, post: workOnWallet },
+  'operator-settings': { get: showSettings, post: changeSettings },
   statement: { get: showStatement },
 });

@@ -2,7 +2,8 @@ import type { Ctx } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
 import type { BillingSettings } from './billing.types';
 
-const SETTING = 'billing';
+/** Key of the table settings. */
+export const BILLING_SETTING = 'billing';
 
 const DEFAULTS: BillingSettings = {
   lowBelow: 4_000,
@@ -22,5 +23,5 @@ const DEFAULTS: BillingSettings = {
 
 /** Amounts and times that operators may change (table settings, key `billing`). */
 export async function getBillingSettings(ctx: Ctx): Promise<BillingSettings> {
-  return { ...DEFAULTS, ...(await findSetting<Partial<BillingSettings>>(ctx.db, SETTING, {})) };
+  return { ...DEFAULTS, ...(await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {})) };
 }

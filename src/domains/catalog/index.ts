@@ -17,3 +17,4 @@ export type {
   ReportType,
   Source,
 } from './catalog.types';
+export { changePrice } from './price.service';

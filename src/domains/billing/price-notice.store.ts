@@ -1,0 +1,25 @@
+import type { Ctx } from '~/src/platform/context';
+import { findSetting, writeSetting } from '~/src/platform/settings';
+
+const SETTING = 'priceNotice';
+
+/** Whether people are shown the notice of the new prices; off unless an operator says otherwise. */
+export async function isNoticeOn(ctx: Ctx): Promise<boolean> {
+  return (await findSetting(ctx.db, SETTING, { on: false })).on;
+}
+
+export const switchNotice = (ctx: Ctx, on: boolean): Promise<void> => writeSetting(ctx.db, SETTING, { on });
+
+/** Whether the account has put the notice away. */
+export async function isDismissed(ctx: Ctx, accountId: string): Promise<boolean> {
+  const row = await ctx.db('price_notice_dismissals').where({ account_id: accountId }).first('account_id');
+  return row !== undefined;
+}
+
+export async function insertDismissal(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx
+    .db('price_notice_dismissals')
+    .insert({ account_id: accountId, dismissed_at: ctx.now() })
+    .onConflict('account_id')
+    .ignore();
+}

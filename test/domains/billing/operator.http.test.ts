@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkLedger, confirmPixCharge, getBalance, listPackages } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import * as bank from './support/bank';
+
+let site: TestApp;
+let first: ReturnType<TestApp['agent']>;
+let second: ReturnType<TestApp['agent']>;
+
+async function operator(email: string) {
+  const agent = site.agent();
+  await register(agent, email);
+  await site.db('users').where({ email }).update({ operator: true });
+  return agent;
+}
+
+async function customer(email: string) {
+  const agent = site.agent();
+  await register(agent, email);
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id');
+  return { agent, accountId: row.account_id as string };
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  first = await operator('operadora@demo.test');
+  second = await operator('segundo@demo.test');
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<TestApp['agent']>;
+const token = async (agent: Agent, path: string) => {
+  const { _csrf = '', _account = '' } = hiddenFields((await agent.get(path)).text);
+  return { _csrf, _account };
+};
+async function work(agent: Agent, path: string, values: Record<string, string>) {
+  return agent
+    .post(path)
+    .type('form')
+    .send({ ...(await token(agent, path)), ...values });
+}
+const adjust = (agent: Agent, accountId: string, values: Record<string, string>) =>
+  work(agent, `/operador/carteiras/${accountId}`, {
+    do: 'adjust',
+    order: randomUUID(),
+    direction: 'add',
+    reason: 'Cortesia pelo atraso',
+    ...values,
+  });
+
+describe('wallets', () => {
+  test('do not exist for anybody else', async () => {
+    const { agent, accountId } = await customer('curiosa@demo.test');
+    for (const path of ['/operador/carteiras', `/operador/carteiras/${accountId}`, '/operador/configuracoes'])
+      expect((await agent.get(path)).status).toBe(404);
+  });
+
+  test('are found by e-mail, code or id, and what was typed stays out of the address', async () => {
+    const { accountId } = await customer('achada@demo.test');
+    for (const busca of ['achada@demo.test', accountId]) {
+      const answer = await work(first, '/operador/carteiras', { busca });
+      expect(answer.headers.location).toBe(`/operador/carteiras/${accountId}`);
+    }
+    const none = await work(first, '/operador/carteiras', { busca: 'ninguem@demo.test' });
+    expect(none.text).toContain('Nenhuma conta corresponde');
+    expect((await work(first, '/operador/carteiras', { busca: '' })).status).toBe(422);
+    expect((await first.get('/operador/carteiras/abc')).status).toBe(404);
+  });
+
+  test('get and lose credits with a reason, once a form', async () => {
+    const { accountId } = await customer('ajustada@demo.test');
+    const order = randomUUID();
+    await adjust(first, accountId, { amount: '60,00', order });
+    await adjust(first, accountId, { amount: '60,00', order });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 6_000 });
+    await adjust(first, accountId, { amount: '10,00', direction: 'take' });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 5_000 });
+    const refused = await adjust(first, accountId, { amount: '50,01', direction: 'take' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Não há créditos livres');
+    expect((await adjust(first, accountId, { amount: '10', reason: 'x' })).status).toBe(422);
+    const page = await first.get(`/operador/carteiras/${accountId}`);
+    expect(page.text).toContain('Cortesia pelo atraso');
+    const audit = await site.db('audit_events').where({ account_id: accountId, action: 'credits_adjusted' });
+    expect(audit).toHaveLength(2);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('over the limit, in one step or in many, need a second person', async () => {
+    const { accountId } = await customer('grande@demo.test');
+    await adjust(first, accountId, { amount: '150,00' });
+    await adjust(first, accountId, { amount: '50,01' });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
+    const row = await site.db('adjustments').where({ account_id: accountId, state: 'proposed' }).first('id');
+    const decide = { do: 'decide', adjustment: row.id, decision: 'approve' };
+    await work(first, '/operador/carteiras', decide);
+    expect((await first.get('/operador/carteiras')).text).toContain('Quem propôs o ajuste não pode decidir');
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
+    await Promise.all([
+      work(second, '/operador/carteiras', decide),
+      work(second, '/operador/carteiras', decide),
+    ]);
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
+  });
+
+  test('give a purchase back by Pix', async () => {
+    const { agent, accountId } = await customer('devolvida@demo.test');
+    const path = '/confirmacao-compra-credito/valor/100.00';
+    const { headers } = await sendForm(agent, path, { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'pay');
+    await confirmPixCharge(site.ctx, txid);
+    await work(first, `/operador/carteiras/${accountId}`, { do: 'refund', txid });
+    await work(first, `/operador/carteiras/${accountId}`, { do: 'refund', txid });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 0 });
+    await bank.runBankJobs(site.ctx);
+    const charge = await site.db('pix_charges').where({ txid }).first('state');
+    expect(['refunding', 'refunded']).toContain(charge.state);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const save = (values: Record<string, string>) => work(first, '/operador/configuracoes', values);
+
+  test('change packages, for the next purchases only', async () => {
+    expect((await save({ do: 'package', id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(
+      303,
+    );
+    const made = (await listPackages(site.ctx)).find(({ price }) => price === 7_500);
+    expect(made).toMatchObject({ bonus: 300 });
+    await save({ do: 'package', id: made?.id ?? '', price: '75,00', bonus: '3,00' });
+    expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
+    expect((await save({ do: 'package', id: '', price: 'abc', bonus: '' })).status).toBe(422);
+  });
+
+  test('change a price, its shares still summing to it', async () => {
+    await save({ do: 'price', product: 'relatorio-individual', price: '44,91' });
+    const { rows } = await site.db.raw(
+      `select p.amount, sum(s.share)::int as shares from prices p join product_sources s on s.price_id = p.id
+         join products d on d.id = p.product_id where d.external_id = 'relatorio-individual'
+         group by p.id order by p.valid_from desc limit 1`,
+    );
+    expect(rows[0]).toEqual({ amount: 4_491, shares: 4_491 });
+  });
+
+  test('make codes once, and say what is wrong with one', async () => {
+    const code = {
+      do: 'code',
+      code: 'natal26',
+      bonus: '15,00',
+      until: '2026-12-25',
+      maxUses: '10',
+      creditDays: '',
+    };
+    expect((await save(code)).status).toBe(303);
+    const again = await save(code);
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('Já existe um código com este nome');
+    expect((await save({ ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
+    expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
+  });
+
+  test('close the site for everybody but operators, and open it again', async () => {
+    await save({ do: 'switches', maintenance: 'on' });
+    await new Promise((done) => setTimeout(done, 2_100));
+    expect((await site.agent().get('/')).status).toBe(503);
+    expect((await first.get('/operador/configuracoes')).status).toBe(200);
+    await save({ do: 'switches' });
+    await new Promise((done) => setTimeout(done, 2_100));
+    expect((await site.agent().get('/')).status).toBe(200);
+  });
+
+  test('take the threshold of a low balance to every wallet', async () => {
+    const { text } = await first.get('/operador/configuracoes');
+    const fields = [...text.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)];
+    const amounts = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+    expect((await save({ ...amounts, do: 'amounts', lowBelow: '50,00' })).status).toBe(303);
+    const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
+    expect(rows).toHaveLength(0);
+    expect((await save({ ...amounts, do: 'amounts', freeMin: '9.000,00' })).status).toBe(422);
+  });
+});

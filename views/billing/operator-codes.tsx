@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { PromotionalCode } from '~/src/domains/billing/billing.types';
+import { formatDate } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Card } from '~/views/components/card';
+import { TextField } from '~/views/components/field';
+import { MaskedField } from '~/views/components/masked-field';
+import { Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { SettingsForm } from './operator-settings-form';
+
+interface Props {
+  codes: PromotionalCode[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** Campaigns' codes: what there is, and a form for one more. */
+export function OperatorCodes({ codes, values, errors }: Props) {
+  const { t } = useTranslation('operators');
+  const isMine = values.do === 'code';
+  const field = (name: string) => ({
+    name,
+    value: isMine ? values[name] : undefined,
+    error: isMine ? errors[name]?.[0] : undefined,
+  });
+  return (
+    <>
+      <SettingsForm what="code" title={t('settings.codes')} submit={t('settings.add')}>
+        <div className="l-grid l-grid--3">
+          <TextField
+            {...field('code')}
+            label={t('settings.code')}
+            maxLength={30}
+            autoCapitalize="characters"
+          />
+          <MaskedField {...field('bonus')} id="code-bonus" mask="money" label={t('settings.bonus')} />
+          <TextField {...field('until')} type="date" label={t('settings.until')} optional />
+          <TextField {...field('maxUses')} inputMode="numeric" label={t('settings.maxUses')} optional />
+          <TextField {...field('creditDays')} inputMode="numeric" label={t('settings.creditDays')} optional />
+        </div>
+      </SettingsForm>
+      {codes.length === 0 ? <p className="u-muted">{t('settings.noCodes')}</p> : <Codes codes={codes} />}
+    </>
+  );
+}
+
+function Codes({ codes }: { codes: PromotionalCode[] }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <Card look="flush">
+      <Table
+        caption={t('settings.codes')}
+        captionHidden
+        rows={codes}
+        rowKey={({ code }) => code}
+        columns={[
+          { key: 'code', header: t('settings.code'), main: true, cell: ({ code }) => code },
+          {
+            key: 'bonus',
+            header: t('settings.bonus'),
+            end: true,
+            cell: ({ bonus }) => formatMoney(bonus, locale),
+          },
+          {
+            key: 'until',
+            header: t('settings.until'),
+            cell: ({ activeUntil }) => (activeUntil ? formatDate(activeUntil, locale) : t('settings.never')),
+          },
+          {
+            key: 'uses',
+            header: t('settings.uses'),
+            end: true,
+            cell: ({ uses, maxUses }) => `${uses} / ${maxUses ?? t('settings.unlimited')}`,
+          },
+          {
+            key: 'days',
+            header: t('settings.creditDays'),
+            end: true,
+            cell: ({ creditDays }) => creditDays ?? t('settings.anyDays'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+/** A form of the page: a heading, what it saves, its button. */
+export function SettingsForm(props: {
+  what: string;
+  title: string;
+  submit: string;
+  children: React.ReactNode;
+}) {
+  const { href } = usePage();
+  return (
+    <Card>
+      <section className="l-stack">
+        <h2>{props.title}</h2>
+        <Form action={href('operator-settings')}>
+          <input type="hidden" name="do" value={props.what} />
+          {props.children}
+          <Button>{props.submit}</Button>
+        </Form>
+      </section>
+    </Card>
+  );
+}

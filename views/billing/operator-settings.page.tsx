@@ -1,0 +1,202 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/billing.types';
+import type { DeskPackage, Switches } from '~/src/domains/billing/settings.service';
+import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
+import { OperatorLayout } from '~/views/backoffice/operator-layout';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { OperatorCodes } from './operator-codes';
+import { SettingsForm } from './operator-settings-form';
+
+const MONEY = [
+  'lowBelow',
+  'freeMin',
+  'freeMax',
+  'postpaidLimit',
+  'bonusEmail',
+  'bonusRegistration',
+  'bonusChatbot',
+  'bonusPhone',
+  'bonusReferred',
+  'bonusReferral',
+  'adjustmentLimit',
+] as const;
+
+interface Props {
+  settings: BillingSettings;
+  switches: Switches;
+  packages: DeskPackage[];
+  prices: { externalId: string; name: string; price: Centavos }[];
+  codes: PromotionalCode[];
+  /** What was typed, when a form failed. */
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
+
+/** Operators: switches, amounts, packages, prices and codes. */
+export default function OperatorSettingsPage(props: Props) {
+  const { t } = useTranslation('operators');
+  const { settings, switches, packages, prices, codes, values, errors } = props;
+  return (
+    <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <SwitchesForm switches={switches} />
+      <Prices prices={prices} values={values} errors={errors} />
+      <Packages packages={packages} />
+      <OperatorCodes codes={codes} values={values} errors={errors} />
+      <Amounts settings={settings} values={values} errors={errors} />
+    </OperatorLayout>
+  );
+}
+
+function SwitchesForm({ switches }: { switches: Switches }) {
+  const { t } = useTranslation('operators');
+  return (
+    <SettingsForm what="switches" title={t('settings.switches')} submit={t('settings.saveSwitches')}>
+      <Checkbox
+        look="switch"
+        name="maintenance"
+        label={t('settings.maintenance')}
+        hint={t('settings.maintenanceHint')}
+        checked={switches.maintenance}
+      />
+      <Checkbox
+        look="switch"
+        name="notice"
+        label={t('settings.notice')}
+        hint={t('settings.noticeHint')}
+        checked={switches.notice}
+      />
+    </SettingsForm>
+  );
+}
+
+type FormState = Pick<Props, 'values' | 'errors'>;
+
+function Prices({ prices, values, errors }: Pick<Props, 'prices'> & FormState) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const isMine = values.do === 'price';
+  return (
+    <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.save')}>
+      <Select
+        name="product"
+        label={t('settings.product')}
+        value={isMine ? values.product : undefined}
+        options={prices.map(({ externalId, name, price }) => ({
+          value: externalId,
+          label: `${name} (${formatMoney(price, locale)})`,
+        }))}
+      />
+      <MaskedField
+        mask="money"
+        name="price"
+        label={t('settings.newPrice')}
+        value={isMine ? values.price : undefined}
+        error={isMine ? errors.price?.[0] : undefined}
+      />
+    </SettingsForm>
+  );
+}
+
+function Packages({ packages }: { packages: DeskPackage[] }) {
+  const { t } = useTranslation('operators');
+  return (
+    <Card>
+      <section className="l-stack">
+        <h2>{t('settings.packages')}</h2>
+        {packages.map((each) => (
+          <PackageForm key={each.id} pack={each} />
+        ))}
+        <h3>{t('settings.newPackage')}</h3>
+        <PackageForm pack={null} />
+      </section>
+    </Card>
+  );
+}
+
+function PackageForm({ pack }: { pack: DeskPackage | null }) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const id = pack?.id ?? 'new';
+  return (
+    <Form action={href('operator-settings')}>
+      <input type="hidden" name="do" value="package" />
+      <input type="hidden" name="id" value={pack?.id ?? ''} />
+      <div className="l-cluster c-filter">
+        <MaskedField
+          mask="money"
+          id={`price-${id}`}
+          name="price"
+          label={t('settings.price')}
+          value={pack ? typed(pack.price) : undefined}
+        />
+        <MaskedField
+          mask="money"
+          id={`bonus-${id}`}
+          name="bonus"
+          label={t('settings.bonus')}
+          value={pack ? typed(pack.bonus) : undefined}
+        />
+        <Checkbox
+          id={`highlight-${id}`}
+          name="highlight"
+          label={t('settings.highlight')}
+          checked={pack?.highlight}
+        />
+        <Checkbox
+          id={`active-${id}`}
+          name="active"
+          label={t('settings.active')}
+          checked={pack?.active ?? true}
+        />
+        <Button look="secondary" size="small">
+          {pack ? t('settings.save') : t('settings.add')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Amounts({ settings, values, errors }: Pick<Props, 'settings'> & FormState) {
+  const { t } = useTranslation('operators');
+  const isMine = values.do === 'amounts';
+  const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
+  return (
+    <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
+      <div className="l-grid l-grid--3">
+        {MONEY.map((name) => (
+          <MaskedField
+            key={name}
+            mask="money"
+            name={name}
+            label={t(`settings.${name}`)}
+            value={isMine ? values[name] : typed(settings[name])}
+            error={isMine ? errors[name]?.[0] : undefined}
+          />
+        ))}
+        {(['pixMinutes', 'invoiceDays'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            inputMode="numeric"
+            label={t(`settings.${name}`)}
+            value={isMine ? values[name] : String(plain[name])}
+            error={isMine ? errors[name]?.[0] : undefined}
+            width="short"
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  );
+}

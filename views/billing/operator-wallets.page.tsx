@@ -1,0 +1,224 @@
+import { useTranslation } from 'react-i18next';
+import type { Adjustment, DeskAccount, DeskCharge } from '~/src/domains/billing/billing.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { OperatorLayout } from '~/views/backoffice/operator-layout';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
+import { TextField } from '~/views/components/field';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { PROBLEMS } from './operator-charges';
+
+interface Props {
+  /** Null before a search. */
+  found: DeskAccount[] | null;
+  proposed: Adjustment[];
+  problems: DeskCharge[];
+  frozen: { accountId: string; name: string; frozenAt: Date }[];
+  errors: Record<string, string[]>;
+  /** The operator's own user id: what they proposed somebody else decides. */
+  self: string;
+}
+
+/** Operators: the search for an account, and what of money waits for somebody. */
+export default function OperatorWalletsPage(props: Props) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const { found, proposed, problems, frozen, errors, self } = props;
+  return (
+    <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
+      <Form action={href('operator-wallets')}>
+        <TextField
+          type="search"
+          name="busca"
+          label={t('wallets.search')}
+          error={errors.busca?.[0]}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <Button icon="search">{t('wallets.find')}</Button>
+      </Form>
+      {found && <Found accounts={found} />}
+      <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
+        <Proposed adjustments={proposed} self={self} />
+      </Section>
+      <Section title={t('wallets.problems')} none={t('wallets.noneProblems')} empty={problems.length === 0}>
+        <Problems charges={problems} />
+      </Section>
+      <Section title={t('wallets.frozen')} none={t('wallets.noneFrozen')} empty={frozen.length === 0}>
+        <Frozen wallets={frozen} />
+      </Section>
+    </OperatorLayout>
+  );
+}
+
+function Section(props: { title: string; none: string; empty: boolean; children: React.ReactNode }) {
+  return (
+    <section className="l-stack">
+      <h2>{props.title}</h2>
+      {props.empty ? <p className="u-muted">{props.none}</p> : <Card look="flush">{props.children}</Card>}
+    </section>
+  );
+}
+
+function Found({ accounts }: { accounts: DeskAccount[] }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  if (accounts.length === 0) return <Empty title={t('wallets.results')} text={t('wallets.none')} />;
+  return (
+    <Card look="flush">
+      <Table
+        caption={t('wallets.results')}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: t('wallets.account'),
+            main: true,
+            cell: ({ id, name }) => <a href={href('operator-wallet', { uid: id })}>{name}</a>,
+          },
+          { key: 'kind', header: t('wallets.kind'), cell: ({ kind }) => t(`wallets.${kind}`) },
+          {
+            key: 'billing',
+            header: t('wallets.billing'),
+            cell: ({ billingType }) => t(billingType === 2 ? 'wallets.postpaid' : 'wallets.prepaid'),
+          },
+          {
+            key: 'available',
+            header: t('wallets.available'),
+            end: true,
+            cell: ({ available }) => formatMoney(available, locale),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Proposed({ adjustments, self }: { adjustments: Adjustment[]; self: string }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallets.proposed')}
+      captionHidden
+      rows={adjustments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'account',
+          header: t('wallets.account'),
+          main: true,
+          cell: ({ accountId, accountName }) => (
+            <a href={href('operator-wallet', { uid: accountId })}>{accountName}</a>
+          ),
+        },
+        { key: 'reason', header: t('wallet.reason'), cell: ({ reason }) => reason },
+        { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount }) => formatMoney(amount, locale),
+        },
+        {
+          key: 'actions',
+          header: t('wallet.actions'),
+          headerHidden: true,
+          cell: (each) => each.madeBy !== self && <Decide id={each.id} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Decide({ id }: { id: string }) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  return (
+    <Form action={href('operator-wallets')}>
+      <input type="hidden" name="do" value="decide" />
+      <input type="hidden" name="adjustment" value={id} />
+      <ButtonGroup>
+        <Button size="small" name="decision" value="approve">
+          {t('wallet.approve')}
+        </Button>
+        <Button size="small" look="secondary" name="decision" value="refuse">
+          {t('wallet.refuse')}
+        </Button>
+      </ButtonGroup>
+    </Form>
+  );
+}
+
+function Problems({ charges }: { charges: DeskCharge[] }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallets.problems')}
+      captionHidden
+      rows={charges}
+      rowKey={({ txid }) => txid}
+      columns={[
+        {
+          key: 'code',
+          header: t('wallet.code'),
+          main: true,
+          cell: ({ txid, accountId }) => (
+            <a className="u-mono" href={href('operator-wallet', { uid: accountId })}>
+              {txid}
+            </a>
+          ),
+        },
+        {
+          key: 'problem',
+          header: t('wallets.problem'),
+          cell: ({ problem }) => t(`wallets.${PROBLEMS[problem ?? ''] ?? 'other'}`),
+        },
+        {
+          key: 'when',
+          header: t('wallet.when'),
+          cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+        },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount }) => formatMoney(amount, locale),
+        },
+      ]}
+    />
+  );
+}
+
+function Frozen({ wallets }: { wallets: Props['frozen'] }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallets.frozen')}
+      captionHidden
+      small
+      rows={wallets}
+      rowKey={({ accountId }) => accountId}
+      columns={[
+        {
+          key: 'account',
+          header: t('wallets.account'),
+          main: true,
+          cell: ({ accountId, name }) => <a href={href('operator-wallet', { uid: accountId })}>{name}</a>,
+        },
+        {
+          key: 'since',
+          header: t('wallets.since'),
+          cell: ({ frozenAt }) => formatDateTime(frozenAt, locale),
+        },
+      ]}
+    />
+  );
+}
