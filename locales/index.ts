@@ -4,6 +4,8 @@ import enAudit from './en-US/audit.json' with { type: 'json' };
 import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
+import enCompany from './en-US/company.json' with { type: 'json' };
+import enCompanyLookup from './en-US/companyLookup.json' with { type: 'json' };
 import enComponents from './en-US/components.json' with { type: 'json' };
 import enDirectory from './en-US/directory.json' with { type: 'json' };
 import enEmails from './en-US/emails.json' with { type: 'json' };
@@ -41,6 +43,8 @@ import ptAudit from './pt-BR/audit.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
+import ptCompany from './pt-BR/company.json' with { type: 'json' };
+import ptCompanyLookup from './pt-BR/companyLookup.json' with { type: 'json' };
 import ptComponents from './pt-BR/components.json' with { type: 'json' };
 import ptDirectory from './pt-BR/directory.json' with { type: 'json' };
 import ptEmails from './pt-BR/emails.json' with { type: 'json' };
@@ -82,6 +86,8 @@ export const resources = {
     billing: ptBilling,
     catalogue: ptCatalogue,
     common: ptCommon,
+    company: ptCompany,
+    companyLookup: ptCompanyLookup,
     components: ptComponents,
     directory: ptDirectory,
     emails: ptEmails,
@@ -121,6 +127,8 @@ export const resources = {
     billing: enBilling,
     catalogue: enCatalogue,
     common: enCommon,
+    company: enCompany,
+    companyLookup: enCompanyLookup,
     components: enComponents,
     directory: enDirectory,
     emails: enEmails,

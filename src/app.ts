@@ -19,7 +19,7 @@ import { auditedGuard, auditRoutes } from '~/src/domains/audit';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
-import { onboardingRoutes, personApi } from '~/src/domains/onboarding';
+import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
@@ -70,6 +70,7 @@ export const calls: readonly AnyCall[] = [
   ...catalogApi,
   ...reportsApi,
   ...teamApi,
+  ...companyApi,
   ...personApi,
 ];
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import PasswordRules from '~/islands/access/password-rules.island';
 import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
+import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
@@ -19,6 +20,7 @@ export const islandRegistry = {
   'access/password-rules': { component: PasswordRules, namespaces: ['passwordRules'] },
   'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
+  'onboarding/cnpj-lookup': { component: CnpjLookup, namespaces: ['companyLookup'] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
-import { type CompanyData, insertRegistration } from './company.store';
+import { type CompanyData, companyNote, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
 import { acceptDocument, findHeld, holdDocument } from './document.store';
 import { requiresContract } from './onboarding.rules';
@@ -54,6 +54,9 @@ export async function keepContract(
 /** A contract that the acting user left in quarantine. */
 export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
   findHeld(ctx, ctx.actor.userId, id);
+
+/** What an operator wrote about the registration that the acting user must do again. */
+export const whatToFix = (ctx: ActorCtx) => companyNote(ctx, ctx.actor.userId);
 
 /** What is wrong with a contract, at its field. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });

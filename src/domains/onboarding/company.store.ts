@@ -123,3 +123,20 @@ export async function moveRegistration(
     });
   if (moved === 0) throw new Conflict('registration_state');
 }
+
+/** What an operator wrote about the user's newest registration that must be done again; else null. */
+export async function companyNote(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ refused: boolean; text: string } | null> {
+  const row = await ctx
+    .db('company_registrations')
+    .where({ user_id: userId })
+    .orderBy('created_at', 'desc')
+    .first();
+  if (!row) return null;
+  const { state, note } = toRegistration(ctx, row);
+  return note && (state === 'form' || state === 'refused')
+    ? { refused: state === 'refused', text: note }
+    : null;
+}

@@ -1,3 +1,4 @@
+export { companyApi } from './company.api';
 export { onboardingRoutes } from './onboarding.routes';
 export type { PersonState } from './onboarding.rules';
 export { personApi } from './person.api';

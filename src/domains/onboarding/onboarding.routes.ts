@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { companyUpload, showCompany } from './company.pages';
 import { showRegistration, submitRegistration } from './person.pages';
 import { showEnd, showPhones, showQuiz, showSms, submitPhones, submitQuiz, submitSms } from './steps.pages';
 
@@ -7,5 +8,6 @@ export const onboardingRoutes = defineRoutes({
   'onboarding-phone': { get: showPhones, form: submitPhones },
   'onboarding-sms': { get: showSms, form: submitSms },
   'onboarding-quiz': { get: showQuiz, form: submitQuiz },
+  'onboarding-company': { get: showCompany, upload: companyUpload },
   'onboarding-end': { get: showEnd },
 });

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseCnpj } from '~/src/shared/cnpj';
+
+interface Props {
+  /** The form with the CNPJ; its button looks the company up without script. */
+  formId: string;
+  /** The company that is shown already; typing it again asks nothing. */
+  known: string | null;
+}
+
+/** As formatted (specification A §9). */
+const WHOLE = 18;
+
+/** Sends the form by itself once a whole, valid CNPJ stands in its field. */
+export default function CnpjLookup({ formId, known }: Props) {
+  const { t } = useTranslation('companyLookup');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const field = form?.querySelector<HTMLInputElement>('input[data-mask="cnpj"]');
+    if (!(form instanceof HTMLFormElement) || !field) return;
+    let asked = known;
+    const look = () => {
+      const cnpj = field.value.length === WHOLE ? parseCnpj(field.value) : null;
+      if (!cnpj || cnpj === asked) return;
+      asked = cnpj;
+      setBusy(true);
+      form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="lookup"]'));
+    };
+    field.addEventListener('input', look);
+    return () => field.removeEventListener('input', look);
+  }, [formId, known]);
+
+  return (
+    <p role="status" className="u-muted u-small">
+      {busy ? t('busy') : ''}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { BOMB, DOCX, EXECUTABLE, PDF, TOO_LARGE } from './contract.support';
+import { newcomer } from './registration.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const PAGE = '/completar-cadastro/empresa';
+const PLAIN = 'SANDBOX0000125';
+/** Each needs its contract. */
+const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67', '11222333000181'] as const;
+type Agent = Awaited<ReturnType<typeof newcomer>>['agent'];
+
+const lookUp = (agent: Agent, cnpj: string) => sendForm(agent, PAGE, { cnpj, action: 'lookup' });
+
+/** Sends the second form with a file, as a browser does. */
+async function sendContract(
+  agent: Agent,
+  cnpj: string,
+  file: Buffer | null,
+  name = 'contrato.pdf',
+  kept = '',
+) {
+  const page = await lookUp(agent, cnpj);
+  const fields = { ...hiddenFields(page.text), cnpj, action: 'register', keptContract: kept };
+  const post = agent.post(PAGE).field(fields);
+  return file ? post.attach('contract', file, name) : post;
+}
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+describe('the lookup', () => {
+  test.each([
+    ['', 'Preencha o CNPJ.'],
+    ['93ZB0VRYV6KA66', 'O CNPJ digitado é inválido.'],
+    ['11.222.333/0001-82', 'O CNPJ digitado é inválido.'],
+    ['AA345678000A29', 'Não encontramos este CNPJ'],
+    ['31151791000184', 'Só empresas com situação ativa'],
+  ])('%j: %s', async (cnpj, message) => {
+    const { agent } = await newcomer(site);
+    const answer = await lookUp(agent, cnpj);
+    expect(answer.status).toBe(422);
+    expect(mainOf(answer.text)).toContain(message);
+  });
+
+  test('shows the company, numeric or alphanumeric, and whether the contract is needed', async () => {
+    const { agent } = await newcomer(site);
+    const plain = mainOf((await lookUp(agent, '12.ABC.345/01DE-35')).text);
+    expect(plain).toContain('ALFANUMÉRICA TECNOLOGIA S.A.');
+    expect(plain).not.toContain('type="file"');
+    const guarded = mainOf((await lookUp(agent, GUARDED[0])).text);
+    expect(guarded).toContain('type="file"');
+    expect(guarded).toMatch(/enctype="multipart\/form-data"/i);
+  });
+});
+
+describe('registering', () => {
+  test('without a document the company is linked, and acted for at once', async () => {
+    const { agent, userId } = await newcomer(site);
+    const done = await sendContract(agent, PLAIN, null);
+    expect(done.headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
+    const login = await site
+      .db('login_records as l')
+      .join('accounts as a', 'a.id', 'l.account_id')
+      .where('l.user_id', userId)
+      .whereNull('l.ended_at')
+      .first('a.kind');
+    expect(login).toEqual({ kind: 'company' });
+    const other = await newcomer(site);
+    expect((await lookUp(other.agent, PLAIN)).text).toContain('Esta empresa já está cadastrada.');
+  });
+
+  test('with a document it goes to evaluation; the file is sealed', async () => {
+    const { agent, userId } = await newcomer(site);
+    const answer = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('está em avaliação');
+    const row = await site.db('company_registrations').where({ user_id: userId }).first();
+    expect(row).toMatchObject({ state: 'evaluation', account_id: null });
+    const document = await site.db('onboarding_documents').where({ id: row.document_id }).first();
+    const stored = await site.platform.files.get(document.file_key);
+    expect(stored.includes(Buffer.from('word/document.xml'))).toBe(false);
+    expect(document.accepted_at).toBeInstanceOf(Date);
+  });
+
+  test.each([
+    ['no file', null, 'Anexe o contrato social'],
+    ['an empty file', Buffer.alloc(0), 'O arquivo está vazio'],
+    ['11 MB', TOO_LARGE, 'O arquivo passa de 10 MB'],
+    ['a renamed executable', EXECUTABLE, 'Envie o contrato em PDF, DOC ou DOCX'],
+    ['a zip bomb', BOMB, 'Este arquivo não pode ser aberto com segurança'],
+  ])('%s is refused clearly', async (_what, file, message) => {
+    const { agent } = await newcomer(site);
+    const answer = await sendContract(agent, GUARDED[1], file);
+    expect(answer.status).toBe(422);
+    expect(mainOf(answer.text)).toContain(message);
+    expect(mainOf(answer.text)).toContain('id="field-contract-error"');
+  });
+
+  test('a good contract is kept while something else is wrong, and not for others', async () => {
+    const { agent, userId } = await newcomer(site);
+    const page = await lookUp(agent, GUARDED[2]);
+    const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2], action: 'register' };
+    site.sandbox.faults.set('minhareceita', 'ok', 1);
+    const expired = await agent
+      .post(PAGE)
+      .field({ ...fields, _csrf: 'old' })
+      .attach('contract', PDF, 'contrato.pdf');
+    expect(expired.status).toBe(422);
+    expect(expired.text).toContain('Este formulário expirou.');
+    expect(await site.db('onboarding_documents').where({ user_id: userId })).toEqual([]);
+    const { keepContract } = await import('~/src/domains/onboarding/company.service');
+    const actor = { userId } as never;
+    const held = await keepContract({ ...site.ctx, actor }, { name: 'meu.pdf', content: PDF });
+    const other = await newcomer(site);
+    const stolen = await sendContract(other.agent, GUARDED[2], null, '', held.id);
+    expect(stolen.status).toBe(422);
+    const done = await sendContract(agent, GUARDED[2], null, '', held.id);
+    expect(done.text).toContain('está em avaliação');
+  });
+});
+
+describe('by the API', () => {
+  async function client() {
+    const { email } = await newcomer(site);
+    const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
+    const { body } = await request(site.app).post('/api/Login/Login').send(login);
+    return (call: string, sent: object) =>
+      request(site.app)
+        .post(`/api/register/${call}`)
+        .set('Authorization', `Bearer ${body.data.token}`)
+        .send(sent);
+  }
+  const url = (content: Buffer) => `data:application/pdf;base64,${content.toString('base64')}`;
+
+  test('GetCompanyInfo tells the names and whether a document is needed', async () => {
+    const call = await client();
+    expect((await call('GetCompanyInfo', { cnpj: '93.ZB0.VRY/V6KA-67' })).body).toEqual({
+      data: {
+        nomeFantasia: 'ZÊNITE',
+        nomeEmpresarial: 'ZÊNITE PARTICIPAÇÕES LTDA',
+        requireDocument: true,
+      },
+    });
+    const wrong = await call('GetCompanyInfo', { cnpj: '93ZB0VRYV6KA66' });
+    expect(wrong.body.errors.cnpj).toEqual(['O CNPJ digitado é inválido.']);
+  });
+
+  test('registercompany links, or evaluates', async () => {
+    const call = await client();
+    const linked = await call('registercompany', { cnpj: '12ABC34501DE35' });
+    expect(linked.body.data).toMatchObject({ isValid: true, success: true, requiresDocument: false });
+    expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
+    const missing = await call('registercompany', { cnpj: GUARDED[1] });
+    expect(missing.status).toBe(422);
+    expect(missing.body.errors.contract).toEqual(['Anexe o contrato social desta empresa.']);
+    const exe = { cnpj: GUARDED[1], binaryString: url(EXECUTABLE), fileName: 'a.pdf' };
+    expect((await call('registercompany', exe)).body.code).toBe('contract_type');
+    const large = { cnpj: GUARDED[1], binaryString: url(TOO_LARGE), fileName: 'a.pdf' };
+    expect((await call('registercompany', large)).status).toBeGreaterThanOrEqual(413);
+    const sent = { cnpj: GUARDED[1], binaryString: url(PDF), fileName: 'a.pdf' };
+    expect((await call('registercompany', sent)).body.data).toMatchObject({
+      success: true,
+      requiresDocument: true,
+      companyUid: '',
+    });
+    expect((await call('registercompany', sent)).body.message).toContain('já está em avaliação');
+  });
+});

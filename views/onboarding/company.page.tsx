@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Island } from '~/islands/runtime/island';
+import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { Button } from '~/views/components/button';
+import { DescriptionList } from '~/views/components/description-list';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { FileDrop } from '~/views/components/file-drop';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Notice } from '~/views/components/notice';
+import { Progress } from '~/views/components/progress';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  /** As typed. */
+  cnpj: string;
+  /** Once it was looked up. */
+  company: CompanyFound | null;
+  /** A contract that an earlier sending left. */
+  held: HeldDocument | null;
+  errors: Record<string, string[]>;
+  /** What an operator wrote about an earlier registration. */
+  note: { refused: boolean; text: string } | null;
+  /** Out of 100. */
+  progress: number;
+}
+
+/** Registering a company: its CNPJ, then what the register says of it, with the contract if needed. */
+export default function CompanyPage(props: Props) {
+  const { cnpj, company, errors, note, progress } = props;
+  const { t } = useTranslation('company');
+  const { href } = usePage();
+  return (
+    <DialogPage
+      before={<Progress label={t('progress')} value={progress} />}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      {note && (
+        <Notice tone="warning" title={t(note.refused ? 'note.refused' : 'note.again')}>
+          {note.text}
+        </Notice>
+      )}
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('onboarding-company')} id="company-lookup">
+        <MaskedField
+          name="cnpj"
+          mask="cnpj"
+          label={t('cnpj')}
+          hint={t('cnpjHint')}
+          value={company ? formatCnpj(company.cnpj) : cnpj}
+          error={errors.cnpj?.[0]}
+        />
+        <Button name="action" value="lookup" look={company ? 'quiet' : 'primary'} icon="search">
+          {t(company ? 'lookupOther' : 'lookup')}
+        </Button>
+        <Island
+          name="onboarding/cnpj-lookup"
+          when="now"
+          props={{ formId: 'company-lookup', known: company?.cnpj ?? null }}
+        />
+      </Form>
+      {company && <Found {...props} company={company} />}
+    </DialogPage>
+  );
+}
+
+function Found({ company, held, errors }: Props & { company: CompanyFound }) {
+  const { t } = useTranslation('company');
+  const { href } = usePage();
+  const items = [
+    { term: t('legalName'), value: company.legalName },
+    ...(company.tradeName ? [{ term: t('tradeName'), value: company.tradeName }] : []),
+    ...(company.place ? [{ term: t('place'), value: company.place }] : []),
+  ];
+  return (
+    <>
+      <h2>{t('found')}</h2>
+      <DescriptionList items={items} />
+      <Form action={href('onboarding-company')} multipart={company.requireDocument}>
+        <input type="hidden" name="cnpj" value={company.cnpj} />
+        {held && <input type="hidden" name="keptContract" value={held.id} />}
+        {company.requireDocument && <Contract held={held} error={errors.contract?.[0]} />}
+        <Button wide name="action" value="register">
+          {t(company.requireDocument ? 'sendContract' : 'register')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The file field of a company's contract. */
+export function Contract({ held, error }: { held: HeldDocument | null; error?: string }) {
+  const { t } = useTranslation('company');
+  return (
+    <FileDrop
+      name="contract"
+      label={t('contract')}
+      hint={t('contractHint')}
+      accept=".pdf,.doc,.docx"
+      keptFile={held?.name}
+      error={error}
+    />
+  );
+}
