@@ -1,4 +1,4 @@
-import { recoverPasswordJob } from '~/src/domains/access';
+import { cleanAccessJob, recoverPasswordJob } from '~/src/domains/access';
 import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
   checkLedgerJob,
@@ -14,6 +14,7 @@ import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
 import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+import * as cleanAccess from './access/clean-access.job';
 import * as recoverPassword from './access/recover-password.job';
 import * as addAuditMonths from './audit/add-months.job';
 import * as checkLedger from './billing/check-ledger.job';
@@ -38,6 +39,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: redrawJob, ...redraw },
   { contract: sendEmailJob, ...sendEmail },
   { contract: sendTextJob, ...sendText },
+  { contract: cleanAccessJob, ...cleanAccess },
   { contract: recoverPasswordJob, ...recoverPassword },
   { contract: confirmPixJob, ...confirmPix },
   { contract: refundPixJob, ...refundPix },

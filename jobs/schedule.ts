@@ -1,3 +1,4 @@
+import { cleanAccessJob } from '~/src/domains/access';
 import { addAuditMonthsJob } from '~/src/domains/audit';
 import {
   checkLedgerJob,
@@ -32,6 +33,7 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: closeInvoicesJob, everyMs: HOUR },
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
+  { contract: cleanAccessJob, everyMs: HOUR },
   { contract: addAuditMonthsJob, everyMs: 6 * HOUR },
 ];
 

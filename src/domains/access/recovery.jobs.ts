@@ -9,3 +9,12 @@ export const recoverPasswordJob = defineJob({
   attempts: 5,
   backoffMs: 2_000,
 });
+
+/** Each hour: challenges and recovery requests of yesterday and before. */
+export const cleanAccessJob = defineJob({
+  name: 'access.clean',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});

@@ -7,10 +7,11 @@ import { NotFound, TooMany } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
 import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
-import { endChallenges } from './challenge.store';
+import { cleanChallenges, endChallenges } from './challenge.store';
 import { endUserLogins } from './login.service';
 import { recoverPasswordJob } from './recovery.jobs';
 import {
+  cleanRequests,
   findRequestedEmail,
   insertRequest,
   insertReset,
@@ -104,4 +105,10 @@ export async function resetPassword(ctx: Ctx, secret: string, password: string):
     const by = { userId, accountId, via: 'session' } as const;
     await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
   });
+}
+
+/** Forgets challenges and requests that have been over for a day. */
+export async function cleanAccess(ctx: Ctx): Promise<void> {
+  await cleanChallenges(ctx);
+  await cleanRequests(ctx);
 }
