@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metPasswordRules, PASSWORD_MIN, PASSWORD_RULES } from '~/src/shared/password-rules';
 import { Icon } from '~/views/components/icon';
 
 interface Props {
-  /** Id of the password's field, which stands outside. */
-  inputId: string;
+  /** Name of the password's field, which stands outside, in the same form. */
+  field: string;
 }
 
 /** The rules of a new password, each marked while it is typed; the server decides. */
-export default function PasswordRules({ inputId }: Props) {
+export default function PasswordRules({ field }: Props) {
   const { t } = useTranslation('passwordRules');
-  const typed = useTyped(inputId);
+  const here = useRef<HTMLDivElement>(null);
+  const typed = useTyped(here, field);
   const met = metPasswordRules(typed);
   return (
-    <div className="c-rules u-script">
+    <div className="c-rules u-script" ref={here}>
       <p className="c-rules__title">{t('heading')}</p>
       <ul className="c-rules__list">
         {PASSWORD_RULES.map((rule) => (
@@ -29,16 +30,16 @@ export default function PasswordRules({ inputId }: Props) {
   );
 }
 
-/** What stands in a field outside the island. */
-function useTyped(inputId: string): string {
+/** What stands in a field of the form around; ids differ in a dialog, names do not. */
+function useTyped(here: RefObject<HTMLElement | null>, field: string): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const input = document.getElementById(inputId);
+    const input = here.current?.closest('form')?.elements.namedItem(field);
     if (!(input instanceof HTMLInputElement)) return;
     const read = () => setTyped(input.value);
     read();
     input.addEventListener('input', read);
     return () => input.removeEventListener('input', read);
-  }, [inputId]);
+  }, [here, field]);
   return typed;
 }

@@ -1,15 +1,15 @@
 import { Island } from '~/islands/runtime/island';
-import { fieldId } from '~/views/components/field';
 import { PasswordField } from '~/views/components/password-field';
 
 type Props = Omit<Parameters<typeof PasswordField>[0], 'autoComplete'>;
 
-/** A password to choose: the field with its hint, and with the script the rules, marked live. */
+/** A password to choose: with the script the rules, marked live, stand in the hint's place. */
 export function NewPasswordField(props: Props) {
+  const hint = props.hint && <span className="c-rules__hint">{props.hint}</span>;
   return (
     <>
-      <PasswordField {...props} autoComplete="new-password" />
-      <Island name="access/password-rules" props={{ inputId: fieldId(props) }} />
+      <PasswordField {...props} hint={hint} autoComplete="new-password" />
+      <Island name="access/password-rules" props={{ field: props.name }} />
     </>
   );
 }

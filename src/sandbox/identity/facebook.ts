@@ -74,7 +74,10 @@ function showDialog(path: string, request: Request, response: Response): void {
     refuse(response, 101, 'Invalid App ID');
     return;
   }
-  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; font-src 'self'");
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:",
+  );
   const query = new URLSearchParams({ client_id: String(id), redirect_uri: uri, state }).toString();
   const action = `${path}/${String(request.params.version)}/dialog/oauth?${query}`;
   const identities = FACEBOOK.map(({ id: key, name, email }) => ({ id: key, name, email }));

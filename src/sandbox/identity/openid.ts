@@ -52,7 +52,10 @@ export function openIdTwin(options: OpenIdOptions): Router {
 
 function choosePage(options: OpenIdOptions, request: Request, response: Response, step: string): void {
   // The answer to this form is sent on to the product, which may be another origin.
-  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; font-src 'self'");
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:",
+  );
   const identities = options.identities.map(({ id, name, email }) => ({ id, name, email }));
   const action = `${options.path}/${step}`;
   const props = { provider: options.title, action, identities };

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
+import { openWallet } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+
+let site: TestApp;
+let accountId: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  const owner = await makePerson(site.db);
+  ({ accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA' }));
+  await openWallet(site.ctx, accountId);
+});
+afterAll(() => site.close());
+
+let number = 0;
+const fresh = () => `api-${++number}@demo.test`;
+const post = (path: string, body: object, token?: string) =>
+  request(site.app)
+    .post(`/api/${path}`)
+    .set('Accept-Language', 'pt-BR')
+    .set(token ? { Authorization: `Bearer ${token}` } : {})
+    .send(body);
+const get = (path: string, query: object, token?: string) =>
+  request(site.app)
+    .get(`/api/${path}`)
+    .query(query)
+    .set('Accept-Language', 'pt-BR')
+    .set(token ? { Authorization: `Bearer ${token}` } : {});
+
+async function register(extra: object = {}) {
+  const Email = fresh();
+  const body = { Email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass', ...extra };
+  const answer = await post('Register/RegisterUser', body);
+  return { Email, answer, token: answer.body.data?.token as string };
+}
+
+async function validationLink(email: string): Promise<string> {
+  const user = await site.db('users').where({ email }).first('id');
+  const message = await site.db('messages').where({ user_id: user.id, template: 'validate-email' }).first();
+  const params = site.platform.vault.decrypt(`message.params:${message.id}`, message.params_sealed);
+  return String(JSON.parse(params.toString()).link.split('/').pop());
+}
+
+describe('e-mail validation', () => {
+  test('a link validates with status 1, again and again', async () => {
+    const { Email } = await register();
+    const RequestUID = await validationLink(Email);
+    for (const _ of ['first', 'again']) {
+      const answer = await post('Register/ValidateEmail', { RequestUID });
+      expect(answer.body.data).toEqual({ status: 1, redirectToUrl: '' });
+    }
+  });
+
+  test('status 2 for unfinished post-paid people, with the page that was wanted', async () => {
+    const { Email } = await register();
+    const RequestUID = await validationLink(Email);
+    await site.db('users').where({ email: Email }).update({ postpaid_entry: true });
+    await site.db('email_validations').where({ email: Email }).update({ redirect_to: '/comprar-credito' });
+    const answer = await post('Register/ValidateEmail', { RequestUID });
+    expect(answer.body.data).toEqual({ status: 2, redirectToUrl: '/comprar-credito' });
+  });
+
+  test('an unknown link is 404 with the server’s message', async () => {
+    const answer = await post('Register/ValidateEmail', { RequestUID: 'nada' });
+    expect([answer.status, answer.body.code]).toEqual([404, 'validation_unknown']);
+  });
+
+  test('the main e-mail is told, and the link sent again, not within 5 s', async () => {
+    const { Email, token } = await register();
+    expect((await get('IndividualPersonValidation/GetMyMainEmail', {}, token)).body.data).toBe(Email);
+    const soon = await get('IndividualPersonValidation/ResendEmailConfirmation', {}, token);
+    expect(soon.status).toBe(429);
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
+    const before = new Date(Date.now() - 6_000);
+    await site.db('email_validations').where({ email: Email }).update({ created_at: before });
+    const again = await get('IndividualPersonValidation/ResendEmailConfirmation', {}, token);
+    expect(again.body.data).toEqual({ ok: true });
+  });
+
+  test('left out where the program says so or the entry is post-paid', async () => {
+    for (const extra of [{ sendEmailValidation: false }, { FromRegisterPostPaid: true }]) {
+      const { Email } = await register(extra);
+      expect(await site.db('email_validations').where({ email: Email })).toEqual([]);
+    }
+  });
+});
+
+describe('registration brings along', () => {
+  test('a company’s token: the token that comes back acts for the company', async () => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const secret = await createCompanyToken(site.ctx, { accountId, role: 'member', claims: [], expiresAt });
+    const { token } = await register({ tokenCompanyRegistration: secret });
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload.companyUID).toBe(accountId);
+  });
+
+  test('an unknown company’s token registers nobody', async () => {
+    const { answer, Email } = await register({ tokenCompanyRegistration: 'nada' });
+    expect([answer.status, answer.body.code]).toEqual([404, 'company_token_unknown']);
+    expect(await site.db('users').where({ email: Email })).toEqual([]);
+  });
+
+  test('an unknown promotional code is named', async () => {
+    const { answer } = await register({ PromotionalCode: 'NADA' });
+    expect(answer.status).toBe(422);
+  });
+
+  test('WhatsApp ids: the check knows them afterwards, the e-mail masked', async () => {
+    const ids = { userUid: 'wa-1', organizationUid: 'wa-org' };
+    const path = 'chatbot/checks-if-an-account-has-already-been-joined';
+    expect((await get(path, ids)).body.data).toEqual({ accountExists: false, accountEmail: '' });
+    const { Email } = await register({
+      accountUserExternalId: 'wa-1',
+      accountOrganizationExternalId: 'wa-org',
+    });
+    const { body } = await get(path, ids);
+    expect(body.data.accountExists).toBe(true);
+    expect(body.data.accountEmail).toMatch(/^a•+@demo\.test$/);
+    expect(body.data.accountEmail).not.toBe(Email);
+    expect((await get(path, { userUid: "x' or 1=1", organizationUid: 'y' })).status).toBe(422);
+  });
+
+  test('ids that are tied stay with their account', async () => {
+    const ids = { accountUserExternalId: 'wa-2', accountOrganizationExternalId: 'wa-org' };
+    const first = await register(ids);
+    await register(ids);
+    const [row] = await site
+      .db('chatbot_accounts as c')
+      .join('users as u', 'u.id', 'c.user_id')
+      .where({ user_uid: 'wa-2' })
+      .select('u.email');
+    expect(row.email).toBe(first.Email);
+  });
+});
+
+describe('invitations', () => {
+  const invite = (email: string) =>
+    createInvitation(site.ctx, { accountId, email, role: 'member', claims: [], invitedBy: null });
+
+  test('whom it is for, and whether they are registered', async () => {
+    const { Email } = await register();
+    const lookup = (companyRequestToken: string) =>
+      get('UserCompanyManager/GetEmailFromCompanyInvitation', { companyRequestToken });
+    expect((await lookup(await invite(Email))).body.data).toEqual({
+      email: Email,
+      userAlreadyRegistered: true,
+    });
+    const other = await invite('ninguem@demo.test');
+    expect((await lookup(other)).body.data.userAlreadyRegistered).toBe(false);
+    expect((await lookup('nada')).status).toBe(404);
+  });
+
+  test('accepting joins, once; the second person is refused', async () => {
+    const [first, second] = [await register(), await register()];
+    const Token = await invite(first.Email);
+    const path = 'UserCompanyManager/AddUserToCompany';
+    expect((await post(path, { Token })).status).toBe(401);
+    expect((await post(path, { Token }, first.token)).body.data).toEqual({ ok: true });
+    expect((await post(path, { Token }, first.token)).status).toBe(200);
+    const late = await post(path, { Token }, second.token);
+    expect([late.status, late.body.code]).toEqual([409, 'invitation_over']);
+  });
+});
