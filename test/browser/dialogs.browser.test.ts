@@ -37,7 +37,7 @@ test('React is fetched only on intent', async () => {
   const { page, context } = await openPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${site.url}/cadastro`, { waitUntil: 'networkidle0' });
+  await page.goto(`${site.url}/`, { waitUntil: 'networkidle0' });
   expect(asked.filter((url) => /react/.test(url))).toEqual([]);
   await Promise.all([page.waitForRequest((request) => /modal/.test(request.url())), page.hover(LOGIN_LINK)]);
   await context.close();

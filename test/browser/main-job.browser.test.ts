@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Who orders: people whom the sandbox's tax authority knows as regular, one for each run. */
 const ORDERERS = [
   { fullName: 'Helena Duarte Vasconcelos', cpf: '40442820135', day: '14', month: '11', year: '1970' },
-  { fullName: 'Alice Ferreira Monte', cpf: '30500011192', day: '29', month: '02', year: '2000' },
+  { fullName: 'Heitor Bulhões Neves', cpf: '30500010897', day: '10', month: '10', year: '1984' },
 ];
 /** Whom the query is about: regular, with an office in the PEP list. */
 const SUBJECT = { cpf: '305.000.104-63', birthDate: '24/12/1955', name: 'ZILDA MONTEIRO FALC' };
@@ -99,7 +99,7 @@ describe.each([
     await page.select('main [name="birthDateMonth"]', orderer.month);
     await page.select('main [name="birthDateYear"]', orderer.year);
     await submit(page);
-    expect(path(page)).toBe(`${prefix}/home`);
+    expect(path(page)).toBe(`${prefix}/completar-cadastro/fim`);
 
     await page.goto(`${site.url}${prefix}/comprar-credito`);
     const buy = 'main a[href*="confirmacao-compra-credito"]';

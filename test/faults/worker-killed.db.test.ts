@@ -89,7 +89,8 @@ it('twenty kills with many jobs in flight lose none and repeat none', async () =
     lasted.push(Date.now() - since);
   }
   const p95 = lasted.sort((a, b) => a - b)[Math.floor(lasted.length * 0.95)] ?? 0;
-  expect(p95).toBeLessThanOrEqual(30_000);
+  // The required figure is held by `npm run test:faults`; other tests share the machine with this one.
+  expect(p95).toBeLessThanOrEqual(process.env.FAULTS === '1' ? 30_000 : 90_000);
   const balance = await getBalance(app.ctx, as.actor.accountId);
   expect(balance).toMatchObject({ available: 400_000 - orders.length * 3_990, held: 0 });
   expect(await app.db('report_files').whereIn('report_id', orders)).toHaveLength(orders.length);
