@@ -18,6 +18,7 @@ import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enOperators from './en-US/operators.json' with { type: 'json' };
+import enOrderFlow from './en-US/orderFlow.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
@@ -57,6 +58,7 @@ import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptOperators from './pt-BR/operators.json' with { type: 'json' };
+import ptOrderFlow from './pt-BR/orderFlow.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
@@ -117,6 +119,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
+    orderFlow: ptOrderFlow,
     reportHistory: ptReportHistory,
     verifyReport: ptVerifyReport,
   },
@@ -158,6 +161,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
+    orderFlow: enOrderFlow,
     reportHistory: enReportHistory,
     verifyReport: enVerifyReport,
   },

@@ -21,6 +21,7 @@ import * as billingHoldOrder from './20261121_0911_billing_hold_order';
 import * as billingPostpaid from './20261121_0912_billing_postpaid';
 import * as billingDesk from './20261121_0913_billing_desk';
 import * as reportHistory from './20261121_1300_report_history';
+import * as reportConsents from './20261121_1310_report_consents';
 
 export interface Migration {
   name: string;
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0912_billing_postpaid', ...billingPostpaid },
   { name: '20261121_0913_billing_desk', ...billingDesk },
   { name: '20261121_1300_report_history', ...reportHistory },
+  { name: '20261121_1310_report_consents', ...reportConsents },
 ];

@@ -10,6 +10,8 @@ declare module 'express-session' {
     flash: Notice[];
     /** Where a visitor wanted to go; a path of this site. */
     returnTo: string;
+    /** Order that waits for credits; the purchase's result leads back to it. */
+    afterPurchase: string;
     csrfSecret: string;
     /** A sign-in under way at a provider: what must come back unchanged. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };

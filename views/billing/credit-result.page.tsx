@@ -13,6 +13,8 @@ interface Props {
   charge: PixCharge;
   available: Centavos;
   againHref: string;
+  /** The order that these credits were bought for. */
+  backHref: string | null;
 }
 
 /** What came of a purchase, and what to do next. */
@@ -79,7 +81,7 @@ function Details({ charge, available, paidAt }: Props & { paidAt: Date }) {
   return <DescriptionList items={items} />;
 }
 
-function NextSteps({ charge, againHref }: Props) {
+function NextSteps({ charge, againHref, backHref }: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const params = { transactionCode: charge.txid };
@@ -89,7 +91,10 @@ function NextSteps({ charge, againHref }: Props) {
         <LinkButton href={href('pix-payment', params)}>{t('result.pay')}</LinkButton>
       )}
       {charge.state === 'expired' && <LinkButton href={againHref}>{t('pix.again')}</LinkButton>}
-      {charge.state === 'paid' && <LinkButton href={href('home')}>{t('result.query')}</LinkButton>}
+      {backHref && <LinkButton href={backHref}>{t('result.backToOrder')}</LinkButton>}
+      {charge.state === 'paid' && !backHref && (
+        <LinkButton href={href('home')}>{t('result.query')}</LinkButton>
+      )}
       {charge.paidAt && (
         <LinkButton href={href('credit-receipt', params)} look="secondary" icon="receipt">
           {t('result.receipt')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '~/src/domains/catalog';
 import type { IssuedTo, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
+import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -33,6 +34,10 @@ interface Props {
   issuedTo: IssuedTo;
   /** Credits; null for post-paid accounts. */
   available: Centavos | null;
+  /** A report on the same document, not old, that costs nothing to open. */
+  previous: { href: string; createdAt: Date } | null;
+  /** The person agreed not to be asked for this product. */
+  auto: boolean;
   action: string;
   changeHref: string;
   /** Key that makes sending this form twice one order. */
@@ -58,6 +63,7 @@ export default function ConfirmPage(props: Props) {
     <div className="l-narrow l-stack">
       <h1>{t('confirm.title')}</h1>
       <Problem {...props} />
+      <Previous {...props} />
       <ErrorSummary errors={summaryErrors(errors)} />
       <Card title={product.name} aside={<a href={changeHref}>{t('confirm.change')}</a>}>
         <DescriptionList items={items} />
@@ -80,6 +86,21 @@ function Problem({ problem }: Props) {
           {t('confirm.buyCredits')}
         </LinkButton>
       )}
+    </Notice>
+  );
+}
+
+/** Reuse comes before a new charge (beyond.md 2). */
+function Previous({ previous }: Props) {
+  const { t } = useTranslation('orderFlow');
+  const { locale } = usePage();
+  if (!previous) return null;
+  return (
+    <Notice tone="info" title={t('offer.title', { moment: formatDateTime(previous.createdAt, locale) })}>
+      <p>{t('offer.text')}</p>
+      <LinkButton href={previous.href} look="secondary" size="small" icon="history">
+        {t('offer.open')}
+      </LinkButton>
     </Notice>
   );
 }
@@ -127,12 +148,14 @@ function Price({ product, available }: Props) {
   );
 }
 
-function ConfirmForm({ action, order, errors }: Props) {
+function ConfirmForm({ action, order, auto, errors }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
   return (
     <Form action={action}>
       <input type="hidden" name="order" value={order} />
       <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
+      <Checkbox name="auto" label={tFlow('auto.consent')} checked={auto} />
       <Button wide size="large" icon="file-search">
         {t('confirm.submit')}
       </Button>

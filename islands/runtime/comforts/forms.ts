@@ -45,7 +45,10 @@ function onDrop(event: DragEvent): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Forms: sent once, with a sign that something happens; `data-auto-submit` sends itself on a change. */
+/**
+ * Forms: sent once, with a sign that something happens; `data-auto-submit` sends itself on a change,
+ * `data-send-now` at once.
+ */
 export function startForms(): void {
   // After every other listener: a dialog that sends the form itself has said so by then.
   addEventListener('submit', onSubmit);
@@ -55,4 +58,5 @@ export function startForms(): void {
     event.target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
   });
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { renderPage } from '~/src/http/render';
-import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { NotFound, Unavailable } from '~/src/platform/errors';
@@ -77,7 +77,8 @@ export const showResult: Handler = async (req, res) => {
   if (!req.params.transactionCode) return showPurchases(req, res);
   const charge = await chargeOf(req);
   const { available } = await getBalance(req.ctx, actor.accountId);
-  const props = { charge, available, againHref: againHref(req, charge) };
+  const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
+  const props = { charge, available, againHref: againHref(req, charge), backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
 };
 

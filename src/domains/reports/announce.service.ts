@@ -7,6 +7,7 @@ import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
 import type { StoredPdf } from './report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from './report-file.store';
+import { mayRead } from './reports.policy';
 import { findReportOf } from './reports.queries';
 import type { ReportRow } from './reports.store';
 import type { ReportState } from './reports.types';
@@ -20,7 +21,7 @@ const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
  */
 export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
   const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
-  if (!report) throw new NotFound('report_not_found');
+  if (!report || !mayRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
   if (!report.ended_at) throw new Conflict('report_running');
   await ctx.limits.take(RESENT, ctx.actor.userId);
   const pdf = await findPdf(ctx, reportId);

@@ -5,7 +5,7 @@ import { getProduct, listMarketingProducts, type Product } from '~/src/domains/c
 import { fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError, Conflict, type FieldErrors, Forbidden, Invalid } from '~/src/platform/errors';
@@ -16,12 +16,14 @@ import { formatMoney } from '~/src/shared/money';
 import ConfirmPage from '~/views/reports/confirm.page';
 import HomePage from '~/views/reports/home.page';
 import OrderPage from '~/views/reports/order.page';
+import { hasConsent, keepAutoConfirm } from './auto-confirm.service';
 import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
 import { planOrder } from './order.rules';
 import { checkGates, orderReport } from './order.service';
 import { readsAll } from './reports.policy';
 import { confirmForm, personForm, startForm } from './reports.schemas';
+import { findPreviousReport } from './reuse.store';
 import { openInputs, sealInputs } from './sealed.service';
 
 const RECENT = 5;
@@ -107,7 +109,11 @@ export const submitOrder: Handler = async (req, res) => {
   const { accountId } = requireActor(req.ctx).actor;
   const given = { inputs: { cpf, birthDate }, purpose, jobCategory: jobCategory ?? undefined };
   const inputFields = sealInputs(req.ctx.vault, accountId, given);
-  redirectTo(req, res, 'confirm-input', { externalId: product.externalId, inputFields });
+  const params = { externalId: product.externalId, inputFields };
+  if (await hasConsent(requireActor(req.ctx), product)) {
+    return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
+  }
+  redirectTo(req, res, 'confirm-input', params);
 };
 
 async function renderOrder(
@@ -118,6 +124,8 @@ async function renderOrder(
 ): Promise<void> {
   const product = await getProduct(req.ctx, String(req.params.externalId));
   const gate = await gateOf(requireActor(req.ctx), product);
+  // Registration leads back here when it is done.
+  if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   const action = hrefFor(req, 'buy-product', { externalId: product.externalId });
   const props = { product, gate, action, values, errors: textsOf(req, errors) };
   await renderPage(req, res, OrderPage, props, {
@@ -154,6 +162,8 @@ export const submitConfirm: Handler = async (req, res) => {
       idempotencyKey: form.data.order,
       origin: 'page',
     });
+    await keepAutoConfirm(requireActor(req.ctx), externalId, form.data.auto);
+    delete req.session.afterPurchase;
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   } catch (error) {
@@ -185,6 +195,20 @@ async function renderConfirm(
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
   const params = { externalId, preInputValue };
   if (!purpose || !planned?.ok || gate) return redirectTo(req, res, 'buy-product', params);
+  const previous = await findPreviousReport(ctx, { product, inputs, purpose });
+  const available =
+    ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
+  const short = !error && available !== null && available < product.price;
+  const refusal = short
+    ? new Conflict('insufficient_credits', { missing: product.price - available })
+    : error;
+  // The purchase of credits leads back to this very order.
+  if (refusal?.code === 'insufficient_credits') {
+    req.session.afterPurchase = hrefFor(req, 'confirm-input', {
+      externalId,
+      inputFields: String(req.params.inputFields),
+    });
+  }
   const props = {
     product,
     plan: planned.sources.map(({ id, name, authority, share, required, state }) => ({
@@ -198,12 +222,16 @@ async function renderConfirm(
     inputs,
     purpose,
     issuedTo: await checkGates(ctx, product),
-    available:
-      ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available,
+    available,
+    previous: previous && {
+      createdAt: previous.createdAt,
+      href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
+    },
+    auto: await hasConsent(ctx, product),
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
-    problem: error && problemOf(req, error),
+    problem: refusal && problemOf(req, refusal),
     errors: error instanceof Invalid ? textsOf(req, error.fields, error.params) : {},
   };
   await renderPage(req, res, ConfirmPage, props, {

@@ -68,12 +68,18 @@ export async function checkGates(ctx: ActorCtx, product: Product): Promise<Issue
   return requester;
 }
 
-async function resolvePurpose(ctx: ActorCtx, given: Purpose | undefined): Promise<Purpose> {
-  if (given) return given;
+/** The purpose stated, or the account's default. @throws Invalid `purpose_required` */
+export async function resolvePurpose(ctx: ActorCtx, given: Purpose | undefined): Promise<Purpose> {
+  const purpose = given ?? (await findDefaultPurpose(ctx));
+  if (purpose) return purpose;
+  throw new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
+}
+
+/** The purpose that the account has as its default. */
+export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null> {
   const account = await ctx.db('accounts').where({ id: ctx.actor.accountId }).first('default_purpose');
   const usual: string | null = account?.default_purpose ?? null;
-  if (usual && isPurpose(usual)) return usual;
-  throw new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
+  return usual && isPurpose(usual) ? usual : null;
 }
 
 function plan(product: Product, request: OrderRequest, purpose: Purpose): PlannedSource[] {

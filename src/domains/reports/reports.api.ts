@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
-import { Invalid, NotFound } from '~/src/platform/errors';
+import { NotFound } from '~/src/platform/errors';
 import { createI18n } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
-import { readInputs } from './inputs.rules';
-import { orderReport } from './order.service';
-import { JOB_CATEGORIES, PURPOSES } from './purpose.rules';
+import { historyApi } from './history.api';
+import { orderApi } from './order.api';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
 import { findReportOf, getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { renderHtml } from './result-html.service';
+import { wasReused } from './reuse.store';
 
 const reportIn = z.object({
   externalId: z.string().max(80).optional(),
@@ -26,42 +25,6 @@ async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise
   if (input.externalId && input.externalId !== view.productExternalId) throw new NotFound('report_not_found');
   return view;
 }
-
-const consumeProduct = defineCall({
-  call: 'POST Product/ConsumeProduct',
-  auth: 'token',
-  summary: 'Orders a report. parameters: the inputs by name (cpf, birthDate …)',
-  idempotency: 'optional',
-  in: z.object({
-    externalId: z.string().max(80),
-    parameters: z.record(z.string(), z.union([z.string().max(200), z.number(), z.null()])),
-    shouldReuseTransaction: z.boolean().optional(),
-    purpose: z.enum(PURPOSES).optional(),
-    jobCategory: z.enum(JOB_CATEGORIES).optional(),
-  }),
-  out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid() }),
-  handler: async (ctx, input, { idempotencyKey }) => {
-    const { inputs, wrong } = readInputs(input.parameters);
-    if (wrong.length > 0) throw new Invalid('invalid', wrongFields(wrong));
-    const { reportId, isDossier } = await orderReport(ctx, {
-      productExternalId: input.externalId,
-      inputs,
-      purpose: input.purpose,
-      jobCategory: input.jobCategory,
-      idempotencyKey: idempotencyKey ?? randomUUID(),
-      origin: 'api',
-    });
-    return { isDossie: isDossier, uniqueIdentifier: reportId };
-  },
-});
-
-const WRONG: Record<string, string> = {
-  cpf: 'reports:errors.cpfInvalid',
-  cnpj: 'reports:errors.cnpjInvalid',
-  birthDate: 'reports:errors.birthDateInvalid',
-};
-const wrongFields = (names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, [WRONG[name] ?? 'validation:invalid']]));
 
 const verifyStatus = defineCall({
   call: 'GET Product/VerifyStatusConsumedProduct',
@@ -104,7 +67,7 @@ const verifyStatus = defineCall({
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
       result: done ? resultOf(view) : null,
       resultMessage: messageOf(ctx, view),
-      shouldReuseTransaction: false,
+      shouldReuseTransaction: await wasReused(ctx, view.id),
       ...renderHtml(view, ctx.locale),
       riskIndicator: view.risk?.level ?? null,
     };
@@ -187,4 +150,4 @@ const downloadPdf = defineCall({
   },
 });
 
-export const reportsApi = [consumeProduct, verifyStatus, getPurchaseDetails, downloadPdf];
+export const reportsApi = [...orderApi, verifyStatus, getPurchaseDetails, downloadPdf, ...historyApi];

@@ -1,7 +1,9 @@
 import { defineRoutes } from '~/src/http/routes';
 import { showVerify } from './authenticity.pages';
+import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
+import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
 import {
   downloadPdf,
   orderAgain,
@@ -16,6 +18,10 @@ export const reportsRoutes = defineRoutes({
   home: { get: showHome, form: startQuery },
   'buy-product': { get: showOrder, form: submitOrder },
   'confirm-input': { get: showConfirm, form: submitConfirm },
+  'buy-product-onboard': { get: showOnboardOrder },
+  'buy-product-validating': { get: showValidatingOrder },
+  'confirm-entity': { get: showConfirmEntity },
+  'auto-confirm': { get: showAutoConfirm, post: submitAutoConfirm },
   'result-dossier': { get: showResult },
   'result-single': { get: showResult },
   'result-history': { get: showResult },

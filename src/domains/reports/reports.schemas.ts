@@ -45,4 +45,6 @@ export const personForm = z.object({
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
   order: z.uuid(),
+  /** The person agrees not to be asked the next time. */
+  auto: checkbox,
 });

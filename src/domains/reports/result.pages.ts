@@ -4,6 +4,7 @@ import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
+import PreviousPage from '~/views/reports/previous.page';
 import ReceiptPage from '~/views/reports/receipt.page';
 import ResultPage from '~/views/reports/result.page';
 import RunningPage from '~/views/reports/running.page';
@@ -13,6 +14,8 @@ import { progressOf } from './progress.rules';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
 import { getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
+import { ageInDays } from './reuse.rules';
+import { recordReuse } from './reuse.store';
 import { openInputs, sealInputs } from './sealed.service';
 
 const REFRESH_SECONDS = 5;
@@ -32,6 +35,7 @@ export const showResult: Handler = async (req, res) => {
     return;
   }
   if (sealAddress(req, res, view)) return;
+  if (view.endedAt && req.query.anterior === '1') return renderPrevious(req, res, view);
   if (view.endedAt) return renderResult(req, res, view);
   return renderRunning(req, res, view);
 };
@@ -59,6 +63,13 @@ async function renderRunning(req: Request, res: Response, view: ReportView): Pro
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
+}
+
+/** An earlier report offered instead of a new one. */
+async function renderPrevious(req: Request, res: Response, view: ReportView): Promise<void> {
+  await recordReuse(requireActor(req.ctx), view.id);
+  const props = { view, ageDays: ageInDays(view.createdAt, req.ctx.now()) };
+  await renderPage(req, res, PreviousPage, props, { title: req.translate('orderFlow:previous.title') });
 }
 
 async function renderResult(req: Request, res: Response, view: ReportView): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Product } from '~/src/domains/catalog';
+import type { ActorCtx } from '~/src/platform/context';
+
+const keyOf = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
+  user_id: ctx.actor.userId,
+  account_id: ctx.actor.accountId,
+  product_id: product.id,
+});
+
+/** The person agrees to order this product, at this price, without being asked each time. */
+export async function putConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<void> {
+  const row = { ...keyOf(ctx, product), price: product.price, created_at: ctx.now() };
+  await ctx.db('auto_confirmations').insert(row).onConflict(['user_id', 'account_id', 'product_id']).merge();
+}
+
+export async function removeConsent(ctx: ActorCtx, product: Pick<Product, 'id'>): Promise<void> {
+  await ctx.db('auto_confirmations').where(keyOf(ctx, product)).delete();
+}
+
+/** Whether the consent stands: it was given for a price, and ends when that rises. */
+export async function hasConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<boolean> {
+  const row = await ctx
+    .db('auto_confirmations')
+    .where(keyOf(ctx, product))
+    .where('price', '>=', product.price)
+    .first('price');
+  return row !== undefined;
+}

@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import { getProduct } from '~/src/domains/catalog';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { requireActor } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { getReadableReport } from './reports.queries';
+import { openInputs, sealInputs } from './sealed.service';
+
+/**
+ * An order that takes the person through registration first, where that is not done; the way back
+ * to the order is kept in the session.
+ */
+export const showOnboardOrder: Handler = async (req, res) => {
+  const params = await orderOf(req);
+  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+};
+
+/** The same, and the e-mail must be validated before. */
+export const showValidatingOrder: Handler = async (req, res) => {
+  const params = await orderOf(req);
+  if (!requireActor(req.ctx).actor.emailValidated) {
+    req.session.returnTo = hrefFor(req, 'buy-product-onboard', params);
+    flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.email') });
+    return redirectTo(req, res, 'onboarding-email', {}, { redirectToUrl: req.session.returnTo });
+  }
+  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+};
+
+/** The product, and the inputs that the address carries, sealed. @throws NotFound `product_not_found` */
+async function orderOf(req: Request): Promise<Record<string, string>> {
+  const { externalId } = await getProduct(req.ctx, String(req.params.externalId));
+  const text = String(req.params.preInputValue ?? '');
+  const { accountId } = requireActor(req.ctx).actor;
+  const given = text ? openInputs(req.ctx.vault, accountId, text) : null;
+  return given ? { externalId, preInputValue: sealInputs(req.ctx.vault, accountId, given) } : { externalId };
+}
+
+function toRegistration(req: Request, res: Response, params: Record<string, string>): boolean {
+  const { actor } = requireActor(req.ctx);
+  if (actor.onboarded || actor.accountKind === 'company') return false;
+  req.session.returnTo = hrefFor(req, 'buy-product', params);
+  flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.register') });
+  redirectTo(req, res, 'complete-registration');
+  return true;
+}
+
+/**
+ * Confirms an order about whom an earlier query of this account was about: the entity is that query's
+ * id, so that no document stands in the address.
+ */
+export const showConfirmEntity: Handler = async (req, res) => {
+  const ctx = requireActor(req.ctx);
+  const { externalId } = await getProduct(ctx, String(req.params.externalId));
+  const earlier = await entityOf(req);
+  if (!earlier) {
+    flash(req, { kind: 'warning', text: req.translate('orderFlow:entity.unknown') });
+    return redirectTo(req, res, 'buy-product', { externalId });
+  }
+  const { inputs, purpose, jobCategory } = earlier;
+  const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
+    inputs,
+    purpose,
+    jobCategory: jobCategory ?? undefined,
+  });
+  redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+};
+
+async function entityOf(req: Request) {
+  const id = String(req.params.entityId ?? '');
+  if (!isUuid(id)) return null;
+  try {
+    return await getReadableReport(requireActor(req.ctx), id);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

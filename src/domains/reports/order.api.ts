@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { getBalance } from '~/src/domains/billing';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import { missingInputs, type SourceInputs } from '~/src/domains/sources';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { AppError, Invalid } from '~/src/platform/errors';
+import { POSTPAID } from '~/src/shared/actor';
+import { maskCnpj } from '~/src/shared/cnpj';
+import { maskCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
+import { setAutoConfirm } from './auto-confirm.service';
+import { hasConsent } from './auto-confirm.store';
+import { readInputs } from './inputs.rules';
+import { checkGates, findDefaultPurpose, orderReport } from './order.service';
+import { JOB_CATEGORIES, PURPOSES, type Purpose } from './purpose.rules';
+import { getReadableReport } from './reports.queries';
+import { orderOrReuse } from './reuse.service';
+import { findPreviousReport } from './reuse.store';
+
+const WRONG: Record<string, string> = {
+  cpf: 'reports:errors.cpfInvalid',
+  cnpj: 'reports:errors.cnpjInvalid',
+  birthDate: 'reports:errors.birthDateInvalid',
+};
+const wrongFields = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, [WRONG[name] ?? 'validation:invalid']]));
+
+const consumeProduct = defineCall({
+  call: 'POST Product/ConsumeProduct',
+  auth: 'token',
+  summary:
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge',
+  idempotency: 'optional',
+  in: z.object({
+    externalId: z.string().max(80),
+    parameters: z.record(z.string(), z.union([z.string().max(200), z.number(), z.null()])),
+    shouldReuseTransaction: z.boolean().optional(),
+    purpose: z.enum(PURPOSES).optional(),
+    jobCategory: z.enum(JOB_CATEGORIES).optional(),
+  }),
+  out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
+  handler: async (ctx, input, { idempotencyKey }) => {
+    const { inputs, wrong } = readInputs(input.parameters);
+    if (wrong.length > 0) throw new Invalid('invalid', wrongFields(wrong));
+    const request = {
+      productExternalId: input.externalId,
+      inputs,
+      purpose: input.purpose,
+      jobCategory: input.jobCategory,
+      idempotencyKey: idempotencyKey ?? randomUUID(),
+      origin: 'api' as const,
+    };
+    const { reportId, isDossier, reused } = input.shouldReuseTransaction
+      ? await orderOrReuse(ctx, request)
+      : { ...(await orderReport(ctx, request)), reused: false };
+    return { isDossie: isDossier, uniqueIdentifier: reportId, reused };
+  },
+});
+
+const addAutoConfirmation = defineCall({
+  call: 'POST Product/AddProductAutoConfirmation',
+  auth: 'token',
+  summary: 'Agrees to order a product without confirming each time, while its price does not rise',
+  in: z.object({ externalId: z.string().max(80) }),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, { externalId }) => {
+    await setAutoConfirm(ctx, externalId, true);
+    return { ok: true as const };
+  },
+});
+
+const removeAutoConfirmation = defineCall({
+  call: 'POST Product/RemoveProductAutoConfirmation',
+  auth: 'token',
+  summary: 'Takes that consent back (ours)',
+  in: z.object({ externalId: z.string().max(80) }),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, { externalId }) => {
+    await setAutoConfirm(ctx, externalId, false);
+    return { ok: true as const };
+  },
+});
+
+const confirmBuyDetails = defineCall({
+  call: 'GET Product/ConfirmBuyDetails',
+  auth: 'token',
+  summary:
+    'What an order would be: price, sources, for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company',
+  in: z.object({
+    externalId: z.string().max(80),
+    entityId: z.string().max(64).optional(),
+    document: z.string().max(30).optional(),
+  }),
+  out: z.object({
+    externalId: z.string(),
+    productName: z.string(),
+    queryTarget: z.enum(['CPF', 'CNPJ']),
+    /** Masked. */
+    document: z.string().nullable(),
+    price: z.number(),
+    /** In reais; null for post-paid accounts. */
+    balance: z.number().nullable(),
+    sources: z.array(z.object({ id: z.string(), name: z.string(), required: z.boolean() })),
+    missingInputs: z.array(z.string()),
+    issuedTo: z.object({ kind: z.enum(['CPF', 'CNPJ']), name: z.string() }).nullable(),
+    canBuy: z.boolean(),
+    /** Code of what stands in the way. */
+    problem: z.string().nullable(),
+    autoConfirmation: z.boolean(),
+    previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: z.iso.datetime() }).nullable(),
+  }),
+  handler: async (ctx, input) => {
+    const product = await getProduct(ctx, input.externalId);
+    const { inputs, purpose } = await subjectOf(ctx, input);
+    const previous = purpose && (await findPreviousReport(ctx, { product, inputs, purpose }));
+    const gates = await gatesOf(ctx, product);
+    const balance =
+      ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
+    const short = balance !== null && balance < product.price ? 'insufficient_credits' : null;
+    const missing = missingOf(product, inputs);
+    const problem = gates.problem ?? short ?? (missing.length > 0 ? 'inputs_missing' : null);
+    return {
+      externalId: product.externalId,
+      productName: product.name,
+      queryTarget: product.target,
+      document: masked(inputs),
+      price: product.price / 100,
+      balance: balance === null ? null : balance / 100,
+      sources: product.sources.map(({ id, name, required }) => ({ id, name, required })),
+      missingInputs: missing,
+      issuedTo: gates.issuedTo,
+      canBuy: problem === null,
+      problem,
+      autoConfirmation: await hasConsent(ctx, product),
+      previousReport: previous
+        ? { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt.toISOString() }
+        : null,
+    };
+  },
+});
+
+/** Whom the order would be about: an earlier query's subject, or the document given. */
+async function subjectOf(
+  ctx: ActorCtx,
+  { entityId, document }: { entityId?: string; document?: string },
+): Promise<{ inputs: SourceInputs; purpose: Purpose | null }> {
+  const purpose = await findDefaultPurpose(ctx);
+  if (entityId && isUuid(entityId)) {
+    const earlier = await getReadableReport(ctx, entityId);
+    return { inputs: earlier.inputs, purpose: purpose ?? earlier.purpose };
+  }
+  const { inputs, wrong } = readInputs(document ? { document } : {});
+  if (wrong.length > 0) throw new Invalid('invalid', wrongFields(wrong));
+  return { inputs, purpose };
+}
+
+async function gatesOf(ctx: ActorCtx, product: Product) {
+  try {
+    const { kind, name } = await checkGates(ctx, product);
+    return { issuedTo: { kind, name }, problem: null };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return { issuedTo: null, problem: error.code };
+    throw error;
+  }
+}
+
+/** What the required sources still need, by input name. */
+function missingOf(product: Product, inputs: SourceInputs): string[] {
+  const needed = product.sources
+    .filter(({ required }) => required)
+    .flatMap(({ needs }) => missingInputs(needs, inputs));
+  return [...new Set(needed)];
+}
+
+const masked = ({ cpf, cnpj }: SourceInputs): string | null =>
+  cpf ? maskCpf(cpf) : cnpj ? maskCnpj(cnpj) : null;
+
+export const orderApi = [consumeProduct, addAutoConfirmation, removeAutoConfirmation, confirmBuyDetails];

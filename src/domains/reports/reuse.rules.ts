@@ -1,0 +1,11 @@
+/** A report as young as this is offered instead of a new one. */
+export const REUSE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days since the report was ordered. */
+export const ageInDays = (createdAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS));
+
+/** Reports ordered before this are too old to be reused. */
+export const reusableSince = (now: Date): Date => new Date(now.getTime() - REUSE_DAYS * DAY_MS);

@@ -1,0 +1,21 @@
+import { getProduct } from '~/src/domains/catalog';
+import type { ActorCtx } from '~/src/platform/context';
+import { checkGates, type Ordered, type OrderRequest, orderReport, resolvePurpose } from './order.service';
+import { findPreviousReport, recordReuse } from './reuse.store';
+
+/**
+ * Answers an earlier report of this account where there is one to reuse, free of charge; orders a new one
+ * otherwise (specification B §4.1). Throws as orderReport says.
+ */
+export async function orderOrReuse(
+  ctx: ActorCtx,
+  request: OrderRequest,
+): Promise<Ordered & { reused: boolean }> {
+  const product = await getProduct(ctx, request.productExternalId);
+  await checkGates(ctx, product);
+  const purpose = await resolvePurpose(ctx, request.purpose);
+  const previous = await findPreviousReport(ctx, { product, inputs: request.inputs, purpose });
+  if (!previous) return { ...(await orderReport(ctx, request)), reused: false };
+  await recordReuse(ctx, previous.id);
+  return { reportId: previous.id, isDossier: product.kind === 'dossier', reused: true };
+}
