@@ -16,8 +16,8 @@ import { readInputs } from './inputs.rules';
 import { checkGates, findDefaultPurpose, orderReport } from './order.service';
 import { JOB_CATEGORIES, PURPOSES, type Purpose } from './purpose.rules';
 import { getReadableReport } from './reports.queries';
+import { findPreviousReport } from './reuse.queries';
 import { orderOrReuse } from './reuse.service';
-import { findPreviousReport } from './reuse.store';
 
 const WRONG: Record<string, string> = {
   cpf: 'reports:errors.cpfInvalid',

@@ -23,7 +23,7 @@ import { planOrder } from './order.rules';
 import { checkGates, orderReport } from './order.service';
 import { readsAll } from './reports.policy';
 import { confirmForm, personForm, startForm } from './reports.schemas';
-import { findPreviousReport } from './reuse.store';
+import { findPreviousReport } from './reuse.queries';
 import { openInputs, sealInputs } from './sealed.service';
 
 const RECENT = 5;

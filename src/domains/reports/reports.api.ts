@@ -12,7 +12,7 @@ import { findPdf, pdfFileName, readPdf } from './report-file.store';
 import { findReportOf, getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { renderHtml } from './result-html.service';
-import { wasReused } from './reuse.store';
+import { wasReused } from './reuse.queries';
 
 const reportIn = z.object({
   externalId: z.string().max(80).optional(),

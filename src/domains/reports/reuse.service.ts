@@ -1,7 +1,8 @@
 import { getProduct } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { checkGates, type Ordered, type OrderRequest, orderReport, resolvePurpose } from './order.service';
-import { findPreviousReport, recordReuse } from './reuse.store';
+import { findPreviousReport } from './reuse.queries';
+import { recordReuse } from './reuse.store';
 
 /**
  * Answers an earlier report of this account where there is one to reuse, free of charge; orders a new one

@@ -1,0 +1,47 @@
+import type { Product } from '~/src/domains/catalog';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Purpose } from './purpose.rules';
+import { readsAll } from './reports.policy';
+import { reusableSince } from './reuse.rules';
+
+export interface PreviousReport {
+  id: string;
+  createdAt: Date;
+}
+
+/**
+ * The newest complete report on the same document, for the same purpose (data taken for one are not
+ * for another), that the person may read and that is young enough. Null when there is none.
+ */
+export async function findPreviousReport(
+  ctx: ActorCtx,
+  wanted: { product: Pick<Product, 'id'>; inputs: SourceInputs; purpose: Purpose },
+): Promise<PreviousReport | null> {
+  const { cpf, cnpj } = wanted.inputs;
+  const index = cpf ? ctx.vault.blindIndex('cpf', cpf) : cnpj && ctx.vault.blindIndex('cnpj', cnpj);
+  if (!index) return null;
+  const row = await ctx
+    .db('reports')
+    .where({
+      account_id: ctx.actor.accountId,
+      document_index: index,
+      product_id: wanted.product.id,
+      purpose: wanted.purpose,
+      state: 'done',
+      ...(!readsAll(ctx.actor) && { user_id: ctx.actor.userId }),
+    })
+    .where('created_at', '>=', reusableSince(ctx.now()))
+    .orderBy('created_at', 'desc')
+    .first('id', 'created_at');
+  return row ? { id: row.id, createdAt: row.created_at } : null;
+}
+
+/** Whether the person was shown this report instead of a new one. */
+export async function wasReused(ctx: ActorCtx, reportId: string): Promise<boolean> {
+  const row = await ctx
+    .db('report_reuses')
+    .where({ report_id: reportId, user_id: ctx.actor.userId })
+    .first('report_id');
+  return row !== undefined;
+}
