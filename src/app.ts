@@ -16,6 +16,7 @@ import {
   sessionApi,
 } from '~/src/domains/access';
 import { auditedGuard, auditRoutes } from '~/src/domains/audit';
+import { backofficeRoutes } from '~/src/domains/backoffice';
 import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
 import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
@@ -55,6 +56,7 @@ const YEAR = '365d';
 export const pages = [
   accessRoutes,
   auditRoutes,
+  backofficeRoutes,
   billingRoutes,
   marketingRoutes,
   onboardingRoutes,

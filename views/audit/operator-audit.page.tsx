@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OperatorLayout } from '~/views/backoffice/operator-layout';
 import { TextField } from '~/views/components/field';
 import { AuditList, type AuditListProps } from './audit-list';
 
@@ -20,14 +21,8 @@ export default function OperatorAuditPage({ account, ...props }: Props) {
     />
   );
   return (
-    <>
-      <header className="l-page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="l-page-head__lead">{t('operatorLead')}</p>
-        </div>
-      </header>
+    <OperatorLayout title={t('title')} lead={t('operatorLead')} area="operator-audit">
       <AuditList {...props} showAccount filterExtra={field} />
-    </>
+    </OperatorLayout>
   );
 }

@@ -55,7 +55,13 @@ export interface CheckboxOption {
 }
 
 /** Boxes of one question, all sent under one name; for use inside a Fieldset. */
-export function Checkboxes({ name, options }: { name: string; options: readonly CheckboxOption[] }) {
+export function Checkboxes(props: {
+  name: string;
+  options: readonly CheckboxOption[];
+  /** Id of the first box, where several such questions stand on a page. */
+  idStart?: string;
+}) {
+  const { name, options, idStart = `field-${name}` } = props;
   return (
     <div>
       {options.map((option, index) => (
@@ -63,7 +69,7 @@ export function Checkboxes({ name, options }: { name: string; options: readonly 
           key={option.value}
           {...option}
           name={name}
-          id={index === 0 ? `field-${name}` : `field-${name}-${index + 1}`}
+          id={index === 0 ? idStart : `${idStart}-${index + 1}`}
         />
       ))}
     </div>

@@ -27,6 +27,8 @@ export interface ShellUser {
   hasPicture: boolean;
   /** More than one account to choose from. */
   canSwitchAccount: boolean;
+  /** Administers the company acted for. */
+  managesTeam?: boolean;
   menu: MenuItem[];
 }
 

@@ -60,6 +60,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
         <MenuLink routeId="switch-account" icon="users" text={t('user.switch')} modal />
       )}
       <MenuLink routeId="profile" icon="user" text={t('user.profile')} />
+      {user.managesTeam && <MenuLink routeId="team" icon="users" text={t('user.team')} />}
       <Form action={page.href('logout')} className="">
         <button type="submit" className="c-nav__item">
           <Icon name="log-out" />

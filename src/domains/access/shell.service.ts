@@ -30,6 +30,7 @@ function shellUser({ actor }: ActorCtx, path: string, canSwitchAccount: boolean)
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
     hasPicture: false,
     canSwitchAccount,
+    managesTeam: actor.companyRole === 'admin',
     menu: menuFor(actor, path),
   };
 }

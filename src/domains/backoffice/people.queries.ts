@@ -1,0 +1,90 @@
+import type { Ctx } from '~/src/platform/context';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { maskCpf, parseCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
+import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
+
+const MANY = 25;
+const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operator'];
+
+/**
+ * People whom a text means: the beginning of an e-mail, a CPF, a CNPJ (its people), a confirmed phone or
+ * an id. Documents and phones are found by their blind index.
+ */
+export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]> {
+  const query = ctx.db('users as u').orderBy('u.email').limit(MANY).select(COLUMNS);
+  const id: unknown = text;
+  if (isUuid(id)) return query.where('u.id', id);
+  const cpf = parseCpf(text);
+  const cnpj = parseCnpj(text);
+  if (cpf || cnpj) {
+    return query.where((or) => or.whereIn('u.id', withCpf(ctx, cpf)).orWhereIn('u.id', ofCompany(ctx, cnpj)));
+  }
+  const digits = text.replace(/\D/g, '');
+  if (/^[\d\s()+-]+$/.test(text)) return query.where('u.phone_index', ctx.vault.blindIndex('phone', digits));
+  return query.whereLike('u.email', `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+const withCpf = ({ db, vault }: Ctx, cpf: string | null) =>
+  db('persons')
+    .where({ cpf_index: vault.blindIndex('cpf', cpf ?? '-') })
+    .select('user_id');
+
+const ofCompany = ({ db, vault }: Ctx, cnpj: string | null) =>
+  db('memberships as m')
+    .join('companies as c', 'c.account_id', 'm.account_id')
+    .where('c.cnpj_index', vault.blindIndex('cnpj', cnpj ?? '-'))
+    .select('m.user_id');
+
+/** Everything that operators see of somebody; null for nobody. */
+export async function findPersonRecord(ctx: Ctx, userId: string): Promise<PersonRecord | null> {
+  if (!isUuid(userId)) return null;
+  const row = await ctx
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.id', userId)
+    .first(...COLUMNS, 'u.*', 'p.account_id', 'p.cpf_sealed', 'p.onboarded_at');
+  if (!row) return null;
+  const { vault } = ctx;
+  const cpf = row.cpf_sealed ? vault.decrypt('cpf', row.cpf_sealed).toString() : null;
+  const phone = row.phone_sealed ? vault.decrypt('phone', row.phone_sealed).toString() : null;
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.full_name,
+    status: row.status,
+    operator: row.operator,
+    emailValidated: row.email_validated_at !== null,
+    onboarded: row.onboarded_at !== null,
+    cpf: cpf ? maskCpf(cpf) : null,
+    phone: phone ? `(${phone.slice(0, 2)}) •••••-${phone.slice(-4)}` : null,
+    twoFactor: row.two_factor,
+    createdAt: row.created_at,
+    personalAccountId: row.account_id,
+    openLogins: await countLogins(ctx, userId),
+    memberships: await listMemberships(ctx, userId),
+  };
+}
+
+async function countLogins({ db, now }: Ctx, userId: string): Promise<number> {
+  const [row] = await db('login_records')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .where('expires_at', '>', now())
+    .count<{ count: string | number }[]>();
+  return Number(row?.count ?? 0);
+}
+
+function listMemberships({ db }: Ctx, userId: string): Promise<PersonMembership[]> {
+  return db('memberships as m')
+    .join('accounts as a', 'a.id', 'm.account_id')
+    .where('m.user_id', userId)
+    .orderBy('a.name')
+    .select(
+      'a.id as accountId',
+      'a.name as accountName',
+      'm.role',
+      'm.claims',
+      'm.version',
+    ) as unknown as Promise<PersonMembership[]>;
+}

@@ -1,0 +1,64 @@
+import { endUserLogins } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import { changeMember } from '~/src/domains/team';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import type { Claim } from '~/src/shared/actor';
+import { findPersonRecord } from './people.queries';
+import { moveUser } from './people.store';
+import type { PersonRecord } from './people.types';
+
+/** @throws Forbidden for anybody but operators */
+function requireOperator({ actor }: ActorCtx): void {
+  if (!actor.operator) throw new Forbidden('forbidden');
+}
+
+/** Opens somebody's record; that it was opened stands in their audit. @throws NotFound `user_unknown` */
+export async function openPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
+  const person = await getPerson(ctx, userId);
+  const subject = { kind: 'user', id: person.id } as const;
+  await record(ctx, { action: 'user_viewed', accountId: person.personalAccountId, subject });
+  return person;
+}
+
+async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
+  requireOperator(ctx);
+  const person = await findPersonRecord(ctx, userId);
+  if (!person) throw new NotFound('user_unknown');
+  return person;
+}
+
+/**
+ * Keeps somebody out, or lets them in again. A block ends all their logins and tokens at once.
+ * @throws NotFound, Conflict `operator_untouchable`
+ */
+export async function setBlocked(ctx: ActorCtx, userId: string, blocked: boolean): Promise<void> {
+  const person = await getPerson(ctx, userId);
+  if (person.operator) throw new Conflict('operator_untouchable');
+  await inTransaction(ctx, async (tx) => {
+    const move = blocked
+      ? ({ from: 'active', to: 'blocked' } as const)
+      : ({ from: 'blocked', to: 'active' } as const);
+    if (!(await moveUser(tx, userId, move))) return;
+    if (blocked) await endUserLogins(tx, userId, 'blocked');
+    await record(tx, {
+      action: blocked ? 'user_blocked' : 'user_unblocked',
+      accountId: person.personalAccountId,
+      subject: { kind: 'user', id: userId },
+    });
+  });
+}
+
+interface MembershipChange {
+  userId: string;
+  accountId: string;
+  role: 'admin' | 'member';
+  claims: Claim[];
+  version: number;
+}
+
+/** Changes what somebody may do for a company; an operator may give every claim. @throws as `changeMember` */
+export async function changeMembership(ctx: ActorCtx, change: MembershipChange): Promise<void> {
+  requireOperator(ctx);
+  await changeMember(ctx, { ...change, anyClaim: true });
+}

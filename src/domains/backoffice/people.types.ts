@@ -1,0 +1,32 @@
+import type { Claim } from '~/src/shared/actor';
+
+/** Somebody that a search found. */
+export interface FoundPerson {
+  id: string;
+  email: string;
+  name: string | null;
+  status: 'active' | 'blocked' | 'cancelled';
+  operator: boolean;
+}
+
+/** For whom somebody may act. */
+export interface PersonMembership {
+  accountId: string;
+  accountName: string;
+  role: 'admin' | 'member';
+  claims: Claim[];
+  version: number;
+}
+
+/** What operators see of somebody; documents and phones masked. */
+export interface PersonRecord extends FoundPerson {
+  emailValidated: boolean;
+  onboarded: boolean;
+  cpf: string | null;
+  phone: string | null;
+  twoFactor: string;
+  createdAt: Date;
+  personalAccountId: string;
+  openLogins: number;
+  memberships: PersonMembership[];
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn } from '~/test/support/browser-forms';
+
+let site: TestApp;
+let operator: ReturnType<TestApp['agent']>;
+const PAGE = '/operador/pessoas';
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  // The second factor has its own tests: here the operator logs in before being one.
+  const users = site.db('users').where({ email: 'operador@demo.test' });
+  await users.clone().update({ operator: false, two_factor: 'none' });
+  operator = site.agent();
+  await logIn(operator, 'operador@demo.test');
+  await users.clone().update({ operator: true });
+});
+afterAll(() => site.close());
+
+const userOf = async (email: string): Promise<string> =>
+  (await site.db('users').where({ email }).first('id')).id;
+
+async function post(path: string, values: Record<string, string | string[]>) {
+  const page = await operator.get(path);
+  return operator
+    .post(path)
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...values });
+}
+
+describe('operators find people', () => {
+  test.each([
+    ['by e-mail', 'pessoa@demo.test'],
+    ['by CPF', '529.982.247-25'],
+    ['by the beginning of an e-mail', 'pessoa@'],
+  ])('%s', async (_, text) => {
+    const answer = await post(PAGE, { text });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`${PAGE}?pessoa=${await userOf('pessoa@demo.test')}`);
+  });
+
+  test('by a company’s CNPJ, and by id', async () => {
+    const byCnpj = await post(PAGE, { text: '19.131.243/0001-97' });
+    expect(byCnpj.headers.location).toContain(await userOf('empresa@demo.test'));
+    const id = await userOf('nova@demo.test');
+    expect((await post(PAGE, { text: id })).headers.location).toContain(id);
+  });
+
+  test('nobody, many, and too little', async () => {
+    expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Ninguém encontrado');
+    expect((await post(PAGE, { text: '%%%' })).text).toContain('Ninguém encontrado');
+    expect((await post(PAGE, { text: 'a' })).status).toBe(422);
+  });
+});
+
+describe('a person’s record', () => {
+  test('shows documents masked, and is written down', async () => {
+    const id = await userOf('pessoa@demo.test');
+    const page = await operator.get(`${PAGE}?pessoa=${id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/529\.?982\.?247-?25/);
+    const own = await site.db('persons').where({ user_id: id }).first('account_id');
+    const events = await site.db('audit_events').where({ account_id: own.account_id, action: 'user_viewed' });
+    expect(events).toHaveLength(1);
+    expect(events[0].user_id).toBe(await userOf('operador@demo.test'));
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await operator.get(`${PAGE}?pessoa=x`)).status).toBe(404);
+    expect((await operator.get(`${PAGE}?pessoa=00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+  });
+
+  test('a block ends every login and token at once; it can be lifted', async () => {
+    const login = { Login: 'nova@demo.test', Password: 'Demo!2026' };
+    const token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
+    const browser = site.agent();
+    await logIn(browser, 'nova@demo.test');
+    const path = `${PAGE}?pessoa=${await userOf('nova@demo.test')}`;
+    expect((await post(path, { action: 'block' })).status).toBe(303);
+    const asked = await request(site.app)
+      .get('/api/Home/GetUserBalance')
+      .set('Authorization', `Bearer ${token}`);
+    expect(asked.status).toBe(401);
+    expect((await browser.get('/home')).headers.location).toBe('/login');
+    expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(403);
+    await post(path, { action: 'unblock' });
+    expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(200);
+  });
+
+  test('operators are not blocked here', async () => {
+    const path = `${PAGE}?pessoa=${await userOf('operador@demo.test')}`;
+    expect((await post(path, { action: 'block' })).status).toBe(409);
+  });
+
+  test('an operator gives claims that the company had not', async () => {
+    const id = await userOf('empresa@demo.test');
+    const row = await site.db('memberships').where({ user_id: id }).first();
+    const change = {
+      action: 'member',
+      accountId: row.account_id,
+      role: 'admin',
+      version: String(row.version),
+    };
+    const answer = await post(`${PAGE}?pessoa=${id}`, { ...change, claims: ['doccheck', 'consultas'] });
+    expect(answer.status).toBe(303);
+    const after = await site.db('memberships').where({ user_id: id, account_id: row.account_id }).first();
+    expect(after.claims).toEqual(['consultas', 'doccheck']);
+    const late = await post(`${PAGE}?pessoa=${id}`, { ...change, claims: [] });
+    expect(late.status).toBe(409);
+    const events = await site
+      .db('audit_events')
+      .where({ account_id: row.account_id, action: 'member_changed' });
+    expect(events).toHaveLength(1);
+  });
+
+  test('the last administrator stays one', async () => {
+    const id = await userOf('caixa@demo.test');
+    const row = await site.db('memberships').where({ user_id: id }).first();
+    const answer = await post(`${PAGE}?pessoa=${id}`, {
+      action: 'member',
+      accountId: row.account_id,
+      role: 'member',
+      version: String(row.version),
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
+  });
+});

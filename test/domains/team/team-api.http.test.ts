@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { openInvitation } from '~/src/domains/accounts';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+let site: TestApp;
+let boss: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  boss = await tokenOf('pospago@demo.test');
+});
+afterAll(() => site.close());
+
+async function tokenOf(login: string): Promise<string> {
+  const body = { Login: login, Password: 'Demo!2026' };
+  return (await request(site.app).post('/api/Login/Login').send(body)).body.data.token;
+}
+
+type Method = 'get' | 'post' | 'delete';
+const call = (method: Method, path: string, body: object = {}, token = boss) => {
+  const asked = request(site.app)[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
+  return method === 'post' ? asked.send(body) : asked.query(body);
+};
+const manager = (method: Method, name: string, body: object = {}, token = boss) =>
+  call(method, `UserCompanyManager/${name}`, body, token);
+
+/** A member of the boss's company, who is `nova@demo.test`. */
+async function memberId(): Promise<string> {
+  const user = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
+  return user.id;
+}
+
+describe('a team by the API alone', () => {
+  test('invite, list, filter, details, send again, take back', async () => {
+    const email = 'api@x.test';
+    const added = await manager('post', 'AddRequestToUserCompany', { Email: email, UserRole: 'batch' });
+    expect(added.status).toBe(200);
+    const { userUID } = added.body.data;
+    const list = await manager('get', 'GetListUsersByCompany');
+    expect(list.body.data).toHaveLength(2);
+    const details = await manager('get', 'GetUserCompanyDetails', { email, userUid: userUID });
+    expect(details.body.data).toMatchObject({
+      userUID,
+      email,
+      userRole: 'member',
+      profile: 'batch',
+      status: 'sent',
+    });
+    const filter = { textFilter: 'API@', userRole: 'member', status: 'sent' };
+    expect((await manager('get', 'GetUsersCompanyListFilter', filter)).body.data).toHaveLength(1);
+    const none = { textFilter: '', userRole: 'admin', status: 'sent' };
+    expect((await manager('get', 'GetUsersCompanyListFilter', none)).body.data).toEqual([]);
+    expect((await manager('get', 'GetSendRequestAgain', { email })).body.data).toEqual({ ok: true });
+    expect((await manager('delete', 'DeleteUserToCompany', { email, userUid: userUID })).status).toBe(200);
+    expect((await manager('get', 'GetListUsersByCompany')).body.data).toHaveLength(1);
+  });
+
+  test('Register/SendInvitationEmail invites a member', async () => {
+    expect((await call('post', 'Register/SendInvitationEmail', { email: 'so-email@x.test' })).status).toBe(
+      200,
+    );
+    const details = await manager('get', 'GetUserCompanyDetails', { email: 'so-email@x.test' });
+    expect(details.body.data).toMatchObject({ userRole: 'member', claims: [], status: 'sent' });
+  });
+
+  test('join, change with a version, lose none, leave', async () => {
+    const { account_id } = await site
+      .db('memberships as m')
+      .join('users as u', 'u.id', 'm.user_id')
+      .where('u.email', 'pospago@demo.test')
+      .first('m.account_id');
+    const { code } = await openInvitation(site.ctx, {
+      accountId: account_id,
+      email: 'nova@demo.test',
+      role: 'member',
+      claims: [],
+      invitedBy: null,
+    });
+    const guest = await tokenOf('nova@demo.test');
+    expect((await manager('post', 'AddUserToCompany', { Token: code }, guest)).status).toBe(200);
+    const uid = await memberId();
+    const change = { UserUID: uid, UserRole: 'queries', version: 1 };
+    const first = await manager('post', 'UpdateUserToCompany', change);
+    expect(first.body.data).toMatchObject({ userUID: uid, profile: 'queries', version: 2 });
+    const late = await manager('post', 'UpdateUserToCompany', { ...change, UserRole: 'standard' });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'member_changed',
+      data: { userUID: uid, userRole: 'member', claims: ['consultas'], version: 2 },
+    });
+    const acting = await tokenOf('nova@demo.test');
+    expect((await manager('get', 'GetListUsersByCompany', {}, acting)).body.code).toBe(
+      'company_admin_needed',
+    );
+    expect((await manager('delete', 'DeleteUserToCompany', { userUid: uid })).status).toBe(200);
+    expect((await manager('get', 'GetListUsersByCompany', {}, acting)).status).toBe(401);
+  });
+
+  test('the roles that may be given, in the caller’s language', async () => {
+    const roles = (await manager('get', 'GetProfilesRoles')).body.data;
+    const names = roles.map(({ userRole }: { userRole: string }) => userRole);
+    expect(names).toEqual(['admin', 'member', 'standard', 'queries', 'batch', 'cashier']);
+    expect(roles[0].name).toBe('Administração');
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an unknown role', { Email: 'a@b.test', UserRole: 'owner' }, 422],
+    ['no e-mail', { Email: '', UserRole: 'member' }, 422],
+    ['a claim that the company has not', { Email: 'a@b.test', UserRole: 'recruiter' }, 422],
+    ['a member already', { Email: 'pospago@demo.test', UserRole: 'member' }, 409],
+  ])('%s', async (_, body, status) => {
+    const answer = await manager('post', 'AddRequestToUserCompany', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toEqual(expect.any(String));
+  });
+
+  test('the last administrator', async () => {
+    const { userUID } = (await manager('get', 'GetUserCompanyDetails', { email: 'pospago@demo.test' })).body
+      .data;
+    const removed = await manager('delete', 'DeleteUserToCompany', { userUid: userUID });
+    expect(removed.body.code).toBe('last_admin');
+    const demoted = await manager('post', 'UpdateUserToCompany', { UserUID: userUID, UserRole: 'member' });
+    expect(demoted.body.code).toBe('last_admin');
+  });
+
+  test('whoever acts for nobody but themselves', async () => {
+    const person = await tokenOf('pessoa@demo.test');
+    for (const name of ['GetListUsersByCompany', 'GetProfilesRoles']) {
+      expect((await manager('get', name, {}, person)).status).toBe(403);
+    }
+    const invited = await call('post', 'Register/SendInvitationEmail', { email: 'x@y.test' }, person);
+    expect(invited.status).toBe(403);
+  });
+
+  test('strangers’ ids, and ids that are none', async () => {
+    for (const userUid of ['x', '00000000-0000-4000-8000-000000000000', await memberId()]) {
+      expect((await manager('get', 'GetUserCompanyDetails', { userUid })).status).toBe(404);
+      expect((await manager('delete', 'DeleteUserToCompany', { userUid })).status).toBe(404);
+    }
+    expect((await manager('get', 'GetUserCompanyDetails')).status).toBe(404);
+  });
+});
