@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { hashPassword } from '~/src/platform/passwords';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { makePerson, PASSWORD } from '~/test/support/fixtures';
+
+const EACH = 200;
+let site: TestApp;
+let known: string[];
+
+beforeAll(async () => {
+  site = await createTestApp({ env: { TRUST_PROXY: '1' } });
+  const passwordHash = await hashPassword(PASSWORD);
+  const people = [];
+  for (let index = 0; index < EACH; index += 1) people.push(await makePerson(site.db, { passwordHash }));
+  known = people.map(({ email }) => email);
+}, 60_000);
+afterAll(() => site.close());
+
+interface Answers {
+  times: { known: number[]; unknown: number[] };
+  /** Status and message of each, with how often. */
+  said: { known: Set<string>; unknown: Set<string> };
+}
+
+/** Asks about known and unknown e-mails in turn, each from an address of its own. */
+async function ask(path: string, bodyOf: (email: string) => object): Promise<Answers> {
+  const times: Answers['times'] = { known: [], unknown: [] };
+  const said = { known: new Set<string>(), unknown: new Set<string>() };
+  for (let index = 0; index < 2 * EACH; index += 1) {
+    const kind = index % 2 ? 'known' : 'unknown';
+    const email = kind === 'known' ? (known[index >> 1] ?? '') : `ninguem-${index}@demo.test`;
+    const address = `10.${path.length % 200}.${index >> 4}.${index % 16}`;
+    const started = performance.now();
+    const { status, body } = await request(site.url)
+      .post(`/api/${path}`)
+      .set('X-Forwarded-For', address)
+      .send({ ...bodyOf(email), CaptchaToken: 'sandbox-pass' });
+    times[kind].push(performance.now() - started);
+    said[kind].add(`${status} ${body.message ?? ''}`);
+  }
+  return { times, said };
+}
+
+/** The chance that a known one takes longer than an unknown one; one half tells nothing. */
+function areaUnderCurve({ known: a, unknown: b }: Answers['times']): number {
+  const longer = a.map((x) => b.filter((y) => y < x).length);
+  return longer.reduce((sum, count) => sum + count, 0) / (a.length * b.length);
+}
+
+test.each([
+  ['Login/Login', (Login: string) => ({ Login, Password: 'errada' })],
+  ['Login/RecoverPassword', (Email: string) => ({ Email })],
+  ['TwoFactorAuthentication/SendVerificationCode', (Email: string) => ({ Email, Type: 'email' })],
+])(
+  '%s says the same in the same time whether or not there is an account',
+  async (path, bodyOf) => {
+    const { times, said } = await ask(path, bodyOf);
+    expect([...said.known]).toEqual([...said.unknown]);
+    expect(said.known.size).toBe(1);
+    const area = areaUnderCurve(times);
+    expect(area).toBeLessThanOrEqual(0.6);
+    expect(area).toBeGreaterThanOrEqual(0.4);
+  },
+  60_000,
+);
