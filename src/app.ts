@@ -17,7 +17,7 @@ import {
 } from '~/src/domains/access';
 import { auditedGuard, auditRoutes } from '~/src/domains/audit';
 import { backofficeRoutes } from '~/src/domains/backoffice';
-import { billingApi, billingRoutes, pixWebhook } from '~/src/domains/billing';
+import { billingApi, billingRoutes, pixWebhook, priceNoticeFor } from '~/src/domains/billing';
 import { catalogApi } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
@@ -152,7 +152,8 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
-      return { ...shell, notices, menuHidden: await isClosed() };
+      const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
+      return { ...shell, notices, menuHidden, priceNotice };
     },
   };
 }

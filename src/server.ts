@@ -4,20 +4,23 @@ import { createApp } from '~/src/app';
 import { ConfigError, readConfig, readKeySettings } from '~/src/config';
 import { nameOperator } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
+import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
 import { makeDemoData } from '~/src/sandbox/demo';
+import { isCalendarDay } from '~/src/shared/dates';
+import { formatMoney, parseMoney } from '~/src/shared/money';
 
 const DRAIN_MS = 10_000;
 
 /**
  * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
- * `rotate-token-keys`.
+ * `rotate-token-keys`, `raise-credits <day> <old price> <new price> [apply]`.
  */
-async function main([command, argument]: string[]): Promise<void> {
+async function main([command, argument, ...more]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
   const config = readConfig();
   if (command === 'migrate') await migrate(config.databaseUrl);
@@ -34,6 +37,10 @@ async function main([command, argument]: string[]): Promise<void> {
     await makeOperator(platform, argument ?? '');
     return platform.close();
   }
+  if (command === 'raise-credits') {
+    await raiseCredits(platform, [argument ?? '', ...more]);
+    return platform.close();
+  }
   if (command === 'verify-audit') {
     await reportAudit(platform);
     return platform.close();
@@ -46,6 +53,26 @@ async function makeOperator(platform: Platform, email: string): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
   const done = await nameOperator(createContext(platform), email.toLowerCase());
   process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
+}
+
+/** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */
+async function raiseCredits(
+  platform: Platform,
+  [day = '', from = '', to = '', apply]: string[],
+): Promise<void> {
+  const [oldPrice, newPrice] = [parseMoney(from), parseMoney(to)];
+  if (!isCalendarDay(day) || !oldPrice || !newPrice || newPrice <= oldPrice) {
+    throw new Error('raise-credits: give a day (2025-01-10), the old price (29,90) and the new one (39,90)');
+  }
+  const ctx = createContext(platform);
+  const rise = { before: day, oldPrice, newPrice };
+  const raises = apply === 'apply' ? await applyRaise(ctx, rise) : await planRaise(ctx, rise);
+  const line = ({ accountId, credits, added }: Raise) =>
+    `${accountId}  ${formatMoney(credits)}  +${formatMoney(added)}\n`;
+  process.stdout.write(raises.map(line).join(''));
+  const total = formatMoney(raises.reduce((sum, { added }) => sum + added, 0));
+  const done = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
+  process.stdout.write(`${raises.length} accounts, +${total} in all: ${done}\n`);
 }
 
 /** A new key signs after the next start; tokens of the older ones stay good until they end. */

@@ -3,6 +3,7 @@ import PasswordRules from '~/islands/access/password-rules.island';
 import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
+import PriceNotice from '~/islands/billing/price-notice.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
@@ -21,6 +22,7 @@ export const islandRegistry = {
   'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'onboarding/cnpj-lookup': { component: CnpjLookup, namespaces: ['companyLookup'] },
+  'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },

@@ -6,12 +6,14 @@ import { httpBench } from './http.bench';
 import { ledgerBench } from './ledger.bench';
 import type { Line } from './measure';
 import { pipelineBench } from './pipeline.bench';
+import { statementBench } from './statement.bench';
 
 /** Every benchmark by name; `npm run bench -- http` runs one. */
 const benches: Record<string, () => Promise<Line[]>> = {
   http: httpBench,
   ledger: ledgerBench,
   pipeline: pipelineBench,
+  statement: statementBench,
 };
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));

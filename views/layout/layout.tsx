@@ -4,6 +4,7 @@ import { Toasts } from '~/views/components/toast';
 import { Footer } from './footer';
 import { Header } from './header';
 import { usePage } from './page-context';
+import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
 
 /** The shell around a page: header, account bar, notices, content, footer. */
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <div className="c-loading-bar" id="loading-bar" hidden />
       <Header />
+      {shell.priceNotice && !shell.menuHidden && <PriceNotice delayMs={shell.priceNotice.delayMs} />}
       {shell.topBar && !shell.menuHidden && <TopBar bar={shell.topBar} />}
       <section aria-label={t('notices_label')}>
         <Toasts notices={shell.notices} />

@@ -61,6 +61,8 @@ export interface Shell {
   notices: Notice[];
   /** Seconds until the login ends if nothing more happens; absent for visitors. */
   sessionSeconds?: number;
+  /** The notice of new prices, for whoever is to see it; absent: not shown. */
+  priceNotice?: { delayMs: number };
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

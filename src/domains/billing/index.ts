@@ -28,6 +28,8 @@ export {
 } from './pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './pix-refund.service';
 export { pixWebhook } from './pix-webhook.api';
+export { priceNoticeFor } from './price-notice.pages';
+export { applyRaise, planRaise, type Raise } from './raise.service';
 export {
   captureHold,
   expireCredits,

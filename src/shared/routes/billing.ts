@@ -2,6 +2,7 @@ import type { RouteRow } from './types';
 
 export const billingRows = [
   { id: 'statement', access: 'user+prepaid', pt: '/saldo-extrato' },
+  { id: 'price-notice', access: 'public', pt: '/aviso-precos', en: '/price-notice', noindex: true },
   { id: 'buy-credit', access: 'user+prepaid', pt: '/comprar-credito' },
   { id: 'confirm-credit-package', access: 'user+prepaid', pt: '/confirmacao-compra-credito/{packageUID}' },
   { id: 'confirm-credit-value', access: 'user+prepaid', pt: '/confirmacao-compra-credito/valor/{price}' },

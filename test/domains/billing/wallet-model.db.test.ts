@@ -41,6 +41,7 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   check: () => true,
   toString: () => name,
   async run(model, real) {
+    operations += 1;
     await run(model, real);
     const { available, held, locked } = model;
     expect(await getBalance(ctx, real.account)).toMatchObject({ available, held, locked });
@@ -123,6 +124,9 @@ const release = (index: number, expire: boolean) =>
     model.available += one.amount;
   });
 
+const LONG = process.env.LONG === '1';
+let operations = 0;
+
 test('any sequence of commands keeps the wallet as the model says, without drift', async () => {
   const amount = fc.integer({ min: 1, max: 6_000 });
   const commands = fc.commands(
@@ -145,7 +149,9 @@ test('any sequence of commands keeps the wallet as the model says, without drift
       const model: Model = { available: 10_000, held: 0, locked: 0, holds: [] };
       await fc.asyncModelRun(() => ({ model, real: { account, ids: [] } }), steps);
     }),
-    { numRuns: Number(process.env.LONG_RUNS ?? 60) },
+    // A run has about 50 commands: 100,000 operations in the long form.
+    { numRuns: LONG ? 2_000 : 60 },
   );
   expect(await checkLedger(ctx)).toEqual([]);
-});
+  expect(operations).toBeGreaterThan(LONG ? 100_000 : 500);
+}, 1_200_000);

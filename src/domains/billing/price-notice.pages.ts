@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import { readCookie } from '~/src/http/cookies';
+import { renderPage } from '~/src/http/render';
+import { localPath, redirectLocal } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { routeRow } from '~/src/shared/routes';
+import PriceNoticePage from '~/views/billing/price-notice.page';
+import { PRICE_NOTICE } from './price-notice.rules';
+import { dismissPriceNotice, showsPriceNotice } from './price-notice.service';
+
+/** Cookie of visitors who have put the notice away; browsers keep none longer than 400 days. */
+const NOTICE_COOKIE = 'price_notice';
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/** The new prices, as a page and as what the dialog shows. */
+export const showPriceNotice: Handler = (req, res) => {
+  const back = localPath(req.query.de) ?? '/';
+  const { effective, prices } = PRICE_NOTICE;
+  return renderPage(
+    req,
+    res,
+    PriceNoticePage,
+    { effective, prices, back },
+    {
+      title: req.translate('billing:priceNotice.title'),
+      robots: 'noindex',
+    },
+  );
+};
+
+/** Harmless: the origin check alone guards it, so that visitors need no session. */
+export const putAwayPriceNotice: Handler = async (req, res) => {
+  await dismissPriceNotice(req.ctx);
+  if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) === undefined) {
+    res.cookie(NOTICE_COOKIE, '1', {
+      maxAge: KEPT_MS,
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: req.secure,
+    });
+  }
+  redirectLocal(req, res, localPath(req.body?.back) ?? '/');
+};
+
+/** What the layout needs to show the notice to whoever asks; undefined when they are not to see it. */
+export async function priceNoticeFor(req: Request): Promise<{ delayMs: number } | undefined> {
+  if (!req.ctx || req.routePattern === routeRow('price-notice').pt) return undefined;
+  const shown = await showsPriceNotice(req.ctx, readCookie(req, NOTICE_COOKIE) !== undefined);
+  return shown ? { delayMs: PRICE_NOTICE.delayMs } : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '~/src/platform/context';
+import { insertDismissal, isDismissed, isNoticeOn } from './price-notice.store';
+
+/** Whether this person is to see the notice of the new prices; `put away` is what a visitor's cookie says. */
+export async function showsPriceNotice(ctx: Ctx, putAway: boolean): Promise<boolean> {
+  if (putAway || !(await isNoticeOn(ctx))) return false;
+  return ctx.actor === null || !(await isDismissed(ctx, ctx.actor.accountId));
+}
+
+/** Puts the notice away for the acting account, for good. A visitor's cookie is the caller's. */
+export async function dismissPriceNotice(ctx: Ctx): Promise<void> {
+  if (ctx.actor) await insertDismissal(ctx, ctx.actor.accountId);
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Island } from '~/islands/runtime/island';
+import { Banner } from '~/views/components/banner';
+import { usePage } from './page-context';
+
+const LINK = 'price-notice-link';
+
+/** Says that prices change; the script opens the notice after `delayMs`, without it the link leads there. */
+export function PriceNotice({ delayMs }: { delayMs: number }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  const action = (
+    <a id={LINK} href={page.href('price-notice', {}, { de: page.path })} data-modal="">
+      {t('priceNotice.action')}
+    </a>
+  );
+  return (
+    <>
+      <Banner action={action}>{t('priceNotice.text')}</Banner>
+      <Island name="billing/price-notice" when="now" props={{ linkId: LINK, delayMs }} />
+    </>
+  );
+}
