@@ -13,6 +13,7 @@ import * as twoFactor from './20261121_0700_access_two_factor';
 import * as textMessages from './20261121_0701_access_text_messages';
 import * as accessEntries from './20261121_0720_access_entries';
 import * as accessIdentities from './20261121_0721_access_identities';
+import * as accessTokenExpiry from './20261121_0740_access_token_expiry';
 import * as onboarding from './20261121_0800_onboarding';
 import * as audit from './20261121_0900_audit';
 import * as team from './20261121_0901_team';
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0701_access_text_messages', ...textMessages },
   { name: '20261121_0720_access_entries', ...accessEntries },
   { name: '20261121_0721_access_identities', ...accessIdentities },
+  { name: '20261121_0740_access_token_expiry', ...accessTokenExpiry },
   { name: '20261121_0800_onboarding', ...onboarding },
   { name: '20261121_0900_audit', ...audit },
   { name: '20261121_0901_team', ...team },

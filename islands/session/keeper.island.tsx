@@ -33,6 +33,8 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const [isLast, setIsLast] = useState(false);
+  /** The person knows that nothing keeps this session any longer. */
+  const [isSeen, setSeen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => setEndsAt(Date.now() + secondsLeft * 1_000), [secondsLeft]);
@@ -64,11 +66,12 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   });
 
   useEffect(() => {
-    if (left === null) dialog.current?.close();
+    if (left === null || isSeen) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [left]);
+  }, [left, isSeen]);
 
   const stay = async () => {
+    if (isLast) return setSeen(true);
     const answer = await send('continue', { Accept: 'application/json' });
     setIsLast(readClock(answer.secondsLeft * 1_000, 0).phase !== 'quiet');
     tell();
@@ -85,7 +88,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
       }}
     >
       <div className="c-dialog__content l-stack">
-        <h2 id="session-keeper-title">{t('warning.heading')}</h2>
+        <h2 id="session-keeper-title">{t(isLast ? 'warning.lastHeading' : 'warning.heading')}</h2>
         <p>
           {t(isLast ? 'warning.last' : 'warning.text')}{' '}
           <strong className="u-num" role="timer">
@@ -93,11 +96,9 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
           </strong>
         </p>
         <ButtonGroup>
-          {!isLast && (
-            <Button type="button" onClick={stay}>
-              {t('warning.continue')}
-            </Button>
-          )}
+          <Button type="button" onClick={stay}>
+            {t(isLast ? 'warning.understood' : 'warning.continue')}
+          </Button>
           <a href={logoutHref}>{t('warning.leave')}</a>
         </ButtonGroup>
       </div>

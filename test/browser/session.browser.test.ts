@@ -82,6 +82,22 @@ test('asks before the session idles out, and goes on when the person says so', a
   await context.close();
 }, 60_000);
 
+test('at the longest time says so, lets the person finish, and ends it', async () => {
+  const context = await loggedIn();
+  await site.db('login_records').update({ expires_at: new Date(Date.now() + 30 * 60_000) });
+  const page = await tabOf(context);
+  await pass(28, page);
+  await page.waitForSelector(WARNING);
+  await page.click('dialog[open] button');
+  await page.waitForFunction(() => document.body.innerText.includes('chegou ao tempo máximo'));
+  await page.click('dialog[open] button');
+  await page.waitForSelector(WARNING, { hidden: true });
+  expect(path(page)).toBe(PAGE);
+  await Promise.all([page.waitForNavigation(), pass(1.7, page)]);
+  expect(path(page)).toBe('/login');
+  await context.close();
+}, 60_000);
+
 test('ends it half a minute before its time: login, after two seconds the notice, and back afterwards', async () => {
   const context = await loggedIn();
   const page = await tabOf(context);

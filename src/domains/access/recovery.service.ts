@@ -21,6 +21,7 @@ import {
   spendReset,
   takeRequest,
 } from './recovery.store';
+import { cleanTokens } from './token.service';
 import { findUserByLogin, savePassword } from './user.store';
 
 /** How long a link opens the reset (reliability.md "Passwords"). */
@@ -107,8 +108,9 @@ export async function resetPassword(ctx: Ctx, secret: string, password: string):
   });
 }
 
-/** Forgets challenges and requests that have been over for a day. */
+/** Forgets challenges, requests and tokens that have been over for a day. */
 export async function cleanAccess(ctx: Ctx): Promise<void> {
   await cleanChallenges(ctx);
   await cleanRequests(ctx);
+  await cleanTokens(ctx);
 }

@@ -5,7 +5,14 @@ import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { findActorByToken, findLoginState } from './actor.queries';
 import { touchLogin } from './login.store';
-import { insertToken, lockToken, markReplaced, revokeFamily, type StoredToken } from './token.store';
+import {
+  deleteTokensOver,
+  insertToken,
+  lockToken,
+  markReplaced,
+  revokeFamily,
+  type StoredToken,
+} from './token.store';
 
 /** A replaced token stays good this long and yields the same successor (reliability.md "Tokens"). */
 const GRACE_MS = 60_000;
@@ -121,3 +128,10 @@ export async function actorOfToken(
   if (login && countsAsActivity) await touchLogin(ctx, login.id, login.lastSeenAt, now);
   return found.actor;
 }
+
+/** Kept so long, for looking into what happened. */
+const KEEP_OVER_MS = 24 * 3_600_000;
+
+/** Deletes tokens that have been over for a day; every page of a logged-in person makes one. */
+export const cleanTokens = (ctx: Ctx): Promise<number> =>
+  deleteTokensOver(ctx, new Date(ctx.now().getTime() - KEEP_OVER_MS));

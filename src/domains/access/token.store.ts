@@ -101,3 +101,12 @@ export async function revokeAccountTokens(ctx: Ctx, userId: string, accountId: s
     .whereNull('revoked_at')
     .update({ revoked_at: ctx.now() });
 }
+
+const SLICE = 5_000;
+
+/** Deletes tokens that were over before `before`, some thousand at a time; returns how many. */
+export async function deleteTokensOver(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db('api_tokens').select('jti').where('expires_at', '<', before).limit(SLICE);
+  const deleted = await ctx.db('api_tokens').whereIn('jti', old).delete();
+  return deleted === SLICE ? deleted + (await deleteTokensOver(ctx, before)) : deleted;
+}

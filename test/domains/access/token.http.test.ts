@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import request from 'supertest';
-import { endUserLogins } from '~/src/domains/access';
+import { cleanAccess, endUserLogins } from '~/src/domains/access';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
@@ -146,6 +146,19 @@ describe('ending every login of a user', () => {
     const answers = await Promise.all([...tokens, ...made.filter(Boolean)].map(alive));
     expect(answers.filter(Boolean)).toEqual([]);
   });
+});
+
+test('tokens that have been over for a day are cleaned away, others stay', async () => {
+  const token = await newToken();
+  const rows = () => site.db('api_tokens').count('* as n').first();
+  const before = Number((await rows())?.n);
+  await cleanAccess(site.ctx);
+  expect(Number((await rows())?.n)).toBe(before);
+  expect(await alive(token)).toBe(true);
+  const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
+  await cleanAccess({ ...site.ctx, now: inTwoDays });
+  expect(Number((await rows())?.n)).toBe(0);
+  expect(await alive(token)).toBe(false);
 });
 
 describe("a browser's token", () => {
