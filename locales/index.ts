@@ -22,6 +22,7 @@ import enOrderFlow from './en-US/orderFlow.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
+import enProductSearch from './en-US/productSearch.json' with { type: 'json' };
 import enProof from './en-US/proof.json' with { type: 'json' };
 import enRecovery from './en-US/recovery.json' with { type: 'json' };
 import enReportHistory from './en-US/reportHistory.json' with { type: 'json' };
@@ -62,6 +63,7 @@ import ptOrderFlow from './pt-BR/orderFlow.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
+import ptProductSearch from './pt-BR/productSearch.json' with { type: 'json' };
 import ptProof from './pt-BR/proof.json' with { type: 'json' };
 import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
 import ptReportHistory from './pt-BR/reportHistory.json' with { type: 'json' };
@@ -119,6 +121,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
+    productSearch: ptProductSearch,
     orderFlow: ptOrderFlow,
     reportHistory: ptReportHistory,
     verifyReport: ptVerifyReport,
@@ -161,6 +164,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
+    productSearch: enProductSearch,
     orderFlow: enOrderFlow,
     reportHistory: enReportHistory,
     verifyReport: enVerifyReport,

@@ -23,6 +23,7 @@ import * as billingPostpaid from './20261121_0912_billing_postpaid';
 import * as billingDesk from './20261121_0913_billing_desk';
 import * as reportHistory from './20261121_1300_report_history';
 import * as reportConsents from './20261121_1310_report_consents';
+import * as events from './20261121_1320_events';
 
 export interface Migration {
   name: string;
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0913_billing_desk', ...billingDesk },
   { name: '20261121_1300_report_history', ...reportHistory },
   { name: '20261121_1310_report_consents', ...reportConsents },
+  { name: '20261121_1320_events', ...events },
 ];

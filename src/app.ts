@@ -18,7 +18,7 @@ import {
 import { auditedGuard, auditRoutes } from '~/src/domains/audit';
 import { backofficeRoutes } from '~/src/domains/backoffice';
 import { billingApi, billingRoutes, pixWebhook, priceNoticeFor } from '~/src/domains/billing';
-import { catalogApi } from '~/src/domains/catalog';
+import { catalogApi, catalogRoutes } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
@@ -58,6 +58,7 @@ export const pages = [
   auditRoutes,
   backofficeRoutes,
   billingRoutes,
+  catalogRoutes,
   marketingRoutes,
   onboardingRoutes,
   preferenceRoutes,

@@ -34,3 +34,16 @@ export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promis
   const products = await listProducts(ctx, { target, comingSoon: true });
   return products.filter((product) => product.externalId !== externalId);
 }
+
+/** Products in whose name, description or sources each word occurs, whatever its accents and case. */
+export function matchProducts(products: readonly Product[], words: string): Product[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return products.filter(({ name, description, sources }) => {
+    const text = plain(
+      [name, description, ...sources.flatMap((each) => [each.name, each.authority])].join(' '),
+    );
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,6 @@
 export { catalogApi } from './catalog.api';
 export { listProducts, listSources } from './catalog.queries';
+export { catalogRoutes } from './catalog.routes';
 export {
   getProduct,
   getProductById,

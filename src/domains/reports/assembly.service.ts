@@ -8,6 +8,7 @@ import { announceEnd } from './announce.service';
 import { type Settlement, settle } from './charge.rules';
 import { isMissing } from './late.service';
 import { drawPdf } from './pdf.service';
+import { emitEnded } from './report-event.service';
 import { countPdfs, insertReportFile, type StoredPdf, storePdf } from './report-file.store';
 import { listFindings, listReportSources } from './report-source.store';
 import { getReportView } from './reports.queries';
@@ -85,9 +86,11 @@ async function end(
     const charged = await settleHold(tx, report, settlement.charge);
     failpoint('assemble.charged');
     const failure = settlement.state === 'failed' ? settlement.failure : null;
-    if (!(await endReport(tx, id, { state: settlement.state, charged, failure, risk }))) return false;
+    const ending = { state: settlement.state, charged, failure, risk };
+    if (!(await endReport(tx, id, ending))) return false;
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
     await announceEnd(tx, report, settlement.state, pdf);
+    await emitEnded(tx, report, ending);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
+import { emitUpdated } from './report-event.service';
 import { listFindings, listReportSources } from './report-source.store';
 import { redrawJob } from './reports.jobs';
 import { markLate, type ReportRow } from './reports.store';
@@ -14,6 +15,7 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
     today: dayOf(ctx.now()),
   });
   await markLate(ctx, report.id, risk);
+  await emitUpdated(ctx, report, risk.level);
   if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
 }
 

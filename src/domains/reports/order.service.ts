@@ -10,6 +10,7 @@ import { once } from '~/src/platform/idempotency';
 import { type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
 import { isPurpose, legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
+import { emitOrdered } from './report-event.service';
 import { insertReportSources } from './report-source.store';
 import { DEADLINE_MS, HOLD_MS } from './reports.rules';
 import { insertReport } from './reports.store';
@@ -144,5 +145,6 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     subject: { kind: 'report', id },
     details: { product: product.externalId, purpose, amount: product.price },
   });
+  await emitOrdered(ctx, { id, accountId, externalId: product.externalId });
   return { reportId: id, isDossier: product.kind === 'dossier' };
 }

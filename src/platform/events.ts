@@ -1,0 +1,32 @@
+import type { Ctx } from './context';
+
+/** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
+export type EventData = Record<string, string | number | boolean | null>;
+
+/** Something happened to a thing of an account; programs may be told of it (webhooks). */
+export interface DomainEvent {
+  accountId: string;
+  /** `report.done`. */
+  kind: `${string}.${string}`;
+  subjectId: string;
+  data?: EventData;
+}
+
+/** Writes an event in the caller's transaction: it is there if, and only if, that commits. */
+export async function emitEvent(
+  ctx: Ctx,
+  { accountId, kind, subjectId, data = {} }: DomainEvent,
+): Promise<void> {
+  await ctx.db('events').insert({
+    account_id: accountId,
+    kind,
+    subject_id: subjectId,
+    data: JSON.stringify(data),
+    created_at: ctx.now(),
+  });
+}
+
+/** Counts something for the product's figures: tied to no account and no person. */
+export async function countEvent(ctx: Ctx, name: string, params: EventData = {}): Promise<void> {
+  await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next';
+import type { Product, QueryTarget, Source } from '~/src/domains/catalog';
+import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { Empty } from '~/views/components/empty';
+import { TextField } from '~/views/components/field';
+import { LinkButton } from '~/views/components/link-button';
+import { ProductCard } from '~/views/components/offer-card';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  sources: readonly Source[];
+  targets: readonly QueryTarget[];
+  /** Names that the box of words suggests. */
+  suggestions: readonly string[];
+  products: readonly Product[];
+  popular: readonly Product[];
+  chosen: { source: string; target: string; words: string; order: string };
+}
+
+/** Every query on offer: by source, by whom it is about, by words. */
+export default function SearchPage(props: Props) {
+  const { products, popular } = props;
+  const { t } = useTranslation('productSearch');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-stack--l">
+      <div className="l-stack">
+        <h1>{t('title')}</h1>
+        <p className="l-page-head__lead">{t('lead')}</p>
+        <SearchForm {...props} />
+      </div>
+      <section className="l-stack">
+        <h2>{t('results', { count: products.length })}</h2>
+        {products.length > 0 ? (
+          <Cards products={products} />
+        ) : (
+          <Empty
+            title={t('none')}
+            text={t('noneText')}
+            action={<LinkButton href={href('search-product')}>{t('all')}</LinkButton>}
+          />
+        )}
+      </section>
+      {products.length === 0 && (
+        <section className="l-stack">
+          <h2>{t('popular')}</h2>
+          <Cards products={popular} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ sources, targets, suggestions, chosen }: Props) {
+  const { t } = useTranslation('productSearch');
+  const { href } = usePage();
+  const any = (label: string) => ({ value: '', label });
+  return (
+    <Form method="get" action={href('search-product')} className="l-cluster c-filter">
+      <TextField
+        type="search"
+        name="q"
+        label={t('words')}
+        value={chosen.words}
+        list="produtos"
+        autoComplete="off"
+        optional
+      />
+      <datalist id="produtos">
+        {suggestions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Select
+        name="fonte"
+        label={t('source')}
+        value={chosen.source}
+        options={[any(t('anySource')), ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Select
+        name="alvo"
+        label={t('target')}
+        value={chosen.target}
+        options={[any(t('anyTarget')), ...targets.map((id) => ({ value: id, label: t(`targets.${id}`) }))]}
+      />
+      <Select
+        name="ordem"
+        label={t('order')}
+        value={chosen.order}
+        options={(['position', 'price', 'name'] as const).map((id) => ({
+          value: id,
+          label: t(`orders.${id}`),
+        }))}
+      />
+      <Button icon="search">{t('search')}</Button>
+    </Form>
+  );
+}
+
+function Cards({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('productSearch');
+  const { href, locale } = usePage();
+  return (
+    <div className="l-grid l-grid--3">
+      {products.map((product) => (
+        <ProductCard
+          key={product.externalId}
+          name={product.name}
+          text={product.description}
+          icon={product.target === 'CPF' ? 'id-card' : 'building-2'}
+          badge={<Badge>{t(`kinds.${product.kind}`)}</Badge>}
+          price={product.status === 'available' ? formatMoney(product.price, locale) : undefined}
+          points={product.sources.map(({ name }) => name)}
+          action={
+            product.status === 'available' ? (
+              <LinkButton href={href('buy-product', { externalId: product.externalId })} size="small">
+                {t('take')}
+              </LinkButton>
+            ) : (
+              <Badge tone="info">{t('soon')}</Badge>
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
