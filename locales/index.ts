@@ -12,6 +12,7 @@ import enEmails from './en-US/emails.json' with { type: 'json' };
 import enEntry from './en-US/entry.json' with { type: 'json' };
 import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
+import enEvaluations from './en-US/evaluations.json' with { type: 'json' };
 import enHuman from './en-US/human.json' with { type: 'json' };
 import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import ptEmails from './pt-BR/emails.json' with { type: 'json' };
 import ptEntry from './pt-BR/entry.json' with { type: 'json' };
 import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
+import ptEvaluations from './pt-BR/evaluations.json' with { type: 'json' };
 import ptHuman from './pt-BR/human.json' with { type: 'json' };
 import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
@@ -92,6 +94,7 @@ export const resources = {
     common: ptCommon,
     company: ptCompany,
     companyLookup: ptCompanyLookup,
+    evaluations: ptEvaluations,
     components: ptComponents,
     directory: ptDirectory,
     emails: ptEmails,
@@ -135,6 +138,7 @@ export const resources = {
     common: enCommon,
     company: enCompany,
     companyLookup: enCompanyLookup,
+    evaluations: enEvaluations,
     components: enComponents,
     directory: enDirectory,
     emails: enEmails,

@@ -106,6 +106,16 @@ export function resendValidation(ctx: ActorCtx): Promise<void> {
   });
 }
 
+/** Sends the acting user's link if none was sent yet: some entries leave it to their own e-mail step. */
+export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, email } = tx.actor;
+    const user = await tx.db('users').where({ id: userId }).forUpdate().first('email_validated_at');
+    const sent = await tx.db('email_validations').where({ user_id: userId }).first('id');
+    if (!sent && !user.email_validated_at) await sendEmailValidation(tx, { id: userId, email });
+  });
+}
+
 async function markValidated(ctx: Ctx, id: string, userId: string): Promise<void> {
   await ctx.db('email_validations').where({ id }).update({ used_at: ctx.now() });
   await confirmEmail(ctx, userId);

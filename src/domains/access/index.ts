@@ -5,7 +5,7 @@ export { accountGate } from './account-switch.pages';
 export { membershipChanged, switchAccount } from './account-switch.service';
 export { captchaChallenges } from './captcha.pages';
 export { passCaptcha } from './captcha.service';
-export { resendValidation, resendWait } from './email-validation.service';
+export { resendValidation, resendWait, sendFirstValidation } from './email-validation.service';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';

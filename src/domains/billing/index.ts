@@ -30,6 +30,7 @@ export { refundPixCharge, settlePixRefund } from './pix-refund.service';
 export { pixWebhook } from './pix-webhook.api';
 export { priceNoticeFor } from './price-notice.pages';
 export { applyRaise, planRaise, type Raise } from './raise.service';
+export { getBillingSettings } from './settings.queries';
 export {
   captureHold,
   expireCredits,

@@ -1,4 +1,5 @@
 export { companyApi } from './company.api';
+export { countEvaluations } from './evaluation.queries';
 export { onboardingRoutes } from './onboarding.routes';
 export type { PersonState } from './onboarding.rules';
 export { personApi } from './person.api';

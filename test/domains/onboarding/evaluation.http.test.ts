@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { messageTo } from '~/test/support/mailbox';
+import { PDF } from './contract.support';
+import { formOf, newcomer, strangerOf } from './registration.support';
+
+let site: TestApp;
+let operator: ReturnType<TestApp['agent']>;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  const made = await newcomer(site);
+  await site.db('users').where({ id: made.userId }).update({ operator: true });
+  operator = made.agent;
+});
+afterAll(() => site.close());
+
+const LIST = '/operador/avaliacoes';
+
+/** Somebody whose registration waits for an operator. */
+async function waiting() {
+  const person = await newcomer(site);
+  await sendForm(person.agent, '/completar-cadastro', formOf(strangerOf(1)));
+  const request = await site.db('onboarding_requests').where({ user_id: person.userId }).first('id');
+  return { ...person, page: `${LIST}/${request.id}` };
+}
+
+/** A company that waits, with its contract. */
+async function waitingCompany(cnpj: string) {
+  const person = await newcomer(site);
+  const path = '/completar-cadastro/empresa';
+  const page = await sendForm(person.agent, path, { cnpj, action: 'lookup' });
+  await person.agent
+    .post(path)
+    .field({ ...hiddenFields(page.text), cnpj, action: 'register' })
+    .attach('contract', PDF, 'contrato social.pdf');
+  const row = await site.db('company_registrations').where({ user_id: person.userId }).first('id');
+  return { ...person, page: `${LIST}/${row.id}` };
+}
+
+describe('a person', () => {
+  test('is approved: complete, with bonus and a mail; a second decision comes too late', async () => {
+    const { agent, email, userId, page } = await waiting();
+    expect((await operator.get(LIST)).text).toContain(page);
+    const done = await sendForm(operator, page, { decision: 'approve', note: '' });
+    expect(done.headers.location).toBe(LIST);
+    const person = await site.db('persons').where({ user_id: userId }).first('onboarded_at');
+    expect(person.onboarded_at).toBeInstanceOf(Date);
+    expect((await messageTo(site, email, { after: 1 })).subject).toContain('Cadastro aprovado');
+    expect((await agent.get('/completar-cadastro/fim')).text).toContain('Cadastro completo');
+    const late = await operator
+      .post(page)
+      .type('form')
+      .send({ ...hiddenFields((await operator.get(LIST)).text), decision: 'refuse', note: 'tarde' });
+    expect(late.status).toBe(422);
+  });
+
+  test('is refused with a reason, which the form shows; they may try again', async () => {
+    const { agent, email, page } = await waiting();
+    const silent = await sendForm(operator, page, { decision: 'refuse', note: '' });
+    expect(silent.status).toBe(422);
+    expect(silent.text).toContain('Escreva o motivo');
+    await sendForm(operator, page, { decision: 'refuse', note: 'O nome não confere com o CPF.' });
+    expect((await messageTo(site, email, { after: 1 })).text).toContain('O nome não confere com o CPF.');
+    const form = await agent.get('/completar-cadastro');
+    expect(form.text).toContain('Seu cadastro não foi aprovado');
+    expect(form.text).toContain('O nome não confere com o CPF.');
+    const again = await sendForm(agent, '/completar-cadastro', formOf(strangerOf(3)));
+    expect(again.headers.location).toBe('/completar-cadastro/fim');
+  });
+
+  test('is asked again', async () => {
+    const { agent, page } = await waiting();
+    await sendForm(operator, page, { decision: 'again', note: 'Confira a data.' });
+    expect((await agent.get('/completar-cadastro')).text).toContain('Confira a data.');
+  });
+});
+
+describe('a company', () => {
+  test('is approved: its registrant administers it; the contract is a download', async () => {
+    const { email, userId, page } = await waitingCompany('ABCDEFGH000195');
+    const file = await operator.get(`${page}/documento`).buffer(true);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect(file.headers['content-disposition']).toContain('contrato social.pdf');
+    expect(Buffer.compare(file.body, PDF)).toBe(0);
+    await sendForm(operator, page, { decision: 'approve', note: '' });
+    const member = await site.db('memberships').where({ user_id: userId }).first('role');
+    expect(member).toEqual({ role: 'admin' });
+    expect((await messageTo(site, email, { after: 1 })).subject).toContain('Empresa aprovada');
+  });
+
+  test('is asked again, with the reason at the form', async () => {
+    const { agent, page } = await waitingCompany('93ZB0VRYV6KA67');
+    await sendForm(operator, page, { decision: 'again', note: 'Falta a última alteração.' });
+    expect((await agent.get('/completar-cadastro/empresa')).text).toContain('Falta a última alteração.');
+  });
+});
+
+describe('for others', () => {
+  test('operator pages do not exist', async () => {
+    const { agent, page } = await waiting();
+    for (const path of ['/operador', LIST, page, `${page}/documento`]) {
+      expect((await agent.get(path)).status).toBe(404);
+    }
+  });
+
+  test('the start counts what waits; an unknown evaluation is not found', async () => {
+    expect((await operator.get('/operador')).text).toContain('Pessoas em avaliação');
+    expect((await operator.get(`${LIST}/x`)).status).toBe(404);
+    expect((await operator.get(`${LIST}/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
+import { messageTo } from '~/test/support/mailbox';
+import { newcomer } from './registration.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close());
+
+const FORM = '/pos-pago/cadastro';
+const EMAIL = '/pos-pago/cadastro/email';
+
+async function entrant(validated = true) {
+  const person = await newcomer(site);
+  await site
+    .db('users')
+    .where({ id: person.userId })
+    .update({ postpaid_entry: true, email_validated_at: validated ? new Date() : null });
+  return person;
+}
+type Agent = Awaited<ReturnType<typeof entrant>>['agent'];
+
+const GOOD = {
+  cnpj: '34238864000168',
+  contactName: 'Ana Prado',
+  contactPhone: '(11) 98888-7777',
+  volume: '51-200',
+  terms: 'on',
+};
+async function send(agent: Agent, values: Record<string, string>) {
+  const page = await agent.get(FORM);
+  return agent.post(FORM).field({ ...hiddenFields(page.text), ...values });
+}
+
+describe('guards', () => {
+  test('without a validated e-mail the e-mail step comes first; it sends the link once', async () => {
+    const { agent, email, userId } = await entrant(false);
+    await messageTo(site, email);
+    await site.db('email_validations').where({ user_id: userId }).delete();
+    expect((await agent.get(FORM)).headers.location).toBe(EMAIL);
+    expect((await agent.get(EMAIL)).text).toContain(email);
+    await agent.get(EMAIL);
+    expect((await messageTo(site, email, { after: 1 })).subject).toBe('Confirme o seu e-mail');
+    expect(await site.db('email_validations').where({ user_id: userId })).toHaveLength(1);
+  });
+
+  test('with it the e-mail step is over', async () => {
+    const { agent } = await entrant();
+    expect((await agent.get(EMAIL)).headers.location).toBe(FORM);
+  });
+
+  test('who did not come for the plan goes home; visitors log in; the success page is public', async () => {
+    const { agent } = await newcomer(site);
+    for (const path of [FORM, EMAIL]) expect((await agent.get(path)).headers.location).toBe('/home');
+    expect((await site.agent().get(FORM)).headers.location).toBe('/login');
+    expect((await site.agent().get(`${FORM}/sucesso`)).status).toBe(200);
+  });
+});
+
+describe('the form', () => {
+  test.each([
+    ['cnpj', '123', 'O CNPJ digitado é inválido.'],
+    ['contactName', '', 'Preencha o nome de quem podemos procurar.'],
+    ['contactPhone', '119', 'Telefone inválido.'],
+    ['volume', '', 'Escolha o volume mensal estimado.'],
+    ['terms', '', 'Você precisa fazer o aceite das condições'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { agent } = await entrant();
+    const answer = await send(agent, { ...GOOD, [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(message);
+    expect(answer.text).toContain(`id="field-${field}-error"`);
+  });
+
+  test('finishes: a post-paid company with its limit, acted for at once', async () => {
+    const { agent, userId } = await entrant();
+    expect((await send(agent, GOOD)).headers.location).toBe('/pos-pago/cadastro/sucesso');
+    const company = await site
+      .db('memberships as m')
+      .join('accounts as a', 'a.id', 'm.account_id')
+      .join('wallets as w', 'w.account_id', 'a.id')
+      .where('m.user_id', userId)
+      .first('a.billing_type', 'w.credit_limit', 'm.role', 'm.claims');
+    expect(company).toMatchObject({ billing_type: 2, credit_limit: 200_000, role: 'admin' });
+    expect(company.claims).toContain('consultas_lote');
+    expect((await agent.get(FORM)).headers.location).toBe('/home');
+    expect((await agent.get('/saldo-extrato')).headers.location).toBe('/home');
+  });
+
+  test('a company that needs its contract asks for it', async () => {
+    const { agent } = await entrant();
+    const asked = await send(agent, { ...GOOD, cnpj: '11222333000181' });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('Anexe o contrato social desta empresa.');
+    expect(asked.text).toContain('type="file"');
+  });
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { EvaluationLine } from '~/src/domains/onboarding/onboarding.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Badge } from '~/views/components/badge';
+import { Empty } from '~/views/components/empty';
+import { Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { OperatorLayout } from './operator-layout';
+
+/** Registrations that wait for an operator. */
+export default function EvaluationsPage({ lines }: { lines: EvaluationLine[] }) {
+  const { t } = useTranslation('evaluations');
+  const { href, locale } = usePage();
+  const link = ({ id, name }: EvaluationLine) => (
+    <a href={href('operator-evaluation', { evaluationUid: id })}>{name}</a>
+  );
+  return (
+    <OperatorLayout area="operator-evaluations" title={t('title')} lead={t('lead')}>
+      {lines.length === 0 ? (
+        <Empty icon="badge-check" title={t('none')} text={t('noneText')} />
+      ) : (
+        <Table
+          caption={t('title')}
+          captionHidden
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: t('name'), main: true, cell: link },
+            { key: 'kind', header: t('kind'), cell: ({ kind }) => <Badge>{t(`kinds.${kind}`)}</Badge> },
+            {
+              key: 'document',
+              header: t('document'),
+              cell: ({ document }) => <span className="u-num">{document}</span>,
+            },
+            { key: 'since', header: t('since'), cell: ({ since }) => formatDateTime(since, locale) },
+          ]}
+        />
+      )}
+    </OperatorLayout>
+  );
+}

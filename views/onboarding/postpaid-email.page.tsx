@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  email: string;
+  /** Until the link may be sent again. */
+  waitSeconds: number;
+}
+
+/** The e-mail step of the post-paid registration. */
+export default function PostpaidEmailPage({ email, waitSeconds }: Props) {
+  const { t } = useTranslation('company');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('postpaid.emailTitle')} lead={t('postpaid.emailLead', { email })}>
+      <p className="u-muted u-small">{t('postpaid.emailWait')}</p>
+      <Form action={href('postpaid-email')} className={waitSeconds > 0 ? 'c-late' : undefined}>
+        <Button look="secondary" icon="refresh-cw">
+          {t('postpaid.emailResend')}
+        </Button>
+      </Form>
+    </DialogPage>
+  );
+}

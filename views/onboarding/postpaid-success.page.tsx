@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+
+/** The post-paid registration is done. */
+export default function PostpaidSuccessPage() {
+  const { t } = useTranslation('company');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('postpaid.successTitle')} lead={t('postpaid.successLead')}>
+      <Notice tone="info">{t('postpaid.successWaiting')}</Notice>
+      <ButtonGroup>
+        <LinkButton href={href('home')}>{t('postpaid.successHome')}</LinkButton>
+      </ButtonGroup>
+    </DialogPage>
+  );
+}

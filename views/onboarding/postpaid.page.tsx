@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { Contract } from './company.page';
+
+type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';
+
+interface Props {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  held: HeldDocument | null;
+  needsContract: boolean;
+  /** In centavos. */
+  limit: number;
+  volumes: readonly Volume[];
+}
+
+/** The post-paid registration: the company, whom to talk to, how much, the plan's conditions. */
+export default function PostpaidPage(props: Props) {
+  const { values, errors, held, needsContract, limit, volumes } = props;
+  const { t } = useTranslation('company');
+  const { href, locale } = usePage();
+  const options = volumes.map((value) => ({ value, label: t(`postpaid.volumes.${value}`) }));
+  return (
+    <DialogPage title={t('postpaid.title')} lead={t('postpaid.lead')}>
+      <Form action={href('postpaid-form')} multipart>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <MaskedField name="cnpj" mask="cnpj" label={t('cnpj')} value={values.cnpj} error={errors.cnpj?.[0]} />
+        {held && <input type="hidden" name="keptContract" value={held.id} />}
+        {needsContract && <Contract held={held} error={errors.contract?.[0]} />}
+        <TextField
+          name="contactName"
+          label={t('postpaid.contactName')}
+          value={values.contactName}
+          error={errors.contactName?.[0]}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <MaskedField
+          name="contactPhone"
+          mask="phone"
+          label={t('postpaid.contactPhone')}
+          value={values.contactPhone}
+          error={errors.contactPhone?.[0]}
+          width="medium"
+        />
+        <Select
+          name="volume"
+          label={t('postpaid.volume')}
+          options={options}
+          value={values.volume}
+          placeholder={t('postpaid.volumePlaceholder')}
+          error={errors.volume?.[0]}
+          width="medium"
+        />
+        <p className="u-muted">{t('postpaid.limit', { amount: formatMoney(limit, locale) })}</p>
+        <Checkbox name="terms" label={<Terms />} checked={values.terms === 'on'} error={errors.terms?.[0]} />
+        <Button wide>{t('postpaid.submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('company');
+  const { href } = usePage();
+  return (
+    <>
+      {t('postpaid.terms')} <a href={href('terms')}>{t('postpaid.termsLink')}</a>.
+    </>
+  );
+}
