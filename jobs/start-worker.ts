@@ -1,10 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { Worker } from 'bullmq';
 import { createChildRunner } from '~/src/platform/child';
 import type { JobCtx } from '~/src/platform/jobs';
 import { smtpMailer } from '~/src/platform/mail';
 import { type OutboxRow, type PublishRows, settleOutbox } from '~/src/platform/outbox';
-import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
+import { createContext, type Platform } from '~/src/platform/platform';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue';
 import { openRedis } from '~/src/platform/redis';
 import { startRelay } from '~/src/platform/relay';
