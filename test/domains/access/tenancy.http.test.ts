@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request, { type Response } from 'supertest';
+import { calls, pages } from '~/src/app';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { type Agent, fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.support';
+
+let site: TestApp;
+let victim: Victim;
+let others: Record<string, Agent>;
+let owner: Agent;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  await makeDemoData(site.ctx);
+  victim = await makeVictim(site);
+  others = await makeOthers(site);
+  owner = site.agent();
+  await logIn(owner, victim.email);
+}, 60_000);
+afterAll(() => site.close());
+
+const ROLES = [
+  'visitor',
+  'person',
+  'member of another company',
+  'administrator of another company',
+  'operator',
+] as const;
+
+/** Every private page that stands, as its module says: from the route table, nothing by hand. */
+const ROWS: { row: RouteRow; posts: boolean }[] = pages.flatMap((module) =>
+  Object.entries(module).flatMap(([id, handlers]) => {
+    const row = routeRow(id as RouteId);
+    const leaves = ['logout', 'session'].includes(id);
+    return leaves ? [] : [{ row, posts: Boolean(handlers.post ?? handlers.form) }];
+  }),
+);
+
+const PRODUCT = 'relatorio-individual';
+/** The route with A's id in each place where an id may stand. */
+function addressOf(row: RouteRow, id: string): string {
+  const names = [...row.pt.matchAll(/\{([^}]+)\}/g)].map(([, name]) => String(name));
+  const params = names.map((name) => [name, /^externalId$/.test(name) ? PRODUCT : id]);
+  return fillPath(row.pt, Object.fromEntries(params));
+}
+
+const hasId = (row: RouteRow) => /\{(?!externalId\})/.test(row.pt);
+/** Ids also come in the query: cursors, filters, whom a page is about. */
+const QUERY = ['uid', 'pessoa', 'conta', 'antes', 'depois', 'back'];
+const queryOf = (id: string) => Object.fromEntries(QUERY.map((name) => [name, id]));
+
+/** What of A is in an answer, other than what was asked with. */
+function leaks(answer: Response, asked: string): string[] {
+  const text = `${answer.text ?? ''} ${JSON.stringify(answer.headers)}`;
+  return victim.secrets.filter((secret) => secret !== asked && text.includes(secret));
+}
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items];
+  const lane = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+}
+
+/** Addresses to ask: with ids in the path where there is room for one, in the query everywhere. */
+function addresses(): { row: RouteRow; path: string; id: string }[] {
+  const ids = [...victim.ids.values()];
+  return ROWS.flatMap(({ row }) =>
+    hasId(row)
+      ? ids.map((id) => ({ row, id, path: addressOf(row, id) }))
+      : [
+          {
+            row,
+            id: ids[0] ?? '',
+            path: `${addressOf(row, '')}?${new URLSearchParams(queryOf(victim.accountId))}`,
+          },
+        ],
+  );
+}
+
+describe('pages', () => {
+  test('show A its own things, so that this test can fail', async () => {
+    const shown = new Set<string>();
+    await each(addresses(), async ({ row, path, id }) => {
+      const answer = await owner.get(path);
+      if (answer.status === 200 && leaks(answer, id).length > 0) shown.add(row.id);
+    });
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        'team',
+        'team-user',
+        'company-audit',
+        'result-history',
+        'report-receipt',
+        'history',
+      ]),
+    );
+  }, 120_000);
+
+  test.each(ROLES)(
+    'give nothing of A to a %s',
+    async (role) => {
+      const agent = others[role];
+      const before = await fingerprint(site, victim.accountId);
+      const found: string[] = [];
+      const asked =
+        role === 'operator' ? addresses().filter(({ row }) => !row.access.includes('operator')) : addresses();
+      await each(asked, async ({ row, path, id }) => {
+        const answer = await (agent as Agent).get(path);
+        if (answer.status >= 500) found.push(`${row.id} ${answer.status}`);
+        for (const secret of leaks(answer, id)) found.push(`${row.id} ${path} ${answer.status}: ${secret}`);
+      });
+      expect(found).toEqual([]);
+      expect(await fingerprint(site, victim.accountId)).toEqual(before);
+    },
+    120_000,
+  );
+
+  test.each(ROLES)(
+    'let a %s change nothing of A',
+    async (role) => {
+      const agent = others[role] as Agent;
+      const fields = hiddenFields((await agent.get(role === 'visitor' ? '/login' : '/sair')).text);
+      const before = await fingerprint(site, victim.accountId);
+      const changing = ROWS.filter(
+        ({ row, posts }) => posts && hasId(row) && !row.access.includes('operator'),
+      );
+      const found: string[] = [];
+      const asked = changing.flatMap(({ row }) =>
+        [...victim.ids.values()].flatMap((id) =>
+          ['change', 'remove'].map((action) => ({ row, id, action, path: addressOf(row, id) })),
+        ),
+      );
+      await each(asked, async ({ row, path, id, action }) => {
+        const values = { action, role: 'admin', profile: 'standard', version: '1', accept: 'on', order: id };
+        const answer = await agent
+          .post(path)
+          .type('form')
+          .send({ ...fields, ...values });
+        if (answer.status >= 500) found.push(`${row.id} ${answer.status}`);
+        for (const secret of leaks(answer, id)) found.push(`${row.id} ${path} ${answer.status}: ${secret}`);
+      });
+      expect(found).toEqual([]);
+      expect(await fingerprint(site, victim.accountId)).toEqual(before);
+    },
+    120_000,
+  );
+});
+
+describe('calls', () => {
+  /** Signs in by the API as whoever the role stands for; null for visitors. */
+  const LOGINS: Record<(typeof ROLES)[number], string | null> = {
+    visitor: null,
+    person: 'pessoa@demo.test',
+    'member of another company': 'nova@demo.test',
+    'administrator of another company': 'revisora@demo.test',
+    operator: null,
+  };
+
+  async function tokenOf(email: string | null): Promise<string | null> {
+    if (!email) return null;
+    const body = { Login: email, Password: 'Demo!2026' };
+    return (await request(site.app).post('/api/Login/Login').send(body)).body.data.token;
+  }
+
+  /** Calls that end the caller's token, or begin a login: they have their own tests. */
+  const ASKED = calls.filter(({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call));
+
+  async function ask(call: (typeof calls)[number], id: string, token: string | null): Promise<Response> {
+    const [method = '', path = ''] = call.call.split(' ');
+    const names = Object.keys((call.in as { shape?: object }).shape ?? {});
+    const fieldFor = (name: string) => {
+      if (/externalId/i.test(name)) return PRODUCT;
+      if (/userRole/i.test(name)) return 'member';
+      if (/^email$/i.test(name))
+        return method === 'GET' || method === 'DELETE' ? victim.email : `x-${id.slice(0, 8)}@b.test`;
+      return id;
+    };
+    const input = Object.fromEntries(names.map((name) => [name, fieldFor(name)]));
+    const asked = request(site.app)[method.toLowerCase() as 'get'](`/api/${path}`);
+    if (token) asked.set('Authorization', `Bearer ${token}`);
+    asked.set('Idempotency-Key', `tenancy-${id}`);
+    return method === 'POST' ? asked.send(input) : asked.query(input);
+  }
+
+  async function sweep(token: string | null): Promise<{ found: string[]; shown: Set<string> }> {
+    const found: string[] = [];
+    const shown = new Set<string>();
+    const asked = ASKED.flatMap((call) => [...victim.ids.values()].map((id) => ({ call, id })));
+    await each(asked, async ({ call, id }) => {
+      const answer = await ask(call, id, token);
+      if (answer.status >= 500) found.push(`${call.call} ${answer.status}`);
+      for (const secret of leaks(answer, id)) {
+        if (secret === victim.email) continue; // asked with, too
+        found.push(`${call.call} ${answer.status}: ${secret}`);
+        shown.add(call.call.split(' ')[1] ?? '');
+      }
+    });
+    return { found, shown };
+  }
+
+  const others4 = ROLES.filter((role) => role !== 'operator');
+  test.each(others4)(
+    'give nothing of A to a %s, and change nothing of it',
+    async (role) => {
+      const before = await fingerprint(site, victim.accountId);
+      expect((await sweep(await tokenOf(LOGINS[role]))).found).toEqual([]);
+      expect(await fingerprint(site, victim.accountId)).toEqual(before);
+    },
+    120_000,
+  );
+
+  test('show A its own things, so that this test can fail', async () => {
+    const { shown } = await sweep(await tokenOf(victim.email));
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        'Product/VerifyStatusConsumedProduct',
+        'UserCompanyManager/GetListUsersByCompany',
+        'UserCompanyManager/GetUserCompanyDetails',
+        'Credit/ListPurchases',
+      ]),
+    );
+  }, 120_000);
+});

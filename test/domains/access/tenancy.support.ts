@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { acceptInvitation, createCompanyToken, openInvitation } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
+import { hashPassword } from '~/src/platform/passwords';
+import { CLAIMS } from '~/src/shared/actor';
+import { completeCpf } from '~/src/shared/cpf';
+import { ended, order, personWho } from '~/test/domains/reports/order.support';
+import type { TestApp } from '~/test/support/app';
+import { logIn } from '~/test/support/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+
+/** Words that stand in what account A has and nowhere else. */
+export const CANARY = 'CANARIO SIGILOSO';
+const EMAIL = 'canario-sigiloso@a.test';
+const GUEST = 'convidado-sigiloso@a.test';
+
+export interface Victim {
+  accountId: string;
+  email: string;
+  /** Everything of A by which somebody might ask for it: column → value. */
+  ids: Map<string, string>;
+  /** None of these may be in an answer to anybody else. */
+  secrets: string[];
+}
+
+/** A company with a member, an invitation, a report with its PDF, a purchase, an audit. */
+export async function makeVictim(site: TestApp): Promise<Victim> {
+  const passwordHash = await hashPassword('Demo!2026');
+  const cpf = completeCpf('987123465');
+  const person = await makePerson(site.db, { email: EMAIL, name: `${CANARY} DA SILVA`, cpf, passwordHash });
+  const company = await makeCompany(site.db, person, { name: `${CANARY} LTDA`, cnpj: '45723174000110' });
+  const { accountId, userId } = company;
+  for (const account of [person.accountId, accountId]) await openWallet(site.ctx, account);
+  await site.db('users').where({ id: userId }).update({ last_account_id: accountId });
+  await grantCredits(site.ctx, { accountId, amount: 90_000, kind: 'adjustment', uniqueKey: 'tenancy' });
+  const acting = actingAs(site.ctx, company.actor);
+  await startPixPurchase(acting, { amount: 7_700 }, randomUUID());
+  const about = { accountId, role: 'member', claims: [], invitedBy: userId } as const;
+  await openInvitation(acting, { ...about, email: GUEST });
+  const member = await makePerson(site.db, { email: 'membro-sigiloso@a.test', name: `${CANARY} MEMBRO` });
+  const { code } = await openInvitation(acting, { ...about, email: member.email });
+  await acceptInvitation(actingAs(site.ctx, member.actor), code, member.userId);
+  await createCompanyToken(acting, { ...about, expiresAt: new Date(Date.now() + 86_400_000) });
+  await record(acting, { action: 'audit_exported' });
+  const target = personWho('findings');
+  const { reportId } = await order(acting, target);
+  await ended(site.ctx, reportId);
+  const ids = await idsOf(site, accountId);
+  ids.set('users.member', member.userId);
+  const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
+  return { accountId, email: EMAIL, ids, secrets };
+}
+
+/** Tables whose rows an account owns. */
+async function ownedTables(site: TestApp): Promise<string[]> {
+  const { rows } = await site.db.raw(
+    `select c.table_name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE'
+        and c.table_name !~ '^audit_events_' order by 1`,
+  );
+  return rows.map(({ table_name }: { table_name: string }) => table_name);
+}
+
+/** Ids of things that everybody shares, secrets that no address takes, codes that are public by design. */
+const SHARED =
+  /^(product|price|package|plan|source)_id$|hash|secret|index|sealed|verification_code|request_id/;
+const ID = /^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})$/;
+
+/** One value of each id column of each table with rows of A. */
+async function idsOf(site: TestApp, accountId: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const table of await ownedTables(site)) {
+    const rows: Record<string, unknown>[] = await site.db(table).where({ account_id: accountId }).limit(1);
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (typeof value !== 'string' || SHARED.test(column) || !ID.test(value) || seen.has(value)) continue;
+      seen.add(value);
+      ids.set(`${table}.${column}.${ids.size}`, value);
+    }
+  }
+  return ids;
+}
+
+/** Fingerprint of every row that A owns; without its logins, and when our clock last asked the bank. */
+export async function fingerprint(site: TestApp, accountId: string): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {};
+  for (const table of await ownedTables(site)) {
+    if (['login_records', 'api_tokens'].includes(table)) continue;
+    const { rows } = await site.db.raw(
+      `select md5(coalesce(string_agg(j::text, chr(10) order by j::text), '')) as print
+         from (select to_jsonb(r) - 'checked_at' as j from ?? r where account_id = ?) as rows`,
+      [table, accountId],
+    );
+    prints[table] = rows[0].print;
+  }
+  return prints;
+}
+
+export type Agent = ReturnType<TestApp['agent']>;
+
+/** Everybody else who might ask. Demo data must be there. */
+export async function makeOthers(site: TestApp): Promise<Record<string, Agent>> {
+  const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
+  const userOf = (email: string) => site.db('users').where({ email });
+  const boss = await userOf('revisora@demo.test').first('id', 'last_account_id');
+  await site.db('memberships').where({ user_id: boss.id }).update({ claims: all });
+  const postpaid = await userOf('pospago@demo.test').first('last_account_id');
+  const plain = await userOf('nova@demo.test').first('id');
+  const membership = { user_id: plain.id, account_id: postpaid.last_account_id, role: 'member', claims: all };
+  await site.db('memberships').insert(membership);
+  await userOf('nova@demo.test').update({ last_account_id: postpaid.last_account_id });
+  // The second factor has its own tests: here the operator logs in before being one.
+  await userOf('operador@demo.test').update({ operator: false, two_factor: 'none' });
+  const others: Record<string, Agent> = { visitor: site.agent() };
+  for (const [role, email] of [
+    ['person', 'pessoa@demo.test'],
+    ['administrator of another company', 'revisora@demo.test'],
+    ['member of another company', 'nova@demo.test'],
+    ['operator', 'operador@demo.test'],
+  ] as const) {
+    const agent = site.agent();
+    await logIn(agent, email);
+    others[role] = agent;
+  }
+  await userOf('operador@demo.test').update({ operator: true });
+  return others;
+}
