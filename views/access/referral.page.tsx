@@ -1,26 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
 import { CopyField } from '~/views/components/copy-field';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
 
 interface Props {
   code: string;
   link: string;
   /** People who registered with the code. */
   registered: number;
+  /** What an indication brings, in centavos; 0 when nothing at present. */
+  reward: Centavos;
 }
 
 /** The person's own code and link, to copy or to send. */
-export default function ReferralPage({ code, link, registered }: Props) {
+export default function ReferralPage({ code, link, registered, reward }: Props) {
   const { t } = useTranslation('entry');
+  const { locale } = usePage();
   const brand = useTranslation('common').t('brand');
   const message = encodeURIComponent(t('referral.message', { brand, code, link }));
   const shared = encodeURIComponent(link);
   return (
     <DialogPage
       title={t('referral.heading', { brand })}
-      lead={t('referral.lead')}
+      lead={
+        reward > 0 ? t('referral.lead_reward', { amount: formatMoney(reward, locale) }) : t('referral.lead')
+      }
       foot={<p>{t('referral.registered', { count: registered })}</p>}
     >
       <CopyField id="referral-code" label={t('referral.code')} value={code} />

@@ -90,36 +90,40 @@ function Lines({ lines }: { lines: InvoiceLine[] }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
-    <Card look="flush">
-      <Table
-        caption={t('invoice.lines')}
-        rows={lines}
-        rowKey={({ unitAmount }) => String(unitAmount)}
-        columns={[
-          { key: 'item', header: t('invoice.item'), main: true, cell: () => t('invoice.reports') },
-          { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
-          {
-            key: 'unit',
-            header: t('invoice.unit'),
-            end: true,
-            cell: ({ unitAmount }) => formatMoney(unitAmount, locale),
-          },
-          {
-            key: 'discount',
-            header: t('invoice.discount'),
-            end: true,
-            cell: ({ discount }) => formatMoney(discount, locale),
-          },
-          {
-            key: 'total',
-            header: t('invoice.total'),
-            end: true,
-            cell: ({ unitAmount, quantity, discount }) =>
-              formatMoney(unitAmount * quantity - discount, locale),
-          },
-        ]}
-      />
-    </Card>
+    <section className="l-stack">
+      <h2>{t('invoice.lines')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('invoice.lines')}
+          captionHidden
+          rows={lines}
+          rowKey={({ unitAmount }) => String(unitAmount)}
+          columns={[
+            { key: 'item', header: t('invoice.item'), main: true, cell: () => t('invoice.reports') },
+            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
+            {
+              key: 'unit',
+              header: t('invoice.unit'),
+              end: true,
+              cell: ({ unitAmount }) => formatMoney(unitAmount, locale),
+            },
+            {
+              key: 'discount',
+              header: t('invoice.discount'),
+              end: true,
+              cell: ({ discount }) => formatMoney(discount, locale),
+            },
+            {
+              key: 'total',
+              header: t('invoice.total'),
+              end: true,
+              cell: ({ unitAmount, quantity, discount }) =>
+                formatMoney(unitAmount * quantity - discount, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
   );
 }
 

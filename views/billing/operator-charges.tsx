@@ -21,6 +21,7 @@ export function OperatorCharges({ charges, action }: { charges: DeskCharge[]; ac
   return (
     <Table
       caption={t('wallet.charges')}
+      captionHidden
       rows={charges}
       rowKey={({ txid }) => txid}
       columns={[

@@ -57,9 +57,12 @@ export default function OperatorWalletPage(props: Props) {
       )}
       {adjustments.length > 0 && <Adjustments rows={adjustments} />}
       {charges.length > 0 && (
-        <Card look="flush">
-          <OperatorCharges charges={charges} action={action} />
-        </Card>
+        <section className="l-stack">
+          <h2>{t('wallet.charges')}</h2>
+          <Card look="flush">
+            <OperatorCharges charges={charges} action={action} />
+          </Card>
+        </section>
       )}
       <section className="l-stack">
         <h2>{t('wallet.entries')}</h2>
@@ -178,32 +181,36 @@ function Adjustments({ rows }: { rows: Adjustment[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
-    <Card look="flush">
-      <Table
-        caption={t('wallet.adjustments')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'reason', header: t('wallet.reason'), main: true, cell: ({ reason }) => reason },
-          { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
-          {
-            key: 'when',
-            header: t('wallet.when'),
-            cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-          },
-          {
-            key: 'state',
-            header: t('wallet.stateLabel'),
-            cell: ({ state }) => t(`wallet.state.${state}`),
-          },
-          {
-            key: 'amount',
-            header: t('wallet.amount'),
-            end: true,
-            cell: ({ amount }) => formatMoney(amount, locale),
-          },
-        ]}
-      />
-    </Card>
+    <section className="l-stack">
+      <h2>{t('wallet.adjustments')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('wallet.adjustments')}
+          captionHidden
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'reason', header: t('wallet.reason'), main: true, cell: ({ reason }) => reason },
+            { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
+            {
+              key: 'when',
+              header: t('wallet.when'),
+              cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+            },
+            {
+              key: 'state',
+              header: t('wallet.stateLabel'),
+              cell: ({ state }) => t(`wallet.state.${state}`),
+            },
+            {
+              key: 'amount',
+              header: t('wallet.amount'),
+              end: true,
+              cell: ({ amount }) => formatMoney(amount, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
   );
 }

@@ -69,33 +69,37 @@ function Found({ accounts }: { accounts: DeskAccount[] }) {
   const { locale, href } = usePage();
   if (accounts.length === 0) return <Empty title={t('wallets.results')} text={t('wallets.none')} />;
   return (
-    <Card look="flush">
-      <Table
-        caption={t('wallets.results')}
-        rows={accounts}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            header: t('wallets.account'),
-            main: true,
-            cell: ({ id, name }) => <a href={href('operator-wallet', { uid: id })}>{name}</a>,
-          },
-          { key: 'kind', header: t('wallets.kind'), cell: ({ kind }) => t(`wallets.${kind}`) },
-          {
-            key: 'billing',
-            header: t('wallets.billing'),
-            cell: ({ billingType }) => t(billingType === 2 ? 'wallets.postpaid' : 'wallets.prepaid'),
-          },
-          {
-            key: 'available',
-            header: t('wallets.available'),
-            end: true,
-            cell: ({ available }) => formatMoney(available, locale),
-          },
-        ]}
-      />
-    </Card>
+    <section className="l-stack">
+      <h2>{t('wallets.results')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('wallets.results')}
+          captionHidden
+          rows={accounts}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              header: t('wallets.account'),
+              main: true,
+              cell: ({ id, name }) => <a href={href('operator-wallet', { uid: id })}>{name}</a>,
+            },
+            { key: 'kind', header: t('wallets.kind'), cell: ({ kind }) => t(`wallets.${kind}`) },
+            {
+              key: 'billing',
+              header: t('wallets.billing'),
+              cell: ({ billingType }) => t(billingType === 2 ? 'wallets.postpaid' : 'wallets.prepaid'),
+            },
+            {
+              key: 'available',
+              header: t('wallets.available'),
+              end: true,
+              cell: ({ available }) => formatMoney(available, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
   );
 }
 

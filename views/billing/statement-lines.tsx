@@ -44,7 +44,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
   );
 }
 
-/** What happened, and which kinds of credits it moved where there was more than one. */
+/** What happened, and which kinds of credits it moved. */
 function Movement({ line }: { line: StatementLine }) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
@@ -55,7 +55,7 @@ function Movement({ line }: { line: StatementLine }) {
   return (
     <>
       {line.txid ? <a href={href('credit-result', { transactionCode: line.txid })}>{label}</a> : label}
-      {parts.length > 1 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
+      {parts.length > 0 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Disclosure } from '~/views/components/disclosure';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
 
-const QUESTIONS = ['time', 'charge', 'who', 'pay', 'password', 'subject'] as const;
+const QUESTIONS = ['time', 'charge', 'who', 'pay', 'password', 'subject', 'investor'] as const;
 
 /** Questions and answers; one open at a time. */
 export function LandingFaq() {
@@ -15,6 +15,11 @@ export function LandingFaq() {
         {QUESTIONS.map((id) => (
           <Disclosure key={id} group="faq" summary={t(`landing.faq.${id}.q`)}>
             <p>{t(`landing.faq.${id}.a`)}</p>
+            {id === 'investor' && (
+              <p>
+                <a href={href('corporate-contato')}>{t('landing.faq.investor.link')}</a>
+              </p>
+            )}
             {id === 'subject' && (
               <p>
                 <a href={href('lgpd')}>{t('landing.faq.subject.link')}</a>

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { getBillingSettings } from '~/src/domains/billing';
 import { renderPage } from '~/src/http/render';
 import { requireActor } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
@@ -11,7 +12,8 @@ export async function showReferral(req: Request, res: Response): Promise<void> {
   const { code, registered } = await getReferral(ctx, requireActor(ctx).actor.userId);
   const link = ctx.origin + hrefTo(req.locale, 'signup', {}, { [CODE[req.locale]]: code });
   const title = req.translate('entry:referral.title');
-  return renderPage(req, res, ReferralPage, { code, link, registered }, { title });
+  const { bonusReferral: reward } = await getBillingSettings(ctx);
+  return renderPage(req, res, ReferralPage, { code, link, registered, reward }, { title });
 }
 
 /** Name of the query that prefills the code at registration. */
