@@ -18,6 +18,7 @@ import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
+import enOperations from './en-US/operations.json' with { type: 'json' };
 import enOperators from './en-US/operators.json' with { type: 'json' };
 import enOrderFlow from './en-US/orderFlow.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
+import ptOperations from './pt-BR/operations.json' with { type: 'json' };
 import ptOperators from './pt-BR/operators.json' with { type: 'json' };
 import ptOrderFlow from './pt-BR/orderFlow.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
@@ -124,6 +126,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
+    operations: ptOperations,
     productSearch: ptProductSearch,
     orderFlow: ptOrderFlow,
     reportHistory: ptReportHistory,
@@ -168,6 +171,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
+    operations: enOperations,
     productSearch: enProductSearch,
     orderFlow: enOrderFlow,
     reportHistory: enReportHistory,

@@ -20,6 +20,7 @@ import { backofficeRoutes } from '~/src/domains/backoffice';
 import { billingApi, billingRoutes, pixWebhook, priceNoticeFor } from '~/src/domains/billing';
 import { catalogApi, catalogRoutes } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
+import { notificationsRoutes } from '~/src/domains/notifications';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { teamApi, teamRoutes } from '~/src/domains/team';
@@ -60,6 +61,7 @@ export const pages = [
   billingRoutes,
   catalogRoutes,
   marketingRoutes,
+  notificationsRoutes,
   onboardingRoutes,
   preferenceRoutes,
   reportsRoutes,

@@ -22,6 +22,12 @@ export async function writeOutbox<P>(
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
 }
 
+/** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */
+export async function repeatJob(db: Knex, job: string, payload: unknown): Promise<void> {
+  await db('outbox').insert({ job, payload: JSON.stringify(payload) });
+  await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
+}
+
 export interface OutboxRow {
   id: number;
   job: string;

@@ -63,3 +63,19 @@ export async function markMessage(ctx: Ctx, id: string, state: 'sent' | 'failed'
     .where({ id, state: 'queued' })
     .update({ state, ...(state === 'sent' && { sent_at: ctx.now() }) });
 }
+
+/** A message that was sent, or could not be, waits to be sent again. False when it waits already. */
+export async function reopenMessage(ctx: Ctx, id: string): Promise<boolean> {
+  const count = await ctx
+    .db('messages')
+    .where({ id })
+    .whereIn('state', ['sent', 'failed'])
+    .update({ state: 'queued', sent_at: null });
+  return count === 1;
+}
+
+/** What kind of message it is; null when there is none. */
+export async function findTemplate(ctx: Ctx, id: string): Promise<Template | null> {
+  const row = await ctx.db('messages').where({ id }).first('template');
+  return row?.template ?? null;
+}

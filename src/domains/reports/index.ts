@@ -13,6 +13,7 @@ export type {
   HistoryFilterValues,
   IssuedTo,
   JobCategory,
+  OperatorReport,
   Purpose,
   ReportLine,
   ReportSourceView,
@@ -21,5 +22,6 @@ export type {
   RiskAssessment,
   RiskLevel,
   RiskReason,
+  SourceHealth,
   SourceState,
 } from './reports.types';

@@ -2,6 +2,7 @@ import { defineRoutes } from '~/src/http/routes';
 import { showVerify } from './authenticity.pages';
 import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
+import { reconcileNow, showOperatorReports } from './operations.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
 import {
@@ -28,6 +29,7 @@ export const reportsRoutes = defineRoutes({
   'report-link': { get: showReportLink },
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
+  'operator-reports': { get: showOperatorReports, post: reconcileNow },
   'verify-report': { get: showVerify },
   'report-again': { get: orderAgain },
   'report-resend': { get: showResent, post: resendEmail },

@@ -139,6 +139,29 @@ export interface PurposeEffect {
   reason: PurposeRefusal | null;
 }
 
+/** A report as operators see it: nothing of whom it is about. */
+export interface OperatorReport {
+  id: string;
+  state: ReportState;
+  failure: FailureCode | null;
+  productName: string;
+  accountName: string;
+  charged: Centavos | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** How a source did in the last day. */
+export interface SourceHealth {
+  id: string;
+  name: string;
+  asked: number;
+  answered: number;
+  unavailable: number;
+  open: number;
+  medianMs: number | null;
+}
+
 /** What the public page says of a reader's copy. */
 export type Verdict = 'authentic' | 'superseded' | 'adulterated';
 

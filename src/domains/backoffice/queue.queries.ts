@@ -1,0 +1,32 @@
+import type { Ctx } from '~/src/platform/context';
+import type { DeadLetter, JobLine } from './queue.types';
+
+const MOST = 100;
+
+/** What is to be done, by kind of job; what is due later does not count. */
+export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
+  const rows = await ctx
+    .db('outbox')
+    .whereNull('settled_at')
+    .where('run_at', '<=', ctx.db.fn.now())
+    .groupBy('job')
+    .orderBy('job')
+    .select('job')
+    .select(
+      ctx.db.raw(`count(*) filter (where published_at is null)::int as waiting,
+        count(*) filter (where published_at is not null)::int as running,
+        sum(failures)::int as failures, min(created_at) as oldest`),
+    );
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldestAt: oldest }) as JobLine);
+}
+
+/** Jobs given up that nobody has dealt with, newest first. */
+export async function listDeadLetters(ctx: Ctx): Promise<DeadLetter[]> {
+  const rows = await ctx
+    .db('dead_letters')
+    .whereNull('settled_at')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('id', 'job', 'queue', 'error', 'attempts', 'created_at');
+  return rows.map(({ created_at, id, ...row }) => ({ ...row, id: String(id), createdAt: created_at }));
+}

@@ -1,0 +1,12 @@
+import type { Template } from './notifications.types';
+
+/** What holds for minutes, or opens an account, is asked for anew by its owner. */
+const FLEETING: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
+
+export const mayResend = (template: Template): boolean => !FLEETING.includes(template);
+
+/** `maria@demo.test` → `m•••@demo.test`. */
+export function maskAddress(address: string): string {
+  const [name = '', host = ''] = address.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { personWho } from '~/test/domains/reports/order.support';
+import { type Browser, endedReport, makeVisitor } from '~/test/domains/reports/site.support';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
+
+let site: TestApp;
+let operator: Browser;
+let customer: Browser;
+let reportId: string;
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  const visitor = await makeVisitor(site);
+  customer = visitor.browser;
+  reportId = (await endedReport(site, visitor.as, 'not_found')).id;
+  const staff = await makeVisitor(site, { cpf: '11144477735', credits: 0 });
+  operator = staff.browser;
+  await site.db('users').where({ id: staff.as.actor.userId }).update({ operator: true });
+}, 90_000);
+afterAll(() => site.close(), 30_000);
+
+/** Sends one of the forms of a page. */
+async function send(path: string, values: Record<string, string>) {
+  const { _csrf, _account } = hiddenFields((await operator.get(path)).text);
+  return operator
+    .post(path)
+    .type('form')
+    .send({ _csrf, _account, ...values });
+}
+
+test.each(['/operador/consultas', '/operador/filas', '/operador/mensagens'])(
+  '%s is not there for others',
+  async (path) => {
+    expect((await customer.get(path)).status).toBe(404);
+    expect((await operator.get(path)).status).toBe(200);
+  },
+);
+
+describe('the queries', () => {
+  test('show failures and sources, nothing of whom they are about', async () => {
+    const { text } = await operator.get('/operador/consultas');
+    expect(text).toContain(reportId);
+    expect(text).toContain('Documento não encontrado');
+    expect(text).toContain('Situação cadastral');
+    const { cpf, name } = personWho('not_found');
+    for (const secret of [cpf, name]) expect(text).not.toContain(secret);
+    expect((await operator.get('/operador/consultas?situacao=done')).text).not.toContain(reportId);
+  });
+
+  test('are set going again at the press of a button', async () => {
+    expect((await send('/operador/consultas', {})).status).toBe(303);
+    expect((await operator.get('/operador/consultas')).text).toContain('Nenhuma consulta estava parada.');
+  });
+});
+
+describe('a job that was given up', () => {
+  const bury = async (): Promise<string> => {
+    const letter = {
+      job: 'platform.clean-outbox',
+      queue: 'maintenance',
+      payload: '{}',
+      error: 'boom',
+      attempts: 5,
+    };
+    const [row] = await site.db('dead_letters').insert(letter).returning('id');
+    return String(row.id);
+  };
+
+  test('is started again, once', async () => {
+    const letter = await bury();
+    expect((await operator.get('/operador/filas')).text).toContain('boom');
+    const count = async () =>
+      Number((await site.db('outbox').where({ job: 'platform.clean-outbox' }).count('* as n'))[0]?.n);
+    const before = await count();
+    expect((await send('/operador/filas', { letter, action: 'retry' })).status).toBe(303);
+    expect(await count()).toBe(before + 1);
+    expect((await send('/operador/filas', { letter, action: 'retry' })).status).toBe(404);
+  });
+
+  test('is laid aside', async () => {
+    const letter = await bury();
+    expect((await send('/operador/filas', { letter, action: 'dismiss' })).status).toBe(303);
+    expect(await site.db('dead_letters').where({ id: letter }).whereNotNull('settled_at')).toHaveLength(1);
+  });
+});
+
+describe('a message', () => {
+  test('is shown with a masked address and sent again', async () => {
+    const { text } = await operator.get('/operador/mensagens');
+    expect(text).toContain('report-failed');
+    expect(text).toMatch(/p•••@demo\.test/);
+    expect(text).not.toMatch(/pessoa-[0-9a-f-]+@demo\.test/);
+    const { id } = await site.db('messages').where({ template: 'report-failed' }).first('id');
+    await site.db('messages').where({ id }).update({ state: 'failed' });
+    expect((await send('/operador/mensagens', { message: id })).status).toBe(303);
+    const again = await site.db('messages').where({ id }).first('state');
+    expect(['queued', 'sent']).toContain(again.state);
+  });
+
+  test('with a code is never sent again', async () => {
+    const { id } = await site.db('messages').where({ template: 'report-failed' }).first('id');
+    await site.db('messages').where({ id }).update({ template: 'security-code', state: 'sent' });
+    expect((await send('/operador/mensagens', { message: id })).status).toBe(409);
+  });
+});
