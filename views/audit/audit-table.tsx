@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '~/src/domains/audit/audit.types';
+import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
@@ -44,21 +45,30 @@ const DETAILS = [
   'purpose',
 ] as const;
 
+/** Kinds whose number says something to a person: it is on the thing itself too. */
+const NUMBERED: readonly string[] = ['report', 'purchase'];
+
 function What({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit');
-  const subject = line.subjectName ?? (line.subjectId ? line.subjectId.slice(0, 8) : null);
+  const { t: team } = useTranslation('team');
+  const number = NUMBERED.includes(line.subjectKind ?? '') ? line.subjectId?.slice(0, 8) : null;
+  const subject = line.subjectName ?? number;
   const details = DETAILS.filter((name) => String(line.details[name] ?? '') !== '');
+  /** Roles and claims in the words of the team's pages; everything else is a code. */
+  const word = (value: unknown): string => {
+    if (value === 'admin' || value === 'member') return team(`role.${value}`);
+    const claim = CLAIMS.find((each) => each === value);
+    return claim ? team(`claim.${claim}`) : String(value);
+  };
   return (
     <>
       {t(`action.${line.action}`)}
       {subject && <small className="u-small u-muted c-table__note">{subject}</small>}
-      {details.length > 0 && (
-        <small className="u-small u-muted c-table__note">
-          {details
-            .map((name) => `${t(`detail.${name}`)}: ${[line.details[name]].flat().join(', ')}`)
-            .join(' · ')}
+      {details.map((name) => (
+        <small key={name} className="u-small u-muted c-table__note">
+          {`${t(`detail.${name}`)}: ${[line.details[name]].flat().map(word).join(', ')}`}
         </small>
-      )}
+      ))}
     </>
   );
 }

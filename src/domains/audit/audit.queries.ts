@@ -36,6 +36,11 @@ function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
     .leftJoin('users as s', (on) =>
       on.on(db.raw(`s.id = case when e.subject_kind = 'user' then e.subject_id::uuid end`)),
     )
+    .leftJoin('invitations as i', (on) =>
+      on
+        .on('i.account_id', 'e.account_id')
+        .andOn(db.raw(`i.id = case when e.subject_kind = 'invitation' then e.subject_id::uuid end`)),
+    )
     .join('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('accounts as g', (on) =>
       on.on('g.id', 'e.acting_account_id').andOn(db.raw('e.acting_account_id <> e.account_id')),
@@ -57,7 +62,7 @@ function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
       via: 'e.via',
       subjectKind: 'e.subject_kind',
       subjectId: 'e.subject_id',
-      subjectName: db.raw('coalesce(s.full_name, s.email)'),
+      subjectName: db.raw('coalesce(s.full_name, s.email, i.email)'),
       details: 'e.details',
       device: 'e.device',
       network: 'e.network',

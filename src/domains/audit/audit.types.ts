@@ -85,7 +85,7 @@ export interface AuditLine {
   via: string;
   subjectKind: SubjectKind | null;
   subjectId: string | null;
-  /** Name of the person that it was done to. */
+  /** Name of the person that it was done to, or the e-mail that was invited. */
   subjectName: string | null;
   details: AuditDetails;
   device: string;
