@@ -25,6 +25,7 @@ import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
 import enProductSearch from './en-US/productSearch.json' with { type: 'json' };
+import enProfile from './en-US/profile.json' with { type: 'json' };
 import enProof from './en-US/proof.json' with { type: 'json' };
 import enRecovery from './en-US/recovery.json' with { type: 'json' };
 import enReportHistory from './en-US/reportHistory.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
 import ptProductSearch from './pt-BR/productSearch.json' with { type: 'json' };
+import ptProfile from './pt-BR/profile.json' with { type: 'json' };
 import ptProof from './pt-BR/proof.json' with { type: 'json' };
 import ptRecovery from './pt-BR/recovery.json' with { type: 'json' };
 import ptReportHistory from './pt-BR/reportHistory.json' with { type: 'json' };
@@ -112,6 +114,7 @@ export const resources = {
     passwordRules: ptPasswordRules,
     people: ptPeople,
     pixWait: ptPixWait,
+    profile: ptProfile,
     proof: ptProof,
     recovery: ptRecovery,
     reports: ptReports,
@@ -157,6 +160,7 @@ export const resources = {
     passwordRules: enPasswordRules,
     people: enPeople,
     pixWait: enPixWait,
+    profile: enProfile,
     proof: enProof,
     recovery: enRecovery,
     reports: enReports,

@@ -24,6 +24,8 @@ import * as billingDesk from './20261121_0913_billing_desk';
 import * as reportHistory from './20261121_1300_report_history';
 import * as reportConsents from './20261121_1310_report_consents';
 import * as events from './20261121_1320_events';
+import * as profile from './20261121_1400_profile';
+import * as profilePhone from './20261121_1401_profile_phone';
 
 export interface Migration {
   name: string;
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_1300_report_history', ...reportHistory },
   { name: '20261121_1310_report_consents', ...reportConsents },
   { name: '20261121_1320_events', ...events },
+  { name: '20261121_1400_profile', ...profile },
+  { name: '20261121_1401_profile_phone', ...profilePhone },
 ];

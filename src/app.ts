@@ -22,6 +22,7 @@ import { catalogApi, catalogRoutes } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { notificationsRoutes } from '~/src/domains/notifications';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
+import { profileRoutes } from '~/src/domains/profile';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
@@ -64,6 +65,7 @@ export const pages = [
   notificationsRoutes,
   onboardingRoutes,
   preferenceRoutes,
+  profileRoutes,
   reportsRoutes,
   teamRoutes,
 ];

@@ -18,3 +18,4 @@ export { renewedToken, sessionApi } from './session.api';
 export { keepToken, startSession } from './session.pages';
 export { buildShell } from './shell.service';
 export { actorOfToken } from './token.service';
+export { confirmPassword } from './totp.service';

@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'logout',
   'account_switched',
   'password_changed',
+  'profile_changed',
+  'phone_confirmed',
   'two_factor_changed',
   'member_invited',
   'invitation_resent',

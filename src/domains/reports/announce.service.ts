@@ -28,7 +28,15 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
   await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
 }
 
-/** Tells the person who ordered, once: ready with the protected PDF, or failed and not charged. */
+/** How a person chose to be told of finished reports (profile). */
+async function reportMailOf(ctx: Ctx, userId: string): Promise<'attached' | 'link' | 'none'> {
+  return (await ctx.db('users').where({ id: userId }).first('report_mail')).report_mail;
+}
+
+/**
+ * Tells the person who ordered, once: ready, with the protected PDF unless they chose otherwise, or
+ * failed and not charged, which nobody can switch off.
+ */
 export async function announceEnd(
   ctx: Ctx,
   report: ReportRow,
@@ -36,7 +44,10 @@ export async function announceEnd(
   pdf: StoredPdf | null,
 ): Promise<void> {
   const key = `report-ended-${report.id}`;
-  await sendEnd(ctx, report, state, pdf, { userId: report.user_id, locale: report.locale, key });
+  const wanted = await reportMailOf(ctx, report.user_id);
+  if (wanted === 'none' && state !== 'failed') return;
+  const attached = wanted === 'attached' ? pdf : null;
+  await sendEnd(ctx, report, state, attached, { userId: report.user_id, locale: report.locale, key });
 }
 
 async function sendEnd(

@@ -2,6 +2,7 @@ export { assembleReport, failReport, redrawReport } from './assembly.service';
 export { orderReport } from './order.service';
 export { abandonSource, runSource } from './pipeline.service';
 export type { ReportProgress } from './progress.rules';
+export { PURPOSES } from './purpose.rules';
 export { reconcileReports } from './reconcile.service';
 export { reportsApi } from './reports.api';
 export { assembleJob, redrawJob, sourceJob } from './reports.jobs';

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express';
+import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import { requireActor } from '~/src/platform/context';
+import { AppError, Invalid } from '~/src/platform/errors';
+import PhonePage from '~/views/profile/phone.page';
+import { phoneCodeForm, phoneForm } from './phone.schemas';
+import { finishPhone, forgetPhoneCode, getPhoneState, resendPhoneCode, startPhone } from './phone.service';
+
+interface Refused {
+  error: AppError;
+  values?: Record<string, string>;
+}
+
+/** The phone: the number to type, or the code that is waited for. Also the fragment of the dialog. */
+export const showPhone = (req: Request, res: Response): Promise<void> => render(req, res);
+
+/** One step of adding a phone; the button that was pressed says which. */
+export async function submitPhone(req: Request, res: Response): Promise<void> {
+  const step = String(req.body?.step ?? '');
+  try {
+    if (step === 'code') return await confirm(req, res);
+    await (step === 'again' ? again(req) : step === 'other' ? other(req) : start(req));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const typed = readForm(req, phoneForm);
+    return render(req, res, {
+      error,
+      values: typed.ok ? { phone: String(req.body?.phone ?? '') } : typed.values,
+    });
+  }
+  return render(req, res);
+}
+
+async function start(req: Request): Promise<void> {
+  const form = readForm(req, phoneForm);
+  if (!form.ok) throw new Invalid('invalid', form.errors);
+  await startPhone(requireActor(req.ctx), form.data.phone, form.data.password);
+}
+
+async function again(req: Request): Promise<void> {
+  refuseExpired(req);
+  await resendPhoneCode(requireActor(req.ctx));
+}
+
+async function other(req: Request): Promise<void> {
+  refuseExpired(req);
+  await forgetPhoneCode(requireActor(req.ctx));
+}
+
+async function confirm(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, phoneCodeForm);
+  if (!form.ok) throw new Invalid('invalid', form.errors);
+  await finishPhone(requireActor(req.ctx), form.data.code);
+  flash(req, { kind: 'ok', text: req.translate('profile:phone.done') });
+  redirectTo(req, res, 'profile');
+}
+
+/** A form whose token went stale does nothing, here too. */
+function refuseExpired(req: Request): void {
+  if (req.formReview) throw new Invalid('account_review');
+  if (req.formExpired) throw new Invalid('form_expired');
+}
+
+async function render(req: Request, res: Response, refused?: Refused): Promise<void> {
+  const state = await getPhoneState(requireActor(req.ctx));
+  const { error, values } = refused ?? {};
+  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
+  const fields = error && fieldTexts(req.translate, error);
+  const errors =
+    fields && Object.keys(fields).length > 0
+      ? fields
+      : error
+        ? { form: [errorText(req.translate, error)] }
+        : {};
+  const status = !error ? 200 : error.status === 429 ? 429 : 422;
+  const props = { state, errors, phone: values?.phone ?? '' };
+  await renderPage(req, res, PhonePage, props, {
+    title: req.translate('profile:phone.title'),
+    status,
+    robots: 'noindex',
+  });
+}

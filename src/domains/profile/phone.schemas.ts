@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+import { parsePhone } from './phone.rules';
+
+/** A number to be confirmed; with the password where a confirmed one is replaced. */
+export const phoneForm = z.object({
+  phone: text(20)
+    .refine((value) => value !== '', { message: 'profile:errors.phoneRequired', abort: true })
+    .refine((value) => parsePhone(value) !== null, 'profile:errors.phoneInvalid')
+    .transform((value) => parsePhone(value) ?? ''),
+  password: text(128),
+});
+
+/** The code from the text message. */
+export const phoneCodeForm = z.object({
+  code: text(10)
+    .refine((value) => value !== '', 'profile:errors.codeRequired')
+    .transform((value) => value.replace(/\D/g, '')),
+});

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { confirmPassword } from '~/src/domains/access';
+import { confirmPhone } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { queueText } from '~/src/domains/notifications';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { type AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
+import { maskPhone, PHONE_CODE } from './phone.rules';
+import {
+  endPhoneCode,
+  findPhone,
+  findPhoneCode,
+  insertPhoneCode,
+  lockUser,
+  type PhoneCode,
+  tryPhoneCode,
+} from './phone.store';
+import type { PhoneState } from './profile.types';
+
+function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
+  const left = PHONE_CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
+  return Math.max(0, Math.ceil(left / 1_000));
+}
+
+/** The acting user's phone, and the code that is waited for. */
+export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
+  const { userId } = ctx.actor;
+  const [phone, code] = await Promise.all([findPhone(ctx, userId), findPhoneCode(ctx, userId)]);
+  const waiting = code && code.expiresAt > ctx.now() ? code : null;
+  return {
+    confirmed: phone && maskPhone(phone),
+    waiting: waiting && maskPhone(waiting.phone),
+    waitSeconds: waiting ? secondsLeft(ctx, waiting) : 0,
+  };
+}
+
+/**
+ * Sends a code to a number (digits). Replacing a confirmed one takes the password, for codes of the
+ * login go there. @throws Invalid for a wrong password; TooMany
+ */
+export async function startPhone(ctx: ActorCtx, phone: string, password: string): Promise<void> {
+  if (await findPhone(ctx, ctx.actor.userId)) await confirmPassword(ctx, password);
+  await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, tx.actor.userId);
+    await send(tx, phone);
+  });
+}
+
+/** Sends a new code to the same number. @throws Conflict `phone_code_none`, TooMany `resend_wait` */
+export function resendPhoneCode(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, tx.actor.userId);
+    const code = await findPhoneCode(tx, tx.actor.userId);
+    if (!code) throw new Conflict('phone_code_none');
+    const wait = secondsLeft(tx, code);
+    if (wait > 0) throw new TooMany('resend_wait', wait);
+    await send(tx, code.phone);
+  });
+}
+
+async function send(tx: ActorCtx, phone: string): Promise<void> {
+  const { userId } = tx.actor;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertPhoneCode(tx, userId, phone, code);
+  const params = { code, minutes: PHONE_CODE.minutes };
+  await queueText(tx, { template: 'security-code', params, phone, userId });
+}
+
+/** Gives the waiting number up, so that another may be typed. */
+export const forgetPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
+
+/**
+ * Checks the code: the phone becomes the user's, with its bonus once per phone and user. A wrong code
+ * is counted, however many are tried at once.
+ * @throws Invalid on a wrong code; Conflict `phone_code_none`, `phone_code_over`, `phone_taken`
+ */
+export async function finishPhone(ctx: ActorCtx, code: string): Promise<void> {
+  const refusal = await inTransaction(ctx, (tx) => judge(tx, code));
+  // Thrown outside, so that the counted try is kept.
+  if (refusal) throw refusal;
+}
+
+async function judge(tx: ActorCtx, code: string): Promise<AppError | null> {
+  const { userId } = tx.actor;
+  await lockUser(tx, userId);
+  const stored = await findPhoneCode(tx, userId);
+  if (!stored) return new Conflict('phone_code_none');
+  if (stored.expiresAt <= tx.now() || stored.tries >= PHONE_CODE.tries) {
+    await endPhoneCode(tx, userId);
+    return new Conflict('phone_code_over');
+  }
+  if (!(await tryPhoneCode(tx, stored, code)))
+    return new Invalid('invalid', { code: ['validation:codeWrong'] });
+  await endPhoneCode(tx, userId);
+  if (!(await confirmPhone(tx, { userId, phone: stored.phone }))) return new Conflict('phone_taken');
+  await record(tx, { action: 'phone_confirmed', subject: { kind: 'user', id: userId } });
+  return null;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { PHONE_CODE } from './phone.rules';
+
+const phonePurpose = (id: string) => `profile.phone:${id}`;
+/** Bound to its row, so that equal codes do not look alike. */
+const hashOf = (ctx: Ctx, id: string, code: string) => ctx.vault.blindIndex('phone-code', `${id}:${code}`);
+
+export interface PhoneCode {
+  id: string;
+  /** Digits. */
+  phone: string;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** One at a time a user: their codes are sent and tried one after the other. */
+export async function lockUser(tx: Ctx, userId: string): Promise<void> {
+  await tx.db('users').where({ id: userId }).forUpdate().first('id');
+}
+
+/** The code that a user was sent last, until it is used or given up. */
+export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
+  const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();
+  if (!row) return null;
+  return {
+    id: row.id,
+    phone: ctx.vault.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+    tries: row.tries,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Makes whatever code a user has worth nothing. */
+export async function endPhoneCode(ctx: Ctx, userId: string): Promise<void> {
+  const open = ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at');
+  await open.update({ ended_at: ctx.now() });
+}
+
+/** Keeps a new code for a number; an earlier one is worth nothing any more. */
+export async function insertPhoneCode(ctx: Ctx, userId: string, phone: string, code: string): Promise<void> {
+  await endPhoneCode(ctx, userId);
+  const id = randomUUID();
+  await ctx.db('phone_codes').insert({
+    id,
+    user_id: userId,
+    phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(phone)),
+    code_hash: hashOf(ctx, id, code),
+    created_at: ctx.now(),
+    expires_at: new Date(ctx.now().getTime() + PHONE_CODE.minutes * 60_000),
+  });
+}
+
+/** Whether this is the code; each try is counted. */
+export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: string): Promise<boolean> {
+  const [row] = await ctx
+    .db('phone_codes')
+    .where({ id })
+    .update({ tries: tries + 1 })
+    .returning('code_hash');
+  return row.code_hash === hashOf(ctx, id, code);
+}
+
+/** The confirmed number of a user (digits). */
+export async function findPhone(ctx: Ctx, userId: string): Promise<string | null> {
+  const row = await ctx.db('users').where({ id: userId }).first('phone_sealed', 'phone_confirmed_at');
+  if (!row?.phone_confirmed_at || !row.phone_sealed) return null;
+  return ctx.vault.decrypt('phone', row.phone_sealed).toString();
+}

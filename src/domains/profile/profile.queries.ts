@@ -1,0 +1,32 @@
+import { isOnboarded } from '~/src/domains/accounts';
+import type { ActorCtx } from '~/src/platform/context';
+import { maskPhone } from './phone.rules';
+import { findPhone } from './phone.store';
+import { maySetPurpose } from './profile.policy';
+import type { Profile } from './profile.types';
+
+/** The acting user's profile, with the acting account's usual purpose. */
+export async function getProfile(ctx: ActorCtx): Promise<Profile> {
+  const { userId, accountId } = ctx.actor;
+  const [user, account, nameFixed, phone] = await Promise.all([
+    ctx
+      .db('users')
+      .where({ id: userId })
+      .first('email', 'email_validated_at', 'full_name', 'locale', 'report_mail', 'low_balance_mail'),
+    ctx.db('accounts').where({ id: accountId }).first('default_purpose'),
+    isOnboarded(ctx, userId),
+    findPhone(ctx, userId),
+  ]);
+  return {
+    email: user.email,
+    emailValidated: user.email_validated_at !== null,
+    fullName: user.full_name ?? '',
+    nameFixed,
+    locale: user.locale,
+    phone: phone && maskPhone(phone),
+    reportMail: user.report_mail,
+    lowBalanceMail: user.low_balance_mail,
+    defaultPurpose: account.default_purpose,
+    purposeOpen: maySetPurpose(ctx.actor),
+  };
+}

@@ -1,0 +1,8 @@
+import { defineRoutes } from '~/src/http/routes';
+import { showPhone, submitPhone } from './phone.pages';
+import { showProfile, submitProfile } from './profile.pages';
+
+export const profileRoutes = defineRoutes({
+  profile: { get: showProfile, form: submitProfile },
+  'phone-new': { get: showPhone, form: submitPhone },
+});

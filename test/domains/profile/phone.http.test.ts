@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { codeTo, messagesTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close());
+
+const PAGE = '/editar-perfil/telefone';
+const codeFor = (phone: string, after = 0) => codeTo(site, `+55${phone}`, { kind: 'sms', after });
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function person(name: string) {
+  const agent = site.agent();
+  const { email } = await register(agent, `${name}@telefone.test`);
+  const user = () => site.db('users').where({ email }).first();
+  const credits = async () => {
+    const { rows } = await site.db.raw(
+      `select coalesce(sum(l.amount), 0)::int as sum from lots l join persons p on p.account_id = l.account_id
+         where p.user_id = ?`,
+      [(await user()).id],
+    );
+    return rows[0].sum as number;
+  };
+  return { agent, user, credits };
+}
+
+describe('adding a phone', () => {
+  test('takes the number, then the code; the bonus comes once, though the code be sent five times at once', async () => {
+    const { agent, user, credits } = await person('bonus');
+    const before = await credits();
+    const sent = await sendForm(agent, PAGE, { phone: '(11) 98888-0001' });
+    expect(sent.status).toBe(200);
+    expect(sent.text).toContain('(11) *****-**01');
+    const code = await codeFor('11988880001');
+    const fields = { ...hiddenFields(sent.text), step: 'code', code };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => agent.post(PAGE).type('form').send(fields)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422]);
+    expect((await user()).phone_confirmed_at).not.toBeNull();
+    expect((await credits()) - before).toBe(1_000);
+    expect((await agent.get('/editar-perfil')).text).toContain('(11) *****-**01');
+  });
+
+  test.each([
+    ['', 'Preencha o telefone.'],
+    ['1234', 'Telefone inválido.'],
+    ['(00) 98888-0001', 'Telefone inválido.'],
+  ])('refuses %j and keeps what was typed', async (phone, wording) => {
+    const { agent } = await person(`recusa-${phone.length}`);
+    const answer = await sendForm(agent, PAGE, { phone });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(wording);
+    if (phone) expect(answer.text).toContain(`value="${phone}"`);
+  });
+
+  test('stands five wrong codes and no more, at once or one by one', async () => {
+    const { agent, user } = await person('tentativas');
+    const sent = await sendForm(agent, PAGE, { phone: '11988880002' });
+    const code = await codeFor('11988880002');
+    const send = (text: string) =>
+      agent
+        .post(PAGE)
+        .type('form')
+        .send({ ...hiddenFields(sent.text), step: 'code', code: text });
+    await Promise.all(Array.from({ length: 5 }, () => send(wrong(code))));
+    const late = await send(code);
+    expect(late.status).toBe(422);
+    expect(late.text).toContain('Este código não vale mais.');
+    expect((await user()).phone_confirmed_at).toBeNull();
+  });
+
+  test('sends another code only after a minute, and the first is then worth nothing', async () => {
+    const { agent } = await person('reenvio');
+    await sendForm(agent, PAGE, { phone: '11988880003' });
+    const first = await codeFor('11988880003');
+    expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(429);
+    moveClock(site, 2);
+    try {
+      expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(200);
+      const second = await codeFor('11988880003', 1);
+      if (second !== first) {
+        expect((await sendForm(agent, PAGE, { step: 'code', code: first })).status).toBe(422);
+      }
+      expect((await sendForm(agent, PAGE, { step: 'code', code: second })).status).toBe(303);
+    } finally {
+      resetClock(site);
+    }
+  });
+
+  test("does not take another person's phone, nor give its bonus twice", async () => {
+    const [first, second] = [await person('primeira'), await person('segunda')];
+    for (const { agent } of [first, second]) {
+      await sendForm(agent, PAGE, { phone: '11988880004' });
+      const after = agent === first.agent ? 0 : 1;
+      const code = await codeFor('11988880004', after);
+      const answer = await sendForm(agent, PAGE, { step: 'code', code });
+      expect(answer.status).toBe(agent === first.agent ? 303 : 422);
+    }
+    expect((await second.user()).phone_confirmed_at).toBeNull();
+  });
+
+  test('replaces a confirmed one only with the password, without a second bonus', async () => {
+    const { agent, credits } = await person('troca');
+    await sendForm(agent, PAGE, { phone: '11988880005' });
+    await sendForm(agent, PAGE, { step: 'code', code: await codeFor('11988880005') });
+    const before = await credits();
+    const refused = await sendForm(agent, PAGE, { phone: '11988880006', password: 'Errada!1' });
+    expect(refused.status).toBe(422);
+    expect(messagesTo(site, '+5511988880006', { kind: 'sms' })).toHaveLength(0);
+    await sendForm(agent, PAGE, { phone: '11988880006', password: 'Demo!2026' });
+    const code = await codeFor('11988880006');
+    expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+    expect(await credits()).toBe(before);
+  });
+});

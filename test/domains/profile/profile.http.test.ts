@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addMember, openCompanyAccount } from '~/src/domains/accounts';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register, sendForm } from '~/test/support/browser-forms';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const PAGE = '/editar-perfil';
+const GOOD = {
+  fullName: 'Maria da Silva',
+  locale: 'pt-BR',
+  reportMail: 'link',
+  defaultPurpose: 'supplier',
+};
+
+async function person(name: string) {
+  const agent = site.agent();
+  const { email } = await register(agent, `${name}@perfil.test`);
+  const stored = () =>
+    site
+      .db('users as u')
+      .join('persons as p', 'p.user_id', 'u.id')
+      .join('accounts as a', 'a.id', 'p.account_id')
+      .where('u.email', email)
+      .first('u.*', 'a.name', 'a.default_purpose', 'a.id as account_id');
+  return { agent, email, stored };
+}
+
+describe('the profile', () => {
+  test('keeps name, language, notices and the usual purpose', async () => {
+    const { agent, email, stored } = await person('guarda');
+    expect((await agent.get(PAGE)).text).toContain(email);
+    const answer = await sendForm(agent, PAGE, GOOD);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/pt-BR/editar-perfil']);
+    expect(await stored()).toMatchObject({
+      full_name: 'MARIA DA SILVA',
+      name: 'MARIA DA SILVA',
+      locale: 'pt-BR',
+      report_mail: 'link',
+      low_balance_mail: false,
+      default_purpose: 'supplier',
+    });
+    expect((await agent.get(PAGE)).text).toContain('Perfil salvo.');
+  });
+
+  test('answers in the language that was chosen, and stays in it', async () => {
+    const { agent } = await person('idioma');
+    const answer = await sendForm(agent, PAGE, { ...GOOD, locale: 'en-US' });
+    expect(answer.headers.location).toBe('/en-US/editar-perfil');
+    expect((await agent.get(answer.headers.location ?? '')).text).toContain('Profile saved.');
+    expect((await agent.get(PAGE)).text).toContain('Your profile');
+  });
+
+  test('comes back with 422 and everything that was typed', async () => {
+    const { agent, stored } = await person('devolve');
+    const answer = await sendForm(agent, PAGE, { ...GOOD, fullName: '', reportMail: 'fax' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Preencha o seu nome completo.');
+    expect(answer.text).toContain('Escolha uma das opções.');
+    expect(answer.text).toMatch(/<option value="supplier" selected=""/);
+    expect(answer.text).not.toMatch(
+      /checked=""[^>]*name="lowBalanceMail"|name="lowBalanceMail"[^>]*checked=""/,
+    );
+    expect(await stored()).toMatchObject({ report_mail: 'attached', default_purpose: null });
+  });
+
+  test('leaves a name alone that the registration proved', async () => {
+    const { agent, stored } = await person('provado');
+    const { id } = await stored();
+    await site.db('users').where({ id }).update({ full_name: 'NOME PROVADO' });
+    await site.db('persons').where({ user_id: id }).update({ onboarded_at: new Date() });
+    await sendForm(agent, PAGE, { ...GOOD, fullName: 'Outro Nome' });
+    expect(await stored()).toMatchObject({ full_name: 'NOME PROVADO', report_mail: 'link' });
+  });
+
+  test("does not let a company's member set the company's purpose", async () => {
+    const { agent, stored } = await person('membro');
+    const { id } = await stored();
+    const company = await openCompanyAccount(site.ctx, {
+      cnpj: '11222333000181',
+      legalName: 'EMPRESA DE TESTE LTDA',
+      tradeName: null,
+      billingType: 1,
+    });
+    await addMember(site.ctx, { userId: id, accountId: company, role: 'member', claims: [] });
+    await site.db('login_records').where({ user_id: id }).update({ account_id: company });
+    const page = await agent.get(PAGE);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('name="defaultPurpose"');
+    await sendForm(agent, PAGE, GOOD);
+    const account = await site.db('accounts').where({ id: company }).first();
+    expect(account.default_purpose).toBeNull();
+    expect(await stored()).toMatchObject({ report_mail: 'link' });
+  });
+});

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { PhoneState } from '~/src/domains/profile/profile.types';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  state: PhoneState;
+  /** What was typed. */
+  phone: string;
+  errors: Record<string, string[]>;
+}
+
+/** Adds a phone: the number first, then the code that it was sent. */
+export default function PhonePage({ state, phone, errors }: Props) {
+  const { t } = useTranslation('profile');
+  const lead = state.waiting
+    ? t('phone.sent', { phone: state.waiting })
+    : state.confirmed
+      ? t('phone.replace', { phone: state.confirmed })
+      : t('phone.lead');
+  return (
+    <DialogPage title={t('phone.title')} lead={lead}>
+      {state.waiting ? (
+        <CodeForms errors={errors} waitSeconds={state.waitSeconds} />
+      ) : (
+        <NumberForm phone={phone} errors={errors} withPassword={state.confirmed !== null} />
+      )}
+    </DialogPage>
+  );
+}
+
+function NumberForm(props: { phone: string; errors: Props['errors']; withPassword: boolean }) {
+  const { phone, errors, withPassword } = props;
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  return (
+    <Form action={href('phone-new')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <TextField
+        name="phone"
+        label={t('phone.number')}
+        hint={t('phone.numberHint')}
+        value={phone}
+        error={errors.phone?.[0]}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        width="medium"
+      />
+      {withPassword && (
+        <PasswordField
+          name="password"
+          label={t('phone.password')}
+          error={errors.password?.[0]}
+          autoComplete="current-password"
+        />
+      )}
+      <Button wide>{t('phone.send')}</Button>
+    </Form>
+  );
+}
+
+function CodeForms({ errors, waitSeconds }: { errors: Props['errors']; waitSeconds: number }) {
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  return (
+    <>
+      <Form action={href('phone-new')}>
+        <input type="hidden" name="step" value="code" />
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="code"
+          label={t('phone.code')}
+          error={errors.code?.[0]}
+          look="code"
+          width="medium"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <Button wide>{t('phone.confirm')}</Button>
+      </Form>
+      <p className="u-muted u-small">{t('phone.wait', { count: waitSeconds })}</p>
+      <Form action={href('phone-new')}>
+        <Button name="step" value="again" look="secondary" icon="refresh-cw">
+          {t('phone.again')}
+        </Button>
+        <Button name="step" value="other" look="quiet">
+          {t('phone.other')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '~/src/domains/profile/profile.types';
+import type { Purpose } from '~/src/domains/reports';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { ChoicesForm, type ShownChoices } from './choices-form';
+
+interface Props {
+  profile: Profile;
+  /** What stands in the form: as it is kept, or as it was typed. */
+  shown: ShownChoices;
+  purposes: readonly Purpose[];
+  accountName: string;
+  errors: Record<string, string[]>;
+}
+
+/** Who is logged in: their data, what they are written to about, the ways on. */
+export default function ProfilePage(props: Props) {
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  const { phone } = props.profile;
+  return (
+    <div className="l-stack l-narrow">
+      <header>
+        <h1>{t('heading')}</h1>
+        <p className="u-muted">{t('lead')}</p>
+      </header>
+      <Card title={t('data.section')}>
+        <ChoicesForm {...props} />
+      </Card>
+      <Card title={t('phone.section')}>
+        <div className="l-stack">
+          {phone ? (
+            <p>
+              {t('phone.current')} <strong>{phone}</strong>
+            </p>
+          ) : (
+            <p className="u-muted">{t('phone.none')}</p>
+          )}
+          <p>
+            <LinkButton href={href('phone-new')} look="secondary" icon="phone" modal>
+              {t(phone ? 'phone.change' : 'phone.add')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
+      <Card title={t('security.section')}>
+        <div className="l-stack">
+          <p className="u-muted">{t('security.text')}</p>
+          <p>
+            <LinkButton href={href('security')} look="secondary" icon="shield-check">
+              {t('security.link')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
