@@ -150,7 +150,7 @@ test('any sequence of commands keeps the wallet as the model says, without drift
       await fc.asyncModelRun(() => ({ model, real: { account, ids: [] } }), steps);
     }),
     // A run has about 50 commands: 100,000 operations in the long form.
-    { numRuns: LONG ? 2_000 : 60 },
+    { numRuns: LONG ? 2_200 : 60 },
   );
   expect(await checkLedger(ctx)).toEqual([]);
   expect(operations).toBeGreaterThan(LONG ? 100_000 : 500);
