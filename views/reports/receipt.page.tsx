@@ -28,8 +28,8 @@ export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
     { label: t('receipt.purpose'), value: t(`purpose.${view.purpose}`) },
     { label: t('receipt.legalBasis'), value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V') },
     { label: t('receipt.policy'), value: view.policyVersion },
-    { label: t('receipt.orderedAt'), value: formatDateTime(view.createdAt) },
-    ...(view.endedAt ? [{ label: t('receipt.endedAt'), value: formatDateTime(view.endedAt) }] : []),
+    { label: t('receipt.orderedAt'), value: formatDateTime(view.createdAt, locale) },
+    ...(view.endedAt ? [{ label: t('receipt.endedAt'), value: formatDateTime(view.endedAt, locale) }] : []),
     { label: t('receipt.price'), value: formatMoney(view.price, locale) },
     { label: t('receipt.charged'), value: formatMoney(view.charged ?? 0, locale), total: true },
   ];

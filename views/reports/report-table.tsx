@@ -35,7 +35,7 @@ export function ReportTable({ lines, caption, showWho, actions }: Props) {
       ),
     },
     { key: 'product', header: t('history.product'), cell: (line) => line.productName },
-    { key: 'when', header: t('history.when'), cell: (line) => formatDateTime(line.createdAt) },
+    { key: 'when', header: t('history.when'), cell: (line) => formatDateTime(line.createdAt, locale) },
     showWho && { key: 'by', header: t('history.by'), cell: (line) => line.orderedBy ?? '' },
     { key: 'state', header: t('history.state'), cell: (line) => <StateBadge state={line.state} /> },
     {

@@ -18,7 +18,7 @@ export function ResultHeader({ view, locale }: { view: ReportView; locale: Local
             term: label,
             value,
           })),
-          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
           { term: t('result.id'), value: view.id },
         ]}
       />

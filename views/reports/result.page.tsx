@@ -43,7 +43,7 @@ export default function ResultPage(props: Props) {
       )}
       {view.state === 'partial' && <Notice tone="warning">{t('result.partial')}</Notice>}
       {view.lateAnswerAt && (
-        <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt) })}</Notice>
+        <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
       )}
       <RiskCard view={view} />
       {view.sources.length > 0 && (
@@ -109,7 +109,7 @@ function Facts({ view, print }: Props) {
             term: label,
             value,
           })),
-          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
           { term: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
           {
             term: t('result.legalBasis'),

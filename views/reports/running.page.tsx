@@ -40,7 +40,7 @@ export default function RunningPage({ view, progress, here, auto }: Props) {
               term: label,
               value,
             })),
-            { term: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+            { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
           ]}
         />
         <CopyField id="query-id" label={t('result.id')} value={view.id} />

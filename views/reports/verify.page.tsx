@@ -6,6 +6,7 @@ import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { TextField } from '~/views/components/field';
+import { FileDrop } from '~/views/components/file-drop';
 import { Notice, type Tone } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -16,17 +17,20 @@ interface Props {
   found: Authenticity | null;
   /** A code was given that is none of ours. */
   unknown: boolean;
+  /** The reader's own file was compared. */
+  compared: boolean;
 }
 
 /** Public: whether a report is authentic. Shows nothing of whom it is about or for. */
-export default function VerifyPage({ given, found, unknown }: Props) {
+export default function VerifyPage({ given, found, unknown, compared }: Props) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();
   return (
     <div className="l-narrow l-stack">
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
-      {found && <Answer found={found} />}
+      {found && <Answer found={found} compared={compared} />}
+      {found?.sha256 && <FileCheck code={found.code} />}
       {unknown && (
         <Notice tone="error" alert title={t('unknown.title')}>
           {t('unknown.text')}
@@ -55,14 +59,15 @@ const TONES: Record<Authenticity['verdict'], Tone> = {
   adulterated: 'error',
 };
 
-function Answer({ found }: { found: Authenticity }) {
+function Answer({ found, compared }: { found: Authenticity; compared: boolean }) {
   const { t } = useTranslation('verifyReport');
   const { locale } = usePage();
   const { verdict, endedAt, newestAt, sha256 } = found;
+  const moment = formatDateTime(newestAt ?? endedAt, locale);
   return (
     <div className="l-stack">
       <Notice tone={TONES[verdict]} alert title={t(`${verdict}.title`)}>
-        {t(`${verdict}.text`, { moment: formatDateTime(newestAt ?? endedAt, locale) })}
+        {compared && verdict === 'authentic' ? t('file.same') : t(`${verdict}.text`, { moment })}
       </Notice>
       <Card title={found.productName}>
         <DescriptionList
@@ -80,5 +85,21 @@ function Answer({ found }: { found: Authenticity }) {
       </Card>
       <p className="u-small u-muted">{t('privacy')}</p>
     </div>
+  );
+}
+
+/** The reader's own file against what we issued; it is compared and forgotten. */
+function FileCheck({ code }: { code: string }) {
+  const { t } = useTranslation('verifyReport');
+  const { href } = usePage();
+  return (
+    <Card title={t('file.title')}>
+      <Form action={href('verify-report', { code })} multipart>
+        <FileDrop name="arquivo" label={t('file.label')} hint={t('file.hint')} accept="application/pdf" />
+        <Button look="secondary" icon="fingerprint">
+          {t('file.compare')}
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,11 +1,14 @@
 import type { Request } from 'express';
+import { z } from 'zod';
+import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { redirectTo } from '~/src/http/respond';
+import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { uploadedFile } from '~/src/http/upload';
 import type { Limit } from '~/src/platform/limits';
 import VerifyPage from '~/views/reports/verify.page';
 import { findAuthenticity } from './authenticity.queries';
-import { readCode } from './authenticity.rules';
+import { fingerprint, readCode } from './authenticity.rules';
 
 /** Codes are long past guessing; this keeps whoever tries from costing us anything. */
 const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
@@ -25,7 +28,7 @@ export const showVerify: Handler = async (req, res) => {
     req,
     res,
     VerifyPage,
-    { given, found, unknown: given !== '' && !found },
+    { given, found, unknown: given !== '' && !found, compared: false },
     {
       title: req.translate('verifyReport:title'),
       description: req.translate('verifyReport:description'),
@@ -33,6 +36,26 @@ export const showVerify: Handler = async (req, res) => {
       robots: given ? 'noindex' : undefined,
     },
   );
+};
+
+/** Compares a file with every PDF that we issued of the report: one changed byte is told. */
+export const checkFile: Handler = async (req, res) => {
+  const code = readCode(String(req.params.code ?? ''));
+  if (!code) return redirectTo(req, res, 'verify-report');
+  if (!readForm(req, z.object({})).ok) return redirectTo(req, res, 'verify-report', { code });
+  await req.ctx.limits.take(ASKED, req.ip ?? '');
+  const upload = uploadedFile(req, 'arquivo');
+  if (!upload) {
+    flash(req, { kind: 'warning', text: req.translate('verifyReport:file.missing') });
+    return redirectTo(req, res, 'verify-report', { code });
+  }
+  const found = await findAuthenticity(req.ctx, code, { file: fingerprint(upload.content) });
+  const props = { given: code, found, unknown: !found, compared: true };
+  await renderPage(req, res, VerifyPage, props, {
+    title: req.translate('verifyReport:title'),
+    status: found ? 200 : 404,
+    robots: 'noindex',
+  });
 };
 
 /** The version that the QR code of a copy states. */

@@ -1,5 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
-import { showVerify } from './authenticity.pages';
+import { checkFile, showVerify } from './authenticity.pages';
 import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
 import { reconcileNow, showOperatorReports } from './operations.pages';
@@ -30,7 +30,7 @@ export const reportsRoutes = defineRoutes({
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
   'operator-reports': { get: showOperatorReports, post: reconcileNow },
-  'verify-report': { get: showVerify },
+  'verify-report': { get: showVerify, upload: { maxBytes: 12 * 1024 * 1024, handler: checkFile } },
   'report-again': { get: orderAgain },
   'report-resend': { get: showResent, post: resendEmail },
   history: { get: showHistory },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
 import { personWho, REQUESTER_CPF } from './order.support';
 import { type Browser, endedReport, makeVisitor } from './site.support';
 
@@ -49,6 +51,20 @@ describe('the public page', () => {
       expect([unknown, status >= 400 && status < 500]).toEqual([unknown, true]);
       expect(text).not.toContain('Relatório autêntico');
     }
+  });
+
+  test('tells an identical file from one with a changed byte', async () => {
+    const stored = await findPdf(site.ctx, reportId);
+    if (!stored) throw new Error('no PDF');
+    const pdf = await readPdf(site.ctx, reportId, stored);
+    const changed = Buffer.from(pdf);
+    changed.writeUInt8(pdf.readUInt8(pdf.length - 200) ^ 1, pdf.length - 200);
+    const compare = async (file: Buffer) => {
+      const fields = hiddenFields((await visitor.get(`/verificar/${code}`)).text);
+      return visitor.post(`/verificar/${code}`).field(fields).attach('arquivo', file, 'relatorio.pdf');
+    };
+    expect((await compare(pdf)).text).toContain('idêntico, byte a byte');
+    expect((await compare(changed)).text).toContain('Arquivo adulterado');
   });
 
   test('says of an older version that there is a newer one', async () => {
