@@ -23,6 +23,7 @@ const OPEN: RouteId[] = [
   ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
 ];
 const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
+const COMPANY: RouteId[] = ['team', 'team-invite', 'company-audit'];
 
 /** Findings and sideways scroll of these pages, in both languages. */
 async function inspect(routes: RouteId[], theme: 'light' | 'dark', login?: string): Promise<string[]> {
@@ -51,6 +52,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme, in both languages', 
 
   test('private pages have no axe finding and fit 360 px', async () => {
     expect(await inspect(PRIVATE, theme, 'pessoa@demo.test')).toEqual([]);
+  }, 120_000);
+
+  test('a company’s pages have no axe finding and fit 360 px', async () => {
+    expect(await inspect(COMPANY, theme, 'empresa@demo.test')).toEqual([]);
   }, 120_000);
 
   test('the component catalogue has no axe finding', async () => {
