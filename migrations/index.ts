@@ -26,6 +26,7 @@ import * as reportConsents from './20261121_1310_report_consents';
 import * as events from './20261121_1320_events';
 import * as profile from './20261121_1400_profile';
 import * as profilePhone from './20261121_1401_profile_phone';
+import * as profileAddress from './20261121_1402_profile_address';
 
 export interface Migration {
   name: string;
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_1320_events', ...events },
   { name: '20261121_1400_profile', ...profile },
   { name: '20261121_1401_profile_phone', ...profilePhone },
+  { name: '20261121_1402_profile_address', ...profileAddress },
 ];

@@ -19,7 +19,7 @@ interface Props {
 export default function ProfilePage(props: Props) {
   const { t } = useTranslation('profile');
   const { href } = usePage();
-  const { phone } = props.profile;
+  const { phone, address } = props.profile;
   return (
     <div className="l-stack l-narrow">
       <header>
@@ -41,6 +41,18 @@ export default function ProfilePage(props: Props) {
           <p>
             <LinkButton href={href('phone-new')} look="secondary" icon="phone" modal>
               {t(phone ? 'phone.change' : 'phone.add')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
+      <Card title={t('address.section')}>
+        <div className="l-stack">
+          <p className={address ? undefined : 'u-muted'}>
+            {address ? t('address.line', { ...address }) : t('address.none')}
+          </p>
+          <p>
+            <LinkButton href={href('address-new')} look="secondary" modal>
+              {t(address ? 'address.change' : 'address.add')}
             </LinkButton>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { isOnboarded } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
+import { findAddress } from './address.store';
 import { maskPhone } from './phone.rules';
 import { findPhone } from './phone.store';
 import { maySetPurpose } from './profile.policy';
@@ -8,7 +9,7 @@ import type { Profile } from './profile.types';
 /** The acting user's profile, with the acting account's usual purpose. */
 export async function getProfile(ctx: ActorCtx): Promise<Profile> {
   const { userId, accountId } = ctx.actor;
-  const [user, account, nameFixed, phone] = await Promise.all([
+  const [user, account, nameFixed, phone, address] = await Promise.all([
     ctx
       .db('users')
       .where({ id: userId })
@@ -16,6 +17,7 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
     ctx.db('accounts').where({ id: accountId }).first('default_purpose'),
     isOnboarded(ctx, userId),
     findPhone(ctx, userId),
+    findAddress(ctx, userId),
   ]);
   return {
     email: user.email,
@@ -24,6 +26,7 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
     nameFixed,
     locale: user.locale,
     phone: phone && maskPhone(phone),
+    address,
     reportMail: user.report_mail,
     lowBalanceMail: user.low_balance_mail,
     defaultPurpose: account.default_purpose,

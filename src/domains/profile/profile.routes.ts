@@ -1,8 +1,10 @@
 import { defineRoutes } from '~/src/http/routes';
+import { showAddress, submitAddress } from './address.pages';
 import { showPhone, submitPhone } from './phone.pages';
 import { showProfile, submitProfile } from './profile.pages';
 
 export const profileRoutes = defineRoutes({
   profile: { get: showProfile, form: submitProfile },
   'phone-new': { get: showPhone, form: submitPhone },
+  'address-new': { get: showAddress, form: submitAddress },
 });

@@ -15,6 +15,7 @@ export interface Profile {
   locale: Locale;
   /** The confirmed one, masked. */
   phone: string | null;
+  address: Address | null;
   reportMail: ReportMail;
   lowBalanceMail: boolean;
   /** Of the acting account. */
@@ -31,4 +32,23 @@ export interface PhoneState {
   waiting: string | null;
   /** Until the code may be sent again. */
   waitSeconds: number;
+}
+
+/** The federal states and the Federal District. */
+export const STATES = [
+  ...(['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO'] as const),
+  ...(['MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR', 'PE', 'PI'] as const),
+  ...(['RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'] as const),
+] as const;
+
+/** A postal address in Brazil. */
+export interface Address {
+  /** CEP, 8 digits. */
+  postalCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: (typeof STATES)[number];
 }

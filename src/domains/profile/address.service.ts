@@ -1,0 +1,16 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { deleteAddress, findAddress, saveAddress } from './address.store';
+import type { Address } from './profile.types';
+
+/** The acting user's address; null while they gave none. */
+export const getAddress = (ctx: ActorCtx): Promise<Address | null> => findAddress(ctx, ctx.actor.userId);
+
+/** Keeps the acting user's address; null forgets it. */
+export function changeAddress(ctx: ActorCtx, address: Address | null): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    await (address ? saveAddress(tx, userId, address) : deleteAddress(tx, userId));
+    await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: userId } });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Address } from './profile.types';
+
+const purposeOf = (userId: string) => `profile.address:${userId}`;
+
+/** A user's address; null while they gave none. */
+export async function findAddress(ctx: Ctx, userId: string): Promise<Address | null> {
+  const row = await ctx.db('addresses').where({ user_id: userId }).first('address_sealed');
+  return row ? JSON.parse(ctx.vault.decrypt(purposeOf(userId), row.address_sealed).toString()) : null;
+}
+
+/** Keeps a user's address in place of the one before. */
+export async function saveAddress(ctx: Ctx, userId: string, address: Address): Promise<void> {
+  const sealed = ctx.vault.encrypt(purposeOf(userId), Buffer.from(JSON.stringify(address)));
+  await ctx
+    .db('addresses')
+    .insert({ user_id: userId, address_sealed: sealed, updated_at: ctx.now() })
+    .onConflict('user_id')
+    .merge();
+}
+
+/** Forgets a user's address. */
+export async function deleteAddress(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db('addresses').where({ user_id: userId }).delete();
+}
