@@ -21,6 +21,8 @@ import * as billingCredits from './20261121_0910_billing_credits';
 import * as billingHoldOrder from './20261121_0911_billing_hold_order';
 import * as billingPostpaid from './20261121_0912_billing_postpaid';
 import * as billingDesk from './20261121_0913_billing_desk';
+import * as sources from './20261121_1000_sources';
+import * as catalogSources from './20261121_1010_catalog_sources';
 import * as reportHistory from './20261121_1300_report_history';
 import * as reportConsents from './20261121_1310_report_consents';
 import * as events from './20261121_1320_events';
@@ -58,6 +60,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_0911_billing_hold_order', ...billingHoldOrder },
   { name: '20261121_0912_billing_postpaid', ...billingPostpaid },
   { name: '20261121_0913_billing_desk', ...billingDesk },
+  { name: '20261121_1000_sources', ...sources },
+  { name: '20261121_1010_catalog_sources', ...catalogSources },
   { name: '20261121_1300_report_history', ...reportHistory },
   { name: '20261121_1310_report_consents', ...reportConsents },
   { name: '20261121_1320_events', ...events },
