@@ -12,6 +12,7 @@ import {
 } from '~/src/domains/billing';
 import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
 import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
+import { importListsJob } from '~/src/domains/sources';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import * as cleanAccess from './access/clean-access.job';
@@ -31,6 +32,7 @@ import * as cleanOutbox from './platform/clean-outbox.job';
 import * as assemble from './reports/assemble.job';
 import * as redraw from './reports/redraw.job';
 import * as source from './reports/source.job';
+import * as importLists from './sources/import-lists.job';
 
 /** Every job: its contract in the domain, its handler here. A job that is not listed is a dead letter at once. */
 export const handlers: readonly AnyJobHandler[] = [
@@ -49,6 +51,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: lowBalanceJob, ...lowBalance },
   { contract: closeInvoicesJob, ...closeInvoices },
   { contract: checkLedgerJob, ...checkLedger },
+  { contract: importListsJob, ...importLists },
   { contract: cleanOutboxJob, ...cleanOutbox },
   { contract: addAuditMonthsJob, ...addAuditMonths },
 ];

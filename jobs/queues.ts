@@ -8,18 +8,44 @@ interface QueueShape {
   limiter?: { max: number; duration: number };
 }
 
+/** Housekeeping, one at a time. */
+const SINGLE = ['maintenance', 'lists'];
+
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [
   { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
-  // 400 calls a minute by day (integrations.md §6); a question takes two: the rows and the empty page after them.
-  { name: 'source-transparencia', concurrency: 8, limiter: { max: 190, duration: 60_000 } },
+  { name: 'source-cnpj', concurrency: 16, limiter: { max: 20, duration: 1_000 } },
+  // Slow (up to two minutes), and the courts behind it dislike haste.
+  { name: 'source-infosimples', concurrency: 12, limiter: { max: 5, duration: 1_000 } },
+  { name: 'source-bureau', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
+  { name: 'source-sigap', concurrency: 8, limiter: { max: 20, duration: 1_000 } },
+  // No provider behind it: our own search of imported lists.
+  { name: 'source-lists', concurrency: 8 },
 ];
 
-/** The queues and how many jobs of each run at once; `concurrency` is the process's own setting. */
-export function queueShapes(concurrency: number): QueueShape[] {
+/**
+ * 400 calls a minute by day (integrations.md §6); a question takes up to two: the rows and the empty page
+ * after them.
+ */
+const transparencia = (perMinute: number): QueueShape => ({
+  name: 'source-transparencia',
+  concurrency: 8,
+  limiter: { max: perMinute, duration: 60_000 },
+});
+
+interface QueueSettings {
+  workerConcurrency: number;
+  transparenciaPerMinute: number;
+}
+
+/** The queues and how many jobs of each run at once in a process. */
+export function queueShapes({ workerConcurrency, transparenciaPerMinute }: QueueSettings): QueueShape[] {
   const fixed = new Set(
     handlers.map(({ contract }) => contract.queue).filter((queue) => typeof queue === 'string'),
   );
-  const own = [...fixed].map((name) => ({ name, concurrency: name === 'maintenance' ? 1 : concurrency }));
-  return [...SOURCES, ...own];
+  const own = [...fixed].map((name) => ({
+    name,
+    concurrency: SINGLE.includes(name) ? 1 : workerConcurrency,
+  }));
+  return [...SOURCES, transparencia(transparenciaPerMinute), ...own];
 }

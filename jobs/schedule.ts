@@ -8,6 +8,7 @@ import {
   lowBalanceJob,
   reconcilePixJob,
 } from '~/src/domains/billing';
+import { importListsJob } from '~/src/domains/sources';
 import type { JobContract } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import type { Queues } from '~/src/platform/queue';
@@ -34,6 +35,7 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
   { contract: cleanAccessJob, everyMs: HOUR },
+  { contract: importListsJob, everyMs: 12 * HOUR },
   { contract: addAuditMonthsJob, everyMs: 6 * HOUR },
 ];
 

@@ -39,7 +39,7 @@ export function startWorker(
   const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
 
   const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
-  const workers = queueShapes(config.workerConcurrency).map(({ name, concurrency, limiter }) => {
+  const workers = queueShapes(config).map(({ name, concurrency, limiter }) => {
     const worker = new Worker<QueueData>(name, (job) => runJob(makeCtx, job), {
       connection: consumer,
       prefix: QUEUE_PREFIX,

@@ -1,10 +1,7 @@
-export { classOfSource, missingInputs } from './sources.rules';
-export { askSource, SOURCE_IDS } from './sources.service';
-export type {
-  Finding,
-  FindingKind,
-  MatchBasis,
-  SourceAnswer,
-  SourceClass,
-  SourceInputs,
-} from './sources.types';
+export { hasBettingCredentials, saveBettingCredentials } from './betting-credentials.store';
+export type { Finding, FindingKind, FindingOf, MatchBasis } from './findings.types';
+export { importList, importLists } from './lists.service';
+export { importListsJob } from './sources.jobs';
+export { classOfSource, missingInputs, NAME_GIVERS, nameIn } from './sources.rules';
+export { askSource, SOURCE_IDS, type SourceQuestion } from './sources.service';
+export type { SourceAnswer, SourceClass, SourceInputs } from './sources.types';

@@ -1,9 +1,19 @@
-import type { CpfRecord, PepOffice } from '~/src/gateways';
-import type { Finding, SourceClass, SourceInputs } from './sources.types';
+import type { Finding } from './findings.types';
+import type { SourceClass, SourceInputs } from './sources.types';
 
 const CLASSES: Record<string, SourceClass> = {
   'serpro-cpf': 'registration',
+  'receita-cnpj': 'registration',
   'transparencia-pep': 'public_list',
+  'transparencia-ceis': 'public_list',
+  'transparencia-cnep': 'public_list',
+  'transparencia-ceaf': 'public_list',
+  'ofac-sdn': 'public_list',
+  'un-consolidated': 'public_list',
+  'tst-cndt': 'labour_debt',
+  'pf-antecedentes': 'criminal_record',
+  'bureau-credito': 'credit_score',
+  'sigap-impedidos': 'betting_barred',
 };
 
 /** The class that the purpose matrix decides by. @throws Error for a source that has none */
@@ -13,42 +23,23 @@ export function classOfSource(sourceId: string): SourceClass {
   return found;
 }
 
-/** The tax authority's record as a finding; it was asked by document, so it matches by document. */
-export function cpfFinding(record: CpfRecord): Finding {
-  return {
-    kind: 'cpf_status',
-    basis: 'document',
-    name: record.name,
-    socialName: record.socialName ?? null,
-    birthDate: record.birthDate,
-    registrationDate: record.registrationDate ?? null,
-    status: record.status.meaning,
-    statusCode: record.status.code,
-    statusText: record.status.description,
-    partial: record.partial,
-  };
-}
+/** Sources whose answer states the name of the person or company, which list searches wait for. */
+export const NAME_GIVERS: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
 
-/** Offices found by document; the gateway has compared the digits that the list shows (integrations.md §6). */
-export function pepFindings(offices: PepOffice[]): Finding[] {
-  return offices.map((office) => ({
-    kind: 'pep',
-    basis: 'document',
-    name: office.name,
-    role: office.role,
-    level: office.level,
-    agency: office.agency,
-    startedOn: office.startedOn,
-    endedOn: office.endedOn,
-    exposedUntil: office.exposedUntil,
-  }));
+/** The name that the tax authority states, for list searches and to hold other records against. */
+export function nameIn(findings: readonly Finding[]): string | null {
+  const record = findings.find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
+  return record && 'name' in record ? record.name : null;
 }
 
 /** What is still missing before a source can be asked. */
 export function missingInputs(needs: readonly string[], inputs: SourceInputs): string[] {
-  return needs.filter((need) => !inputs[nameOfNeed(need)]);
+  return needs.filter((need) => !isGiven(need, inputs));
 }
 
-/** Lists need `name`: the one given, or the one that another source answered. */
-const nameOfNeed = (need: string): keyof SourceInputs =>
-  need === 'name' ? 'fullName' : (need as keyof SourceInputs);
+/** `document` is either; lists need `name`: the one given, or the one that another source answered. */
+function isGiven(need: string, inputs: SourceInputs): boolean {
+  if (need === 'document') return Boolean(inputs.cpf ?? inputs.cnpj);
+  if (need === 'name') return Boolean(inputs.fullName);
+  return Boolean(inputs[need as keyof SourceInputs]);
+}

@@ -1,24 +1,79 @@
-import type { SourceOutcome } from '~/src/gateways';
+import { type ListId, ListUnavailable, type SourceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { cpfFinding, pepFindings } from './sources.rules';
-import type { Finding, SourceAnswer, SourceInputs } from './sources.types';
+import { findBettingCredentials } from './betting-credentials.store';
+import {
+  bettingFindings,
+  companyFindings,
+  cpfFinding,
+  creditFindings,
+  expulsionFindings,
+  labourFindings,
+  listFindings,
+  pepFindings,
+  policeFindings,
+  sanctionFindings,
+} from './findings.rules';
+import type { Finding } from './findings.types';
+import { askList } from './lists.service';
+import { MATCHER } from './matching.rules';
+import type { SourceAnswer, SourceInputs } from './sources.types';
 
-type Ask = (ctx: Ctx, inputs: SourceInputs) => Promise<SourceAnswer>;
+/** On whom, and for which account: SIGAP answers only to the customer's own credentials. */
+export interface SourceQuestion {
+  inputs: SourceInputs;
+  accountId: string;
+}
+
+type Ask = (ctx: Ctx, question: SourceQuestion) => Promise<SourceAnswer>;
 
 const SOURCES: Record<string, Ask> = {
-  'serpro-cpf': async (ctx, { cpf, birthDate }) =>
-    toAnswer(await ctx.gateways.serpro.consultCpf(given(cpf), given(birthDate)), (record) => [
+  'serpro-cpf': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.serpro.consultCpf(given(inputs.cpf), given(inputs.birthDate)), (record) => [
       cpfFinding(record),
     ]),
-  'transparencia-pep': async (ctx, { cpf }) =>
-    toAnswer(await ctx.gateways.transparencia.listPeps({ cpf: given(cpf) }), pepFindings),
+  'receita-cnpj': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.cnpj.consultCnpj(given(inputs.cnpj)), companyFindings),
+  'transparencia-pep': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.transparencia.listPeps({ cpf: given(inputs.cpf) }), pepFindings),
+  'transparencia-ceis': async ({ gateways }, { inputs }) =>
+    toAnswer(
+      await gateways.transparencia.listSanctions('ceis', documentOf(inputs)),
+      sanctionFindings('ceis'),
+    ),
+  'transparencia-cnep': async ({ gateways }, { inputs }) =>
+    toAnswer(
+      await gateways.transparencia.listSanctions('cnep', documentOf(inputs)),
+      sanctionFindings('cnep'),
+    ),
+  'transparencia-ceaf': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.transparencia.listExpulsions({ cpf: given(inputs.cpf) }), expulsionFindings),
+  'tst-cndt': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.infosimples.issueLabourCertificate(holderOf(inputs)), labourFindings),
+  'pf-antecedentes': async ({ gateways }, { inputs }) => {
+    const query = {
+      cpf: given(inputs.cpf),
+      name: given(inputs.fullName),
+      birthDate: given(inputs.birthDate),
+      motherName: given(inputs.motherName),
+    };
+    return toAnswer(await gateways.infosimples.issuePoliceCertificate(query), policeFindings);
+  },
+  'bureau-credito': async ({ gateways }, { inputs }) =>
+    toAnswer(await gateways.bureau.consultCredit(holderOf(inputs)), creditFindings),
+  'ofac-sdn': (ctx, { inputs }) => searchList(ctx, 'ofac-sdn', inputs),
+  'un-consolidated': (ctx, { inputs }) => searchList(ctx, 'un-consolidated', inputs),
+  'sigap-impedidos': async (ctx, { inputs, accountId }) => {
+    const operator = await findBettingCredentials(ctx, accountId);
+    if (!operator) return { state: 'unavailable', reason: 'credentials', billed: false, latencyMs: 0 };
+    return toAnswer(await ctx.gateways.sigap.checkBarred(operator, given(inputs.cpf)), bettingFindings);
+  },
 };
 
 /** Asks one source, once. @throws Error when the source is unknown or an input it needs is missing */
-export function askSource(ctx: Ctx, sourceId: string, inputs: SourceInputs): Promise<SourceAnswer> {
+export function askSource(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
   const ask = SOURCES[sourceId];
   if (!ask) throw new Error(`unknown source: ${sourceId}`);
-  return ask(ctx, inputs);
+  return ask(ctx, question);
 }
 
 /** The sources that can be asked; the catalogue may offer no others (tested). */
@@ -29,8 +84,38 @@ function given(value: string | undefined): string {
   return value;
 }
 
+const documentOf = ({ cpf, cnpj }: SourceInputs): string => given(cpf ?? cnpj);
+const holderOf = ({ cpf, cnpj }: SourceInputs): { cpf: string } | { cnpj: string } =>
+  cpf ? { cpf } : { cnpj: given(cnpj) };
+
+/** Our own search of an imported list; its record is the question, the version and every score. */
+async function searchList(ctx: Ctx, list: ListId, inputs: SourceInputs): Promise<SourceAnswer> {
+  const started = ctx.now().getTime();
+  const question = {
+    name: given(inputs.fullName),
+    kind: inputs.cpf ? ('person' as const) : ('entity' as const),
+    birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
+  };
+  const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
+  try {
+    const { version, hits } = await askList(ctx, list, question);
+    const { publishedOn, sha256, entries } = version;
+    return {
+      state: 'answered',
+      findings: listFindings(version, hits),
+      raw: JSON.stringify({ question, list, publishedOn, sha256, entries, algorithm: MATCHER, hits }),
+      receipt: `${publishedOn} ${MATCHER}`,
+      ...facts(),
+    };
+  } catch (error) {
+    if (!(error instanceof ListUnavailable)) throw error;
+    return { state: 'unavailable', reason: 'down', ...facts() };
+  }
+}
+
 function toAnswer<T>(outcome: SourceOutcome<T>, toFindings: (data: T) => Finding[]): SourceAnswer {
-  const facts = { billed: outcome.billed, latencyMs: outcome.latencyMs };
+  const { billed, latencyMs, cost } = outcome;
+  const facts = { billed, latencyMs, ...(cost !== undefined && { cost }) };
   switch (outcome.outcome) {
     case 'answered':
       return {
@@ -38,6 +123,7 @@ function toAnswer<T>(outcome: SourceOutcome<T>, toFindings: (data: T) => Finding
         findings: toFindings(outcome.data),
         raw: outcome.raw,
         receipt: outcome.receipt ?? null,
+        ...(outcome.evidence && { evidence: outcome.evidence }),
         ...facts,
       };
     case 'not_found':

@@ -1,4 +1,6 @@
-import type { CpfStatus, RefusedReason, UnavailableReason } from '~/src/gateways';
+import type { Evidence, RefusedReason, UnavailableReason } from '~/src/gateways';
+import type { Centavos } from '~/src/shared/money';
+import type { Finding } from './findings.types';
 
 /** What kind of information a source gives; the purpose matrix permits or refuses by it. */
 export type SourceClass =
@@ -8,37 +10,6 @@ export type SourceClass =
   | 'labour_debt'
   | 'criminal_record'
   | 'betting_barred';
-
-/** How sure it is that a record belongs to the person asked about (beyond.md 14). */
-export type MatchBasis = 'document' | 'name';
-
-/** One fact that a source stated. Dates are `YYYY-MM-DD`. */
-export type Finding =
-  | {
-      kind: 'cpf_status';
-      basis: MatchBasis;
-      name: string;
-      socialName: string | null;
-      birthDate: string;
-      registrationDate: string | null;
-      status: CpfStatus;
-      statusCode: string;
-      statusText: string;
-      /** The authority left something out of its answer. */
-      partial: boolean;
-    }
-  | {
-      kind: 'pep';
-      basis: MatchBasis;
-      name: string;
-      role: string;
-      level: string;
-      agency: string;
-      startedOn: string | null;
-      endedOn: string | null;
-      exposedUntil: string | null;
-    };
-export type FindingKind = Finding['kind'];
 
 /** What a source may be asked with. */
 export interface SourceInputs {
@@ -52,13 +23,15 @@ export interface SourceInputs {
 interface Facts {
   /** The provider bills us for this call. */
   billed: boolean;
+  /** What it charged, where it says so. */
+  cost?: Centavos;
   latencyMs: number;
 }
 
 /** How a question to a source ended. Unavailable is never "nothing on record". */
 export type SourceAnswer = Facts &
   (
-    | { state: 'answered'; findings: Finding[]; raw: string; receipt: string | null }
+    | { state: 'answered'; findings: Finding[]; raw: string; receipt: string | null; evidence?: Evidence }
     | { state: 'not_found'; reason: string; raw: string }
     | { state: 'refused'; reason: RefusedReason; raw: string }
     | { state: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number }

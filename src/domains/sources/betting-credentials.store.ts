@@ -1,0 +1,29 @@
+import type { ClientCertificate } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+
+const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
+
+/** Stores the certificate with which a licensed betting operator asks SIGAP; only its own account uses it. */
+export async function saveBettingCredentials(
+  ctx: Ctx,
+  accountId: string,
+  certificate: ClientCertificate,
+): Promise<void> {
+  const sealed = ctx.vault.encrypt(purposeOf(accountId), Buffer.from(JSON.stringify(certificate)));
+  await ctx
+    .db('betting_credentials')
+    .insert({ account_id: accountId, certificate_sealed: sealed, created_at: ctx.now() })
+    .onConflict('account_id')
+    .merge(['certificate_sealed', 'created_at']);
+}
+
+/** Whether the account has credentials of its own at SIGAP. */
+export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
+  return Boolean(await ctx.db('betting_credentials').where({ account_id: accountId }).first('account_id'));
+}
+
+export async function findBettingCredentials(ctx: Ctx, accountId: string): Promise<ClientCertificate | null> {
+  const row = await ctx.db('betting_credentials').where({ account_id: accountId }).first();
+  if (!row) return null;
+  return JSON.parse(ctx.vault.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
+}

@@ -1,0 +1,180 @@
+import type {
+  CompanyStatus,
+  CpfStatus,
+  LabourCertificate,
+  ListId,
+  NegativeRecord,
+  Partner,
+} from '~/src/gateways';
+import type { Centavos } from '~/src/shared/money';
+import type { ListMatch } from './matching.rules';
+
+/** How sure it is that a record belongs to the person asked about (beyond.md 14). */
+export type MatchBasis = 'document' | 'name';
+
+/** The tax authority's record of a person. */
+export interface CpfStatusFinding {
+  kind: 'cpf_status';
+  basis: MatchBasis;
+  name: string;
+  socialName: string | null;
+  birthDate: string;
+  registrationDate: string | null;
+  status: CpfStatus;
+  statusCode: string;
+  statusText: string;
+  /** The authority left something out of its answer. */
+  partial: boolean;
+}
+
+/** The tax authority's record of a company. */
+export interface CompanyStatusFinding {
+  kind: 'company_status';
+  basis: MatchBasis;
+  name: string;
+  tradeName: string | null;
+  isBranch: boolean;
+  status: CompanyStatus;
+  statusText: string;
+  statusSince: string | null;
+  statusReason: string | null;
+  openedOn: string | null;
+  activity: string | null;
+  legalNature: string | null;
+  size: string | null;
+  capital: Centavos | null;
+  address: string;
+}
+
+/** Somebody in the company's register; documents as the register shows them, masked. */
+export interface PartnerFinding {
+  kind: 'partner';
+  basis: MatchBasis;
+  partnerName: string;
+  partnerKind: Partner['kind'];
+  document: string | null;
+  role: string | null;
+  since: string | null;
+}
+
+/** An office that makes its holder politically exposed. */
+export interface PepFinding {
+  kind: 'pep';
+  basis: MatchBasis;
+  name: string;
+  role: string;
+  level: string;
+  agency: string;
+  startedOn: string | null;
+  endedOn: string | null;
+  exposedUntil: string | null;
+}
+
+/** A sanction of CEIS or CNEP. */
+export interface SanctionFinding {
+  kind: 'sanction';
+  basis: MatchBasis;
+  list: 'ceis' | 'cnep';
+  name: string;
+  type: string;
+  agency: string;
+  startedOn: string | null;
+  /** Null: no end is set. */
+  endedOn: string | null;
+  process: string | null;
+  fine: Centavos | null;
+}
+
+/** An expulsion from federal service (CEAF). */
+export interface ExpulsionFinding {
+  kind: 'expulsion';
+  basis: MatchBasis;
+  name: string;
+  type: string;
+  agency: string;
+  position: string | null;
+  publishedOn: string | null;
+  process: string | null;
+}
+
+/** The labour-debt certificate (CNDT). */
+export interface LabourFinding {
+  kind: 'labour_certificate';
+  basis: MatchBasis;
+  certificate: LabourCertificate['kind'];
+  number: string | null;
+  issuedOn: string | null;
+  validUntil: string | null;
+  lawsuits: number;
+}
+
+/** The Federal Police's certificate; not issued does not mean that there is a record. */
+export interface PoliceFinding {
+  kind: 'police_certificate';
+  basis: MatchBasis;
+  issued: boolean;
+  number: string | null;
+  issuedOn: string | null;
+  validUntil: string | null;
+  message: string | null;
+}
+
+/** A credit score, 0 to 1000; null where the bureau knows too little. */
+export interface ScoreFinding {
+  kind: 'credit_score';
+  basis: MatchBasis;
+  score: number | null;
+  model: string | null;
+  records: number;
+}
+
+export interface NegativeFinding {
+  kind: 'negative_record';
+  basis: MatchBasis;
+  recordKind: NegativeRecord['kind'];
+  creditor: string;
+  amount: Centavos;
+  occurredOn: string;
+  city: string | null;
+}
+
+/** A possible match on a sanctions list: for a person to look at, never a refusal by itself. */
+export interface ListMatchFinding extends ListMatch {
+  kind: 'list_match';
+  basis: 'name';
+  list: ListId;
+  entryId: string;
+  reference: string | null;
+  listedName: string;
+  programs: string[];
+  listDate: string;
+  algorithm: string;
+}
+
+/** Whether a person may bet. */
+export interface BettingFinding {
+  kind: 'betting';
+  basis: MatchBasis;
+  barred: boolean;
+  reasons: string[];
+  selfExcludedOn: string | null;
+}
+
+/** One fact that a source stated. Dates are `YYYY-MM-DD`. */
+export type Finding =
+  | CpfStatusFinding
+  | CompanyStatusFinding
+  | PartnerFinding
+  | PepFinding
+  | SanctionFinding
+  | ExpulsionFinding
+  | LabourFinding
+  | PoliceFinding
+  | ScoreFinding
+  | NegativeFinding
+  | ListMatchFinding
+  | BettingFinding;
+export type FindingKind = Finding['kind'];
+
+/** A finding of one kind. */
+export type FindingOf<K extends FindingKind> = Extract<Finding, { kind: K }>;

@@ -1,0 +1,74 @@
+import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import {
+  type Hit,
+  indexList,
+  type ListIndex,
+  type ListQuestion,
+  looksBroken,
+  searchList,
+} from './lists.rules';
+import { findListVersion, insertListVersion, listEntries, lockList, markListChecked } from './lists.store';
+import type { ListVersion } from './lists.types';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A list that nobody could confirm for so long no longer answers. */
+const STALE_MS = 7 * DAY_MS;
+
+/** Fetches every list and imports what has changed; a list that cannot be fetched keeps its last version. */
+export async function importLists(ctx: Ctx): Promise<void> {
+  for (const list of LIST_IDS) {
+    try {
+      await importList(ctx, list);
+    } catch (error) {
+      if (!(error instanceof ListUnavailable)) throw error;
+      ctx.log.warn({ list, reason: error.reason }, 'sources: list not imported');
+    }
+  }
+}
+
+/** Imports one list as published now. @throws ListUnavailable */
+export async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
+  const published = await ctx.gateways.lists.fetchList(list);
+  return inTransaction(ctx, async (tx) => {
+    await lockList(tx, list);
+    const last = await findListVersion(tx, list);
+    if (last?.sha256 === published.sha256) {
+      await markListChecked(tx, last.id);
+      return { ...last, checkedAt: tx.now() };
+    }
+    refuseBroken(list, last, published);
+    return insertListVersion(tx, published);
+  });
+}
+
+function refuseBroken(list: ListId, last: ListVersion | null, published: PublishedList): void {
+  if (last && looksBroken(last.entries, published.entries.length)) {
+    throw new ListUnavailable(list, `shrank from ${last.entries} to ${published.entries.length} entries`);
+  }
+}
+
+export interface ListAnswer {
+  version: ListVersion;
+  hits: Hit[];
+}
+
+/** Searches the newest version of a list; the first time ever it is imported now. @throws ListUnavailable */
+export async function askList(ctx: Ctx, list: ListId, question: ListQuestion): Promise<ListAnswer> {
+  const known = await findListVersion(ctx, list);
+  const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
+  const version = fresh ? known : await importList(ctx, list);
+  return { version, hits: searchList(await indexOf(ctx, version), question) };
+}
+
+/** The newest version of each list, indexed; a process holds one version of each. */
+const indexes = new Map<ListId, { versionId: string; index: Promise<ListIndex> }>();
+
+function indexOf(ctx: Ctx, { id, list }: ListVersion): Promise<ListIndex> {
+  const held = indexes.get(list);
+  if (held?.versionId === id) return held.index;
+  const index = listEntries(ctx, id).then(indexList);
+  indexes.set(list, { versionId: id, index });
+  index.catch(() => indexes.delete(list));
+  return index;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/jobs';
+
+/** Twice a day: the sanctions lists as published. */
+export const importListsJob = defineJob({
+  name: 'sources.import-lists',
+  queue: 'lists',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 60_000,
+});
