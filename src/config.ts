@@ -47,6 +47,8 @@ const environment = z.object({
   BRASILAPI_CNPJ_URL: z.url().default('https://brasilapi.com.br/api/cnpj/v1'),
   TRANSPARENCIA_BASE_URL: z.url(),
   TRANSPARENCIA_KEY: z.string().min(1),
+  /** Questions a minute over all workers; more suspends the key. */
+  TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
   INFOSIMPLES_BASE_URL: z.url().default('https://api.infosimples.com/api/v2/consultas'),
   INFOSIMPLES_TOKEN: z.string().min(1),
   BUREAU_BASE_URL: z.url(),
@@ -106,6 +108,7 @@ function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
     BRASILAPI_CNPJ_URL: `${url}/brasilapi/api/cnpj/v1`,
     TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
     TRANSPARENCIA_KEY: 'sandbox',
+    TRANSPARENCIA_PER_MINUTE: '6000',
     INFOSIMPLES_BASE_URL: `${url}/infosimples/api/v2/consultas`,
     INFOSIMPLES_TOKEN: 'sandbox',
     BUREAU_BASE_URL: `${url}/bureau`,
@@ -166,6 +169,7 @@ function shape(env: Environment) {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
+    transparenciaPerMinute: env.TRANSPARENCIA_PER_MINUTE,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
       smtpUrl: env.SMTP_URL,

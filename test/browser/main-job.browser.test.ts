@@ -122,7 +122,7 @@ describe.each([
     );
 
     await page.goto(`${site.url}${prefix}/home`);
-    await fill(page, 'cpf', SUBJECT.cpf);
+    await fill(page, 'document', SUBJECT.cpf);
     await submit(page);
     expect(page.url()).not.toContain('30500010463');
     await fill(page, 'birthDate', SUBJECT.birthDate);

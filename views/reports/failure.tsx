@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FailureCode } from '~/src/domains/reports';
+import type { FailureCode, ReportView } from '~/src/domains/reports';
 import { Notice } from '~/views/components/notice';
+import { failureText } from './wording';
 
 interface Props {
   failure: FailureCode;
+  target: ReportView['target'];
   retryHref: string;
   supportHref: string;
 }
@@ -12,12 +14,12 @@ interface Props {
 const FINAL: readonly FailureCode[] = ['minor', 'not_found', 'invalid_document'];
 
 /** Why a query could not be done, in the specification's words; nothing was charged. */
-export function Failure({ failure, retryHref, supportHref }: Props) {
+export function Failure({ failure, target, retryHref, supportHref }: Props) {
   const { t } = useTranslation('reports');
   return (
     <div className="l-stack">
       <Notice tone="error" alert title={t('failure.title')}>
-        <p>{t(`failure.${failure}`)}</p>
+        <p>{failureText({ failure, target }, t)}</p>
         {!FINAL.includes(failure) && (
           <p>
             {t('failure.waitMinutes')} <a href={retryHref}>{t('failure.retry')}</a>.

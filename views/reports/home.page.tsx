@@ -52,12 +52,12 @@ function StartForm({ products, values, errors }: Props) {
   return (
     <Form action={href('home')}>
       <MaskedField
-        mask="cpf"
-        name="cpf"
+        mask="cpf-cnpj"
+        name="document"
         label={t('home.document')}
         hint={t('home.documentHint')}
-        value={values.cpf}
-        error={errors.cpf?.[0]}
+        value={values.document}
+        error={errors.document?.[0]}
       />
       <RadioCards
         name="product"
@@ -67,7 +67,11 @@ function StartForm({ products, values, errors }: Props) {
         options={products.map((product) => ({
           value: product.externalId,
           title: product.name,
-          hint: product.description,
+          hint: (
+            <>
+              <strong>{t(`home.about.${product.target}`)}</strong> · {product.description}
+            </>
+          ),
           disabled: product.status !== 'available',
           aside:
             product.status === 'available' ? (
@@ -77,9 +81,12 @@ function StartForm({ products, values, errors }: Props) {
             ),
         }))}
       />
-      <Button size="large" iconEnd="arrow-right">
-        {t('home.continue')}
-      </Button>
+      <div className="l-cluster">
+        <Button size="large" iconEnd="arrow-right">
+          {t('home.continue')}
+        </Button>
+        <a href={href('search-product')}>{t('home.allQueries')}</a>
+      </div>
     </Form>
   );
 }

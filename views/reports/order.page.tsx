@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '~/src/domains/catalog';
+import type { InputName, Product } from '~/src/domains/catalog';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { MaskedField } from '~/views/components/masked-field';
@@ -43,34 +44,27 @@ export default function OrderPage({ product, gate, action, values, errors }: Pro
       ) : (
         <>
           <ErrorSummary errors={summaryErrors(errors)} />
-          <DetailsForm action={action} values={values} errors={errors} />
+          <DetailsForm product={product} action={action} values={values} errors={errors} />
         </>
       )}
     </div>
   );
 }
 
-function DetailsForm({ action, values, errors }: Pick<Props, 'action' | 'values' | 'errors'>) {
+function DetailsForm({ product, action, values, errors }: Omit<Props, 'gate'>) {
   const { t } = useTranslation('reports');
+  const { requiredInputs, optionalInputs } = product;
   return (
     <Form action={action}>
-      <MaskedField
-        mask="cpf"
-        name="cpf"
-        label={t('home.document')}
-        hint={t('home.documentHint')}
-        value={values.cpf}
-        error={errors.cpf?.[0]}
-      />
-      <MaskedField
-        mask="date"
-        name="birthDate"
-        placeholder={t('order.birthDatePlaceholder')}
-        label={t('inputs.birthDate')}
-        hint={t('order.birthDateHint')}
-        value={values.birthDate}
-        error={errors.birthDate?.[0]}
-      />
+      {[...requiredInputs, ...optionalInputs].map((name) => (
+        <InputField
+          key={name}
+          name={name}
+          optional={optionalInputs.includes(name)}
+          value={values[name]}
+          error={errors[name]?.[0]}
+        />
+      ))}
       <RadioCards
         name="purpose"
         label={t('purpose.label')}
@@ -99,6 +93,44 @@ function DetailsForm({ action, values, errors }: Pick<Props, 'action' | 'values'
   );
 }
 
+interface InputProps {
+  name: InputName;
+  optional: boolean;
+  value?: string;
+  error?: string;
+}
+
+/** One thing that a product asks for. */
+function InputField({ name, ...field }: InputProps) {
+  const { t } = useTranslation('reports');
+  const common = { name, label: t(`inputs.${name}`), ...field };
+  switch (name) {
+    case 'cpf':
+    case 'cnpj':
+      return <MaskedField mask={name} hint={t(`order.${name}Hint`)} {...common} />;
+    case 'birthDate':
+      return (
+        <MaskedField
+          mask="date"
+          placeholder={t('order.birthDatePlaceholder')}
+          hint={t('order.birthDateHint')}
+          {...common}
+        />
+      );
+    case 'motherName':
+      return (
+        <TextField
+          maxLength={150}
+          autoComplete="off"
+          hint={t(field.optional ? 'order.motherNameHint' : 'order.motherNameRequiredHint')}
+          {...common}
+        />
+      );
+    default:
+      return <TextField maxLength={150} autoComplete="off" hint={t('order.fullNameHint')} {...common} />;
+  }
+}
+
 /** Why this account cannot order yet, and the next step. */
 function Gate({ code }: { code: string }) {
   const { t } = useTranslation('reports');
@@ -123,5 +155,6 @@ function Gate({ code }: { code: string }) {
       </Notice>
     );
   }
+  if (code === 'betting_credentials_needed') return <Notice tone="info">{t('order.ownCredentials')}</Notice>;
   return <Notice tone="warning">{tErrors(code as 'product_unavailable')}</Notice>;
 }

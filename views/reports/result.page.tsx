@@ -38,6 +38,7 @@ export default function ResultPage(props: Props) {
         <Failure
           failure={failed}
           retryHref={href('report-again', { uniqueIdentifier: view.id })}
+          target={view.target}
           supportHref={href('corporate-contato')}
         />
       )}
@@ -49,7 +50,16 @@ export default function ResultPage(props: Props) {
       {view.sources.length > 0 && (
         <section className="l-stack">
           <h2>{t('result.sources')}</h2>
-          <Findings view={view} statedName={statedName} locale={locale} />
+          <Findings
+            view={view}
+            statedName={statedName}
+            locale={locale}
+            evidenceHref={
+              print
+                ? undefined
+                : ({ sourceId }) => href('report-evidence', { uniqueIdentifier: view.id, sourceId })
+            }
+          />
         </section>
       )}
       <Facts {...props} />
@@ -141,10 +151,10 @@ function Panels({ view }: Props) {
         ))}
       </section>
       <Card title={t('result.newQuery')} look="quiet">
-        <p>{t('result.newQueryText')}</p>
+        <p>{t(view.target === 'CNPJ' ? 'result.newQueryTextCNPJ' : 'result.newQueryText')}</p>
         <div className="l-cluster">
           <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
-            {t('result.newQueryButton')}
+            {t(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
           </LinkButton>
           {shell.user?.canSwitchAccount && (
             <LinkButton href={href('switch-account')} look="quiet" modal icon="users">

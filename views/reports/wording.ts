@@ -33,30 +33,20 @@ export function inputFacts(
   return facts.filter((fact) => fact !== null);
 }
 
-/** One finding as facts. */
-export function findingFacts(finding: Finding, t: ReportsT, locale: Locale): Fact[] {
-  const day = (value: string | null) => (value ? formatDay(value, locale) : t('finding.notStated'));
-  const fact = (label: string, value: string): Fact => ({ label, value: value || t('finding.notStated') });
-  if (finding.kind === 'cpf_status') {
-    return [
-      fact(t('finding.name'), finding.name),
-      ...(finding.socialName ? [fact(t('finding.socialName'), finding.socialName)] : []),
-      fact(t('finding.status'), finding.statusText),
-      fact(t('finding.birthDate'), day(finding.birthDate)),
-      fact(t('finding.registrationDate'), day(finding.registrationDate)),
-    ];
+/** What a reader must know to read a finding rightly; null when it speaks for itself. */
+export function findingText(finding: Finding, t: ReportsT): string | null {
+  switch (finding.kind) {
+    case 'cpf_status':
+      return finding.partial ? t('finding.partialRecord') : null;
+    case 'labour_certificate':
+      return finding.certificate === 'effects' ? t('finding.labour.effectsText') : null;
+    case 'police_certificate':
+      return finding.issued ? null : t('finding.police.notIssuedText');
+    case 'list_match':
+      return t('finding.listReview');
+    default:
+      return null;
   }
-  const period = finding.endedOn
-    ? t('finding.periodClosed', { start: day(finding.startedOn), end: day(finding.endedOn) })
-    : t('finding.periodOpen', { start: day(finding.startedOn) });
-  return [
-    fact(t('finding.name'), finding.name),
-    fact(t('finding.role'), finding.role),
-    fact(t('finding.agency'), finding.agency),
-    fact(t('finding.level'), finding.level),
-    fact(t('finding.period'), period),
-    fact(t('finding.exposedUntil'), day(finding.exposedUntil)),
-  ];
 }
 
 /** What a source's end means, in a sentence; null when its findings speak for themselves. */
@@ -67,20 +57,37 @@ export function sourceText(source: ReportSourceView, failed: boolean, t: Reports
     case 'not_found':
       return t('finding.not_found');
     case 'refused':
-      return failed ? null : t('finding.refused');
+      if (failed) return null;
+      return source.reason === 'rejected' ? t('finding.rejected') : t('finding.refused');
     case 'unavailable':
       return failed ? t('finding.unavailableFailed') : t('finding.unavailable');
     case 'not_asked':
-      return source.reason === 'purpose' ? t('finding.notAskedPurpose') : t('finding.notAskedInput');
+      return notAskedText(source.reason, t);
     default:
       return null;
   }
+}
+
+function notAskedText(reason: string | null, t: ReportsT): string {
+  if (reason === 'purpose') return t('finding.notAskedPurpose');
+  return reason === 'no_name' ? t('finding.notAskedName') : t('finding.notAskedInput');
 }
 
 /** How a source ended, in a word or two; "nothing on record" only for one that answered so. */
 export function sourceOutcome(source: ReportSourceView, t: ReportsT): string {
   if (source.state === 'answered' && source.findings.length === 0) return t('finding.none');
   return t(`sourceState.${source.state}`);
+}
+
+/** Why a report failed, in words. */
+export function failureText(
+  { failure, target }: Pick<ReportView, 'failure' | 'target'>,
+  t: ReportsT,
+): string {
+  if (!failure) return '';
+  return failure === 'not_found' && target === 'CNPJ'
+    ? t('failure.not_found_company')
+    : t(`failure.${failure}`);
 }
 
 /** A reason of the risk indicator in words. */

@@ -12,7 +12,13 @@ import {
   searchIn,
   sourceOut,
 } from './catalog.schemas';
-import { getProduct, listMarketingProducts, listQueryTargets, listRelatedProducts } from './catalog.service';
+import {
+  getProduct,
+  listMarketingProducts,
+  listPopularProducts,
+  listQueryTargets,
+  listRelatedProducts,
+} from './catalog.service';
 import type { Product } from './catalog.types';
 
 type ProductOut = z.infer<typeof productOut>;
@@ -96,7 +102,7 @@ export const catalogApi = [
     summary: 'What is ordered most',
     in: nothingIn,
     out: z.array(productOut),
-    handler: async (ctx) => (await listProducts(ctx, { limit: 6 })).map(productToApi),
+    handler: async (ctx) => (await listPopularProducts(ctx)).map(productToApi),
   }),
   defineCall({
     call: 'GET Product/GetRelatedProducts',

@@ -15,6 +15,8 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
     .modify((query) => {
       if (!filter.comingSoon) query.where('p.status', 'available');
       if (filter.target) query.where('p.target', filter.target);
+      if (filter.kind) query.where('p.kind', filter.kind);
+      if (filter.popular) query.whereNotNull('p.popular');
       if (filter.sourceId) {
         query.whereExists(
           ctx
@@ -54,6 +56,7 @@ type Suffix = 'pt' | 'en';
 const suffix = (ctx: Ctx): Suffix => (ctx.locale === 'en-US' ? 'en' : 'pt');
 
 function orderOf(ctx: Ctx, { orderBy = 'position' }: ProductFilter): string[] {
+  if (orderBy === 'popular') return ['p.popular', 'p.position'];
   if (orderBy === 'price') return ['pr.amount', 'p.position'];
   if (orderBy === 'name') return [`p.name_${suffix(ctx)}`];
   return ['p.position'];

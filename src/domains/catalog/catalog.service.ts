@@ -17,9 +17,14 @@ export async function getProductById(ctx: Ctx, id: string): Promise<Product> {
   return product;
 }
 
-/** What the landing page shows: what is sold, then what is coming, marked as such. */
+/** What the landing page shows: the dossiers that are sold, then what is coming, marked as such. */
 export function listMarketingProducts(ctx: Ctx): Promise<Product[]> {
-  return listProducts(ctx, { comingSoon: true });
+  return listProducts(ctx, { comingSoon: true, kind: 'dossier' });
+}
+
+/** What is asked for most, as far as it can be ordered. */
+export function listPopularProducts(ctx: Ctx): Promise<Product[]> {
+  return listProducts(ctx, { popular: true, orderBy: 'popular', limit: POPULAR });
 }
 
 /** What a query can be about, of the products that can be ordered. */
@@ -28,11 +33,19 @@ export async function listQueryTargets(ctx: Ctx): Promise<QueryTarget[]> {
   return [...new Set(products.map((product) => product.target))];
 }
 
-/** Other products about the same kind of document. */
+const POPULAR = 8;
+const RELATED = 6;
+
+/** Other products about the same kind of document: first those that share sources with it. */
 export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promise<Product[]> {
-  const target = externalId ? (await findProduct(ctx, externalId))?.target : undefined;
-  const products = await listProducts(ctx, { target, comingSoon: true });
-  return products.filter((product) => product.externalId !== externalId);
+  const product = externalId ? await findProduct(ctx, externalId) : null;
+  const sources = new Set(product?.sources.map(({ id }) => id));
+  const shared = (other: Product) => other.sources.filter(({ id }) => sources.has(id)).length;
+  const products = await listProducts(ctx, { target: product?.target });
+  return products
+    .filter((other) => other.externalId !== externalId)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, RELATED);
 }
 
 /** Products in whose name, description or sources each word occurs, whatever its accents and case. */

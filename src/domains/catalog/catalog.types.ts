@@ -51,6 +51,9 @@ export interface ProductFilter {
   sourceId?: string;
   /** Also what cannot be ordered yet. */
   comingSoon?: boolean;
-  orderBy?: 'position' | 'price' | 'name';
+  kind?: ProductKind;
+  /** Only what is asked for most. */
+  popular?: boolean;
+  orderBy?: 'position' | 'price' | 'name' | 'popular';
   limit?: number;
 }

@@ -6,7 +6,6 @@ import type { JobCtx } from '~/src/platform/jobs';
 import { dayOf } from '~/src/shared/dates';
 import { announceEnd } from './announce.service';
 import { type Settlement, settle } from './charge.rules';
-import { isMissing } from './late.service';
 import { drawPdf } from './pdf.service';
 import { emitEnded } from './report-event.service';
 import { countPdfs, insertReportFile, type StoredPdf, storePdf } from './report-file.store';
@@ -49,7 +48,7 @@ async function decide(
   const findings = await listFindings(ctx, report.id);
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
-    missing: sources.filter(({ state }) => isMissing(state)).map((source) => source.source_id),
+    sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
     today: dayOf(ctx.now()),
   });
   return { settlement, risk };

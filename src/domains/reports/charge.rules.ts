@@ -42,6 +42,8 @@ function failureOf(sources: readonly SourceResult[]): FailureCode | null {
     return 'invalid_document';
   const required = sources.filter((source) => source.required);
   if (required.some(({ state }) => state === 'not_found')) return 'not_found';
+  if (required.some(({ state, reason }) => state === 'refused' && reason === 'rejected'))
+    return 'data_rejected';
   if (required.some(({ state }) => NO_ANSWER.includes(state))) return 'source_unavailable';
   const answered = sources.some(({ state }) => state === 'answered' || state === 'not_found');
   return answered ? null : 'source_unavailable';

@@ -1,8 +1,13 @@
+import { nameIn } from '~/src/domains/sources';
 import { formatDateTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
+import { findingFacts } from '~/views/reports/finding-facts';
+import type { FindingGroup } from '~/views/reports/finding-groups';
+import { groupFindings, isOtherName } from '~/views/reports/finding-groups';
 import {
-  findingFacts,
+  findingText,
   formatDocument,
   inputFacts,
   issuedToText,
@@ -14,7 +19,6 @@ import {
 import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
 import { pdfPassword } from './order.rules';
 import type { ReportSourceView, ReportView, RiskLevel } from './reports.types';
-import { isSamePerson } from './risk.rules';
 
 const RISK_TONE: Record<RiskLevel, Tone> = {
   low: 'ok',
@@ -126,10 +130,8 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
     blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, t) });
     const text = sourceText(source, false, t);
     if (text) blocks.push({ kind: 'paragraph', text });
-    for (const finding of source.findings) {
-      const basis = { label: t('finding.match'), value: t(`finding.basis.${finding.basis}`) };
-      blocks.push({ kind: 'facts', facts: [...findingFacts(finding, t, view.locale), basis] });
-      if (!isSamePerson(finding, name)) blocks.push({ kind: 'paragraph', text: t('finding.otherName') });
+    for (const group of groupFindings(source.findings, name, t, view.locale)) {
+      blocks.push(...groupBlocks(group, name, view.locale, t));
     }
     if (source.late) blocks.push({ kind: 'paragraph', muted: true, text: t('finding.late') });
   }
@@ -137,9 +139,27 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
 }
 
 /** The name that the tax authority states; other records are compared with it. */
-export function statedName(view: Pick<ReportView, 'sources'>): string | null {
-  const all = view.sources.flatMap((source) => source.findings);
-  return all.find((finding) => finding.kind === 'cpf_status')?.name ?? null;
+export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>
+  nameIn(view.sources.flatMap((source) => source.findings));
+
+function groupBlocks(group: FindingGroup, name: string | null, locale: Locale, t: ReportsT): DocumentBlock[] {
+  if ('many' in group) {
+    const { kind, columns, rows, otherNames, basis } = group.many;
+    return [
+      { kind: 'heading', level: 4, text: t(`finding.titles.${kind}`) },
+      { kind: 'table', columns, rows },
+      { kind: 'paragraph', muted: true, text: `${t('finding.match')}: ${t(`finding.basis.${basis}`)}` },
+      ...(otherNames ? [{ kind: 'paragraph', text: t('finding.otherName') } as const] : []),
+    ];
+  }
+  const { one } = group;
+  const basis = { label: t('finding.match'), value: t(`finding.basis.${one.basis}`) };
+  const note = findingText(one, t);
+  return [
+    { kind: 'facts', facts: [...findingFacts(one, t, locale), basis] },
+    ...(isOtherName(one, name) ? [{ kind: 'paragraph', text: t('finding.otherName') } as const] : []),
+    ...(note ? [{ kind: 'paragraph', text: note } as const] : []),
+  ];
 }
 
 function provenance({ authority, capturedAt, receipt }: ReportSourceView, t: ReportsT): string {

@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'info' | 'warning' | 'danger' | 'neutral';
 
 /** What the PDF is made of, in reading order; all words are there already. */
 export type DocumentBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string; badge?: { text: string; tone: Tone } }
+  | { kind: 'heading'; level: 1 | 2 | 3 | 4; text: string; badge?: { text: string; tone: Tone } }
   | { kind: 'paragraph'; text: string; muted?: boolean }
   | { kind: 'facts'; facts: DocumentFact[] }
   | { kind: 'list'; items: { text: string; tone: Tone }[] }

@@ -11,14 +11,10 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
   const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
-    missing: sources.filter(({ state }) => isMissing(state)).map((source) => source.source_id),
+    sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
     today: dayOf(ctx.now()),
   });
   await markLate(ctx, report.id, risk);
   await emitUpdated(ctx, report, risk.level);
   if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
 }
-
-/** Sources that were asked, or should have been, and told nothing. */
-export const isMissing = (state: string): boolean =>
-  state === 'unavailable' || state === 'refused' || state === 'not_asked';

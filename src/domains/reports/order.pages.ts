@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { getBalance } from '~/src/domains/billing';
 import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
+import { hasBettingCredentials } from '~/src/domains/sources';
 import { fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -10,6 +11,7 @@ import type { Handler } from '~/src/http/routes';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError, Conflict, type FieldErrors, Forbidden, Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
+import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -19,10 +21,10 @@ import OrderPage from '~/views/reports/order.page';
 import { hasConsent, keepAutoConfirm } from './auto-confirm.service';
 import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
-import { planOrder } from './order.rules';
+import { needsOwnCredentials, planOrder, reportFor } from './order.rules';
 import { checkGates, orderReport } from './order.service';
 import { readsAll } from './reports.policy';
-import { confirmForm, personForm, startForm } from './reports.schemas';
+import { confirmForm, orderForm, startForm } from './reports.schemas';
 import { findPreviousReport } from './reuse.queries';
 import { openInputs, sealInputs } from './sealed.service';
 
@@ -33,12 +35,21 @@ const textsOf = (req: Request, errors: FieldErrors, params: AppError['params'] =
 /** Consultar: one box, the reports on offer, what was asked lately. */
 export const showHome: Handler = (req, res) => renderHome(req, res, {}, {});
 
-export const startQuery: Handler = (req, res) => {
+const otherTarget = (target: 'CPF' | 'CNPJ') => (target === 'CPF' ? 'CNPJ' : 'CPF');
+
+export const startQuery: Handler = async (req, res) => {
   const form = readForm(req, startForm);
   if (!form.ok) return renderHome(req, res, form.values, form.errors);
+  const { product, document } = form.data;
+  const target = 'cpf' in document ? 'CPF' : 'CNPJ';
+  const chosen = reportFor(await listMarketingProducts(req.ctx), product, target);
+  if (!chosen) {
+    const values = formValues(req);
+    return renderHome(req, res, values, { product: [`reports:errors.wrongTarget.${otherTarget(target)}`] });
+  }
   const { accountId } = requireActor(req.ctx).actor;
-  const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: { cpf: form.data.cpf } });
-  redirectTo(req, res, 'buy-product', { externalId: form.data.product, preInputValue });
+  const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: document });
+  redirectTo(req, res, 'buy-product', { externalId: chosen, preInputValue });
 };
 
 async function renderHome(
@@ -90,24 +101,28 @@ export const showOrder: Handler = async (req, res) => {
 
 const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs): Record<string, string> => ({
   cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
+  cnpj: inputs.cnpj ? formatCnpj(inputs.cnpj) : '',
+  fullName: inputs.fullName ?? '',
+  motherName: inputs.motherName ?? '',
   birthDate: inputs.birthDate ? formatDay(inputs.birthDate) : '',
   purpose: purpose ?? '',
   jobCategory: jobCategory ?? '',
 });
 
 export const submitOrder: Handler = async (req, res) => {
-  const form = readForm(req, personForm);
-  if (!form.ok) return renderOrder(req, res, form.values, form.errors);
-  const { cpf, birthDate, purpose, jobCategory } = form.data;
   const product = await getProduct(req.ctx, String(req.params.externalId));
-  const planned = planOrder({ product, inputs: { cpf, birthDate }, purpose, jobCategory });
+  const form = readForm(req, orderForm(product));
+  if (!form.ok) return renderOrder(req, res, form.values, form.errors);
+  const { inputs, purpose, jobCategory } = form.data;
+  const { accountId } = requireActor(req.ctx).actor;
+  const ownCredentials = await hasBettingCredentials(req.ctx, accountId);
+  const planned = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
   if (!planned.ok && planned.why === 'purpose') {
     return renderOrder(req, res, formValues(req), {
       purpose: [`reports:purpose.refusals.${planned.refusal}`],
     });
   }
-  const { accountId } = requireActor(req.ctx).actor;
-  const given = { inputs: { cpf, birthDate }, purpose, jobCategory: jobCategory ?? undefined };
+  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
   const inputFields = sealInputs(req.ctx.vault, accountId, given);
   const params = { externalId: product.externalId, inputFields };
   if (await hasConsent(requireActor(req.ctx), product)) {
@@ -138,7 +153,8 @@ async function renderOrder(
 async function gateOf(ctx: ActorCtx, product: Product): Promise<string | null> {
   try {
     await checkGates(ctx, product);
-    return null;
+    const lacking = needsOwnCredentials(product) && !(await hasBettingCredentials(ctx, ctx.actor.accountId));
+    return lacking ? 'betting_credentials_needed' : null;
   } catch (error) {
     if (error instanceof Forbidden || error instanceof Conflict) return error.code;
     throw error;
@@ -191,7 +207,8 @@ async function renderConfirm(
   const gate = await gateOf(ctx, product);
   if (!given) return goBack(req, res);
   const { purpose, jobCategory = null, inputs } = given;
-  const planned = purpose ? planOrder({ product, inputs, purpose, jobCategory }) : null;
+  const ownCredentials = await hasBettingCredentials(ctx, ctx.actor.accountId);
+  const planned = purpose ? planOrder({ product, inputs, purpose, jobCategory, ownCredentials }) : null;
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
   const params = { externalId, preInputValue };
   if (!purpose || !planned?.ok || gate) return redirectTo(req, res, 'buy-product', params);

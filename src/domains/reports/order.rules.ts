@@ -1,5 +1,5 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
-import { classOfSource, missingInputs, type SourceInputs } from '~/src/domains/sources';
+import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
 import { type JobCategory, type Purpose, type PurposeRefusal, permits } from './purpose.rules';
 
 export type PlannedSource = ProductSource &
@@ -15,20 +15,20 @@ interface PlanRequest {
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  /** The account has credentials of its own at the betting authority. */
+  ownCredentials?: boolean;
 }
-
-/** Sources whose answer states the person's name, which list searches wait for. */
-const NAME_GIVERS = ['serpro-cpf'];
 
 /**
  * Which sources are asked at once, which wait for another's answer and which are left out, by purpose
  * and inputs. A required source that cannot be asked refuses the order.
  */
-export function planOrder({ product, inputs, purpose, jobCategory }: PlanRequest): OrderPlan {
+export function planOrder(request: PlanRequest): OrderPlan {
+  const { product, inputs, purpose, jobCategory, ownCredentials } = request;
   const sources: PlannedSource[] = [];
   const nameComes = product.sources.some(({ id }) => NAME_GIVERS.includes(id));
   for (const source of product.sources) {
-    const permission = permits({ purpose, jobCategory }, classOfSource(source.id));
+    const permission = permits({ purpose, jobCategory, ownCredentials }, classOfSource(source.id));
     const missing = missingInputs(source.needs, inputs);
     if (!permission.permitted) {
       if (source.required) return { ok: false, why: 'purpose', refusal: permission.reason };
@@ -44,6 +44,28 @@ export function planOrder({ product, inputs, purpose, jobCategory }: PlanRequest
     }
   }
   return { ok: true, sources };
+}
+
+/** Whether a product asks the betting authority, which answers only to the customer's own certificate. */
+export const needsOwnCredentials = ({ sources }: Pick<Product, 'sources'>): boolean =>
+  sources.some(({ id, required }) => required && classOfSource(id) === 'betting_barred');
+
+/**
+ * The report that somebody meant who gave a document of the other kind: the one at the same price. Null when
+ * the chosen product does not exist or has no such sister.
+ */
+export function reportFor(
+  products: readonly Product[],
+  externalId: string,
+  target: Product['target'],
+): string | null {
+  const chosen = products.find((product) => product.externalId === externalId);
+  if (!chosen || chosen.target === target) return chosen?.externalId ?? null;
+  const sister = products.find(
+    (product) =>
+      product.target === target && product.price === chosen.price && product.status === 'available',
+  );
+  return sister?.externalId ?? null;
 }
 
 /** First six characters of the requester's CPF or CNPJ (specification B §9). */

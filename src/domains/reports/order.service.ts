@@ -3,7 +3,7 @@ import { canUseReports } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import type { SourceInputs } from '~/src/domains/sources';
+import { hasBettingCredentials, type SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
@@ -52,7 +52,8 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
     if (purpose === 'own_data' && document !== issuedTo.document) {
       throw new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
     }
-    const sources = plan(product, request, purpose);
+    const ownCredentials = await hasBettingCredentials(tx, tx.actor.accountId);
+    const sources = plan(product, request, purpose, ownCredentials);
     return place(tx, { product, request, purpose, sources, issuedTo, documentIndex });
   });
 }
@@ -83,9 +84,14 @@ export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null>
   return usual && isPurpose(usual) ? usual : null;
 }
 
-function plan(product: Product, request: OrderRequest, purpose: Purpose): PlannedSource[] {
-  const { inputs, jobCategory } = request;
-  const planned = planOrder({ product, inputs, purpose, jobCategory: jobCategory ?? null });
+function plan(
+  product: Product,
+  request: OrderRequest,
+  purpose: Purpose,
+  ownCredentials: boolean,
+): PlannedSource[] {
+  const { inputs, jobCategory = null } = request;
+  const planned = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
   if (planned.ok) return planned.sources;
   if (planned.why === 'purpose') throw new Forbidden('purpose_refused', { refusal: planned.refusal });
   throw new Invalid(

@@ -28,7 +28,8 @@ const TONES: Record<Tone, { ink: string; paper: string }> = {
   danger: { ink: '#B3261E', paper: '#FCEBEA' },
   neutral: { ink: MUTED, paper: '#F1F4F6' },
 };
-const HEADINGS = { 1: 22, 2: 15, 3: 12 } as const;
+const HEADINGS = { 1: 22, 2: 15, 3: 12, 4: 10.5 } as const;
+const LABEL = 150;
 
 type Doc = PDFKit.PDFDocument;
 /** The structure element that receives what is drawn: without it a screen reader would read nothing. */
@@ -37,9 +38,59 @@ type Struct = PDFKit.PDFStructureElement;
 const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
 
-/** Begins a new page when `height` does not fit any more. */
-function room(doc: Doc, height: number): void {
-  if (doc.y + height > bottomOf(doc)) doc.addPage();
+/** Begins a new page when `height` does not fit any more; true when it did. */
+function room(doc: Doc, height: number): boolean {
+  if (doc.y + height <= bottomOf(doc)) return false;
+  doc.addPage();
+  return true;
+}
+
+const factHeight = (doc: Doc, value: string): number =>
+  doc
+    .font('bold')
+    .fontSize(10.5)
+    .heightOfString(value, { width: widthOf(doc) - LABEL }) + 9;
+
+const cellsHeight = (doc: Doc, cells: readonly string[], widths: readonly number[]): number => {
+  doc.font('regular').fontSize(9.5);
+  return Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 10;
+};
+
+function columnWidths(doc: Doc, columns: readonly { width: number }[]): number[] {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return columns.map(({ width }) => (width / total) * widthOf(doc));
+}
+
+/** How much of a block must stand on one page: a record whole, of a table its head and first line. */
+function measure(doc: Doc, block: DocumentBlock): number {
+  switch (block.kind) {
+    case 'heading':
+      return HEADINGS[block.level] * 2.2;
+    case 'paragraph':
+      doc.font('regular').fontSize(block.muted ? 9 : 10.5);
+      return doc.heightOfString(block.text, { width: widthOf(doc), lineGap: 3 }) + 6;
+    case 'facts':
+      return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
+    case 'table': {
+      const widths = columnWidths(doc, block.columns);
+      const head = block.columns.map(({ title }) => title);
+      return cellsHeight(doc, head, widths) + cellsHeight(doc, block.rows[0] ?? [''], widths);
+    }
+    default:
+      return 60;
+  }
+}
+
+/** Headings stay with what they head, and a record stays whole, as far as a page is high. */
+function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: number): void {
+  const block = blocks[at];
+  if (block?.kind !== 'heading' && block?.kind !== 'facts') return;
+  let height = 0;
+  for (const next of blocks.slice(at)) {
+    height += measure(doc, next);
+    if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
+  }
+  if (height < bottomOf(doc) - 72) room(doc, height);
 }
 
 function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
@@ -65,7 +116,6 @@ const draw: {
   [K in DocumentBlock['kind']]: (doc: Doc, to: Struct, block: DocumentBlock & { kind: K }) => void;
 } = {
   heading(doc, to, { level, text, badge: mark }) {
-    room(doc, 90);
     doc.moveDown(level === 1 ? 0.2 : 0.8);
     const y = doc.y;
     tagged(doc, to, `H${level}`, () => {
@@ -94,11 +144,9 @@ const draw: {
   },
 
   facts(doc, to, { facts }) {
-    const labelWidth = 150;
-    const valueWidth = widthOf(doc) - labelWidth;
+    const valueWidth = widthOf(doc) - LABEL;
     for (const { label, value } of facts) {
-      doc.font('bold').fontSize(10.5);
-      const height = doc.heightOfString(value, { width: valueWidth }) + 9;
+      const height = factHeight(doc, value);
       room(doc, height);
       const y = doc.y;
       tagged(doc, to, 'P', () => {
@@ -106,12 +154,12 @@ const draw: {
           .font('regular')
           .fontSize(9.5)
           .fillColor(MUTED)
-          .text(`${label} `, MARGIN, y + 1, { width: labelWidth });
+          .text(`${label} `, MARGIN, y + 1, { width: LABEL - 8 });
         doc
           .font('bold')
           .fontSize(10.5)
           .fillColor(INK)
-          .text(value, MARGIN + labelWidth, y, { width: valueWidth });
+          .text(value, MARGIN + LABEL, y, { width: valueWidth });
       });
       doc.y = y + height;
       artifact(doc, () =>
@@ -152,14 +200,13 @@ const draw: {
   table(doc, to, { columns, rows }) {
     const table = doc.struct('Table');
     to.add(table);
-    const total = columns.reduce((sum, { width }) => sum + width, 0);
-    const widths = columns.map(({ width }) => (width / total) * widthOf(doc));
+    const widths = columnWidths(doc, columns);
     const row = (cells: string[], type: 'TH' | 'TD') => {
-      doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
-      const heights = cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }));
-      const height = Math.max(...heights) + 10;
-      room(doc, height);
+      const height = cellsHeight(doc, cells, widths);
+      // A table that goes on says again what its columns are.
+      if (room(doc, height) && type === 'TD') head();
       const y = doc.y;
+      doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
       if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill('#F1F4F6'));
       const line = doc.struct('TR');
       table.add(line);
@@ -182,10 +229,12 @@ const draw: {
           .stroke(LINE),
       );
     };
-    row(
-      columns.map(({ title }) => title),
-      'TH',
-    );
+    const head = () =>
+      row(
+        columns.map(({ title }) => title),
+        'TH',
+      );
+    head();
     for (const cells of rows) row(cells, 'TD');
     table.end();
     doc.y += 6;
@@ -319,7 +368,10 @@ export function drawDocument(input: ReportDocument): Promise<Buffer> {
     const root = doc.struct('Document');
     doc.addStructure(root);
     const drawers = draw as Record<string, (doc: Doc, to: Struct, block: never) => void>;
-    for (const block of input.blocks) drawers[block.kind]?.(doc, root, block as never);
+    for (const [at, block] of input.blocks.entries()) {
+      keepTogether(doc, input.blocks, at);
+      drawers[block.kind]?.(doc, root, block as never);
+    }
     root.end();
     frame(doc, input);
     doc.end();

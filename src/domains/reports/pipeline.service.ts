@@ -1,8 +1,15 @@
-import { askSource, type SourceAnswer, type SourceInputs } from '~/src/domains/sources';
+import {
+  askSource,
+  nameIn,
+  type SourceAnswer,
+  type SourceInputs,
+  type SourceQuestion,
+} from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { RetryLater } from '~/src/platform/jobs';
 import { breakerOf } from './breaker.rules';
+import { storeEvidence } from './evidence.store';
 import { recordLateAnswer } from './late.service';
 import {
   beginTry,
@@ -57,7 +64,7 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   if (tries === null) return;
   await markRunning(ctx, report.id);
   const inputs = await inputsFor(ctx, report, row);
-  const answer = await ask(ctx, row.source_id, inputs);
+  const answer = await ask(ctx, row.source_id, { inputs, accountId: report.account_id });
   failpoint('source.answered');
   if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
     throw new RetryLater(answer.reason, answer.retryAfterMs);
@@ -75,13 +82,13 @@ export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fen
 }
 
 /** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
-async function ask(ctx: Ctx, sourceId: string, inputs: SourceInputs): Promise<SourceAnswer> {
+async function ask(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
   const breaker = breakerOf(sourceId);
   const waitMs = breaker.waitMs(ctx.now().getTime());
   if (waitMs > 0) {
     return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
   }
-  const answer = await askSource(ctx, sourceId, inputs);
+  const answer = await askSource(ctx, sourceId, question);
   breaker.record(answer.state !== 'unavailable', ctx.now().getTime());
   return answer;
 }
@@ -105,24 +112,27 @@ async function inputsFor(ctx: Ctx, report: ReportRow, row: ReportSourceRow): Pro
 
 async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
   const findings = await listFindings(ctx, reportId);
-  return findings.find(({ finding }) => finding.kind === 'cpf_status')?.finding.name ?? null;
+  return nameIn(findings.map(({ finding }) => finding));
 }
 
 /** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
 async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  const evidence = await storeEvidence(ctx, row.id, answer);
+  const counted = await inTransaction(ctx, async (tx) => {
     const report = await lockReport(tx, row.report_id);
     const now = await findReportSource(tx, row.id);
-    if (!report || !now) return;
+    if (!report || !now) return false;
     const closed = now.state === 'unavailable';
     const late = report.ended_at !== null;
-    if (!(await endSource(tx, row, answer, late))) return;
-    if (late) return recordLateAnswer(tx, report);
+    if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
+    if (late) await recordLateAnswer(tx, report);
     // Closed by the deadline: its place was counted, the assembly that is due will see the answer.
-    if (closed) return;
+    if (late || closed) return true;
     await setOutstanding(tx, report.id, report.outstanding - 1);
     if (report.outstanding === 1) await nextStage(tx, report);
+    return true;
   });
+  if (!counted && evidence) await ctx.files.remove(evidence.fileKey);
 }
 
 /** The sources that waited for a name, then the assembly. */

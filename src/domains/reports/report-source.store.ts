@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
 import type { SourceState } from './reports.types';
@@ -23,6 +24,9 @@ export interface ReportSourceRow {
   late: boolean;
   receipt: string | null;
   raw_sha256: string | null;
+  evidence_key: string | null;
+  evidence_type: string | null;
+  evidence_sha256: string | null;
   started_at: Date | null;
   captured_at: Date | null;
 }
@@ -94,7 +98,7 @@ export async function endSource(
   ctx: Ctx,
   row: ReportSourceRow,
   answer: SourceAnswer,
-  late: boolean,
+  { late, evidence }: { late: boolean; evidence: StoredEvidence | null },
 ): Promise<boolean> {
   const raw = 'raw' in answer ? answer.raw : null;
   const count = await ctx
@@ -106,12 +110,18 @@ export async function endSource(
       reason: 'reason' in answer ? answer.reason : null,
       billed: answer.billed,
       latency_ms: answer.latencyMs,
+      cost: answer.cost ?? null,
       late,
       captured_at: answer.state === 'unavailable' ? null : ctx.now(),
       ...(raw !== null && {
         raw_sealed: ctx.vault.encrypt(`report.raw:${row.id}`, Buffer.from(raw)),
         raw_sha256: createHash('sha256').update(raw).digest('hex'),
         receipt: 'receipt' in answer ? answer.receipt : null,
+      }),
+      ...(evidence && {
+        evidence_key: evidence.fileKey,
+        evidence_type: evidence.contentType,
+        evidence_sha256: evidence.sha256,
       }),
     });
   if (count === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);

@@ -6,6 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { createI18n } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
+import { failureText } from '~/views/reports/wording';
 import { historyApi } from './history.api';
 import { orderApi } from './order.api';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
@@ -93,9 +94,9 @@ function resultOf(view: ReportView) {
   };
 }
 
-function messageOf(ctx: ActorCtx, { state, failure }: ReportView): string {
+function messageOf(ctx: ActorCtx, view: ReportView): string {
   const t = createI18n(ctx.locale).getFixedT(ctx.locale, 'reports');
-  return failure ? t(`failure.${failure}`) : t(`state.${state}`);
+  return view.failure ? failureText(view, t) : t(`state.${view.state}`);
 }
 
 const getPurchaseDetails = defineCall({

@@ -41,6 +41,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         capturedAt: source.captured_at,
         receipt: source.receipt,
         rawSha256: source.raw_sha256,
+        evidenceSha256: source.evidence_sha256,
         findings: findingsOf(findings, source.id),
       }),
     ),

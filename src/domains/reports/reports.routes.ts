@@ -6,6 +6,7 @@ import { reconcileNow, showOperatorReports } from './operations.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
 import {
+  downloadEvidence,
   downloadPdf,
   orderAgain,
   resendEmail,
@@ -33,6 +34,7 @@ export const reportsRoutes = defineRoutes({
   'verify-report': { get: showVerify, upload: { maxBytes: 12 * 1024 * 1024, handler: checkFile } },
   'report-again': { get: orderAgain },
   'report-resend': { get: showResent, post: resendEmail },
+  'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },
   'history-search': { get: showHistory, form: searchHistory },
 });

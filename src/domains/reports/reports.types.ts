@@ -17,14 +17,21 @@ export type SourceState =
   | 'unavailable'
   | 'not_asked';
 /** Why a report failed; nothing was charged. */
-export type FailureCode = 'minor' | 'not_found' | 'invalid_document' | 'source_unavailable' | 'internal';
+export type FailureCode =
+  | 'minor'
+  | 'not_found'
+  | 'invalid_document'
+  /** The source did not accept the data together: a name, a birth date or a mother's name does not fit. */
+  | 'data_rejected'
+  | 'source_unavailable'
+  | 'internal';
 
 export type RiskLevel = 'low' | 'inconclusive' | 'attention' | 'high';
 export interface RiskReason {
   /** Key of the words in locales (`reports:risk.reasons.<code>`). */
   code: string;
   level: RiskLevel;
-  /** The source that gave no answer, for `source_missing`. */
+  /** The source that is meant, for `source_missing`, `source_not_asked`, `source_clean`. */
   source?: string;
 }
 export interface RiskAssessment {
@@ -54,6 +61,8 @@ export interface ReportSourceView {
   receipt: string | null;
   /** Fingerprint of the stored answer. */
   rawSha256: string | null;
+  /** Fingerprint of the certificate that came with the answer; null when none did. */
+  evidenceSha256: string | null;
   findings: Finding[];
 }
 

@@ -4,14 +4,17 @@ import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
 import PreviousPage from '~/views/reports/previous.page';
 import ReceiptPage from '~/views/reports/receipt.page';
 import ResultPage from '~/views/reports/result.page';
 import RunningPage from '~/views/reports/running.page';
 import { resendReport } from './announce.service';
 import { statedName } from './document.rules';
+import { evidenceFileName, readEvidence } from './evidence.store';
 import { progressOf } from './progress.rules';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
+import { listReportSources } from './report-source.store';
 import { getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { ageInDays } from './reuse.rules';
@@ -129,6 +132,20 @@ export const downloadPdf: Handler = async (req, res) => {
   );
   res.setHeader('Cache-Control', 'no-store');
   res.type('application/pdf').send(pdf);
+};
+
+/** The certificate that came with a source's answer, as it came: always a download, never a page of ours. */
+export const downloadEvidence: Handler = async (req, res) => {
+  const view = await viewOf(req);
+  const sources = await listReportSources(req.ctx, view.id);
+  const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
+  if (!source?.evidence_key) throw new NotFound('report_not_found');
+  const bytes = await readEvidence(req.ctx, source.id, source.evidence_key);
+  const name = evidenceFileName(view.verificationCode, source);
+  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  res.setHeader('Content-Security-Policy', 'sandbox');
+  res.setHeader('Cache-Control', 'no-store');
+  res.type('application/octet-stream').send(bytes);
 };
 
 /** The same query once more: its details, filled in. */

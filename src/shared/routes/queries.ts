@@ -79,6 +79,11 @@ export const queriesRows = [
     pt: '/historico-consultas/lote/{uid}',
   },
   { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
+  {
+    id: 'report-evidence',
+    access: 'user+report',
+    pt: '/exibir-consulta/{uniqueIdentifier}/comprovante/{sourceId}',
+  },
   { id: 'report-pdf', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/pdf' },
   { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
   { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },

@@ -46,7 +46,7 @@ describe('the landing page', () => {
 
   test('every product card and every package is a link into the registration', async () => {
     const { text } = await app.agent().get('/pt-BR');
-    const products = await app.db('products').whereNot('status', 'retired');
+    const products = await app.db('products').where({ kind: 'dossier' }).whereNot('status', 'retired');
     const packages = await app.db('credit_packages').where({ active: true });
     for (const { external_id } of products) expect(text).toContain(`href="/pt-BR/cadastro/${external_id}"`);
     for (const { id } of packages) expect(text).toContain(`/pt-BR/cadastro-comprar-pacote/${id}"`);

@@ -34,13 +34,46 @@ export function personWho(outcome: string): { cpf: string; birthDate: string; na
   return { ...person, birthDate: person.birthDate ?? '1990-01-01' };
 }
 
-export function order(
+const TWO_SOURCES = 'teste-duas-fontes';
+
+/** A product of two sources, one required, so that tests of the machinery do not hang on the catalogue. */
+async function makeTwoSourceProduct({ db }: Ctx): Promise<void> {
+  await db.transaction(async (trx) => {
+    const [product] = await trx('products')
+      .insert({
+        external_id: TWO_SOURCES,
+        kind: 'dossier',
+        report_type: 'individual',
+        target: 'CPF',
+        status: 'available',
+        name_pt: 'Relatório de Teste',
+        name_en: 'Test Report',
+        description_pt: '',
+        description_en: '',
+        required_inputs: ['cpf', 'birthDate'],
+        position: 900,
+      })
+      .onConflict('external_id')
+      .ignore()
+      .returning('id');
+    if (!product) return;
+    const [price] = await trx('prices').insert({ product_id: product.id, amount: 3_990 }).returning('id');
+    await trx('product_sources').insert([
+      { price_id: price.id, source_id: 'serpro-cpf', share: 2_990, provider_cost: 66, required: true },
+      { price_id: price.id, source_id: 'transparencia-pep', share: 1_000, provider_cost: 0, required: false },
+    ]);
+  });
+}
+
+/** Orders the report of two sources. */
+export async function order(
   as: ActorCtx,
   { cpf, birthDate }: { cpf: string; birthDate: string },
   { purpose = 'fraud_prevention' as Purpose, key = randomUUID() as string } = {},
 ) {
+  await makeTwoSourceProduct(as);
   return orderReport(as, {
-    productExternalId: 'relatorio-individual',
+    productExternalId: TWO_SOURCES,
     inputs: { cpf, birthDate },
     purpose,
     idempotencyKey: key,

@@ -52,7 +52,7 @@ const consume = (body: object, key = randomUUID()) =>
 const { cpf, birthDate } = personWho('findings');
 const body = {
   ExternalId: 'relatorio-individual',
-  Parameters: { CPF: cpf, DataNascimento: birthDate },
+  Parameters: { CPF: cpf, DataNascimento: birthDate, NomeMae: 'Ana de Teste' },
   Purpose: 'supplier',
 };
 
@@ -70,11 +70,11 @@ describe('a report by the API alone', () => {
     expect(status.pdfUrl).toContain(uniqueIdentifier);
     expect(status.resultHtml).toContain('Controladoria-Geral');
     expect(status.resultHtmlHeader).toContain('Emitido exclusivamente');
-    expect(status.result.sources).toHaveLength(2);
+    expect(status.result.sources).toHaveLength(9);
     const bought = (await get(`Product/GetPurchaseDetails?${query}`)).body.data;
     expect(bought).toMatchObject({
       productTargetName: 'CPF',
-      sourcesCount: 2,
+      sourcesCount: 9,
       priceToBuyAgain: 39.9,
       inputNeeded: 'CPF',
       isDossie: true,
@@ -99,7 +99,8 @@ describe('a report by the API alone', () => {
     [{ Purpose: undefined }, 422, 'Escolha a finalidade da consulta.'],
     [{ Purpose: 'curiosity' }, 422, ''],
     [{ ExternalId: 'nada' }, 404, 'Este produto não existe.'],
-    [{ ExternalId: 'relatorio-empresa' }, 409, 'Este produto ainda não pode ser pedido.'],
+    [{ ExternalId: 'relatorio-empresa' }, 422, 'Preencha o CNPJ.'],
+    [{ ExternalId: 'impedidos-apostas' }, 403, ''],
   ])('with %j answers %i and says why', async (wrong, status, words) => {
     const answer = await consume({ ...body, ...wrong });
     expect(answer.status).toBe(status);
@@ -132,14 +133,30 @@ describe('the catalogue', () => {
       requiredInputs: ['cpf', 'birthDate'],
     });
     const found = await get('Product/SearchProducts?queryType=CPF&sourceId=serpro-cpf&limitResult=5');
-    expect(found.body.data).toHaveLength(1);
+    expect(found.body.data.map(({ externalId }: { externalId: string }) => externalId)).toEqual([
+      'relatorio-individual',
+      'relatorio-individual-credito',
+      'consulta-cpf',
+      'antecedentes-criminais',
+      'listas-internacionais-cpf',
+    ]);
     expect((await get('Product/SearchProducts?sourceId=nada')).body.data).toEqual([]);
-    expect((await get('Product/ListSources')).body.data).toHaveLength(2);
-    expect((await get('Product/ListQueryTargets')).body.data).toEqual([{ id: 'CPF', name: 'CPF' }]);
-    expect((await get('Product/GetPopularProducts')).body.data).toHaveLength(1);
-    expect((await get('Product/GetRelatedProducts?externalId=relatorio-individual')).status).toBe(200);
+    expect((await get('Product/ListSources')).body.data).toHaveLength(12);
+    expect((await get('Product/ListQueryTargets')).body.data).toEqual([
+      { id: 'CPF', name: 'CPF' },
+      { id: 'CNPJ', name: 'CNPJ' },
+    ]);
+    const popular = (await get('Product/GetPopularProducts')).body.data;
+    expect(popular).toHaveLength(8);
+    expect(popular[0]).toMatchObject({ externalId: 'relatorio-individual' });
+    const related = (await get('Product/GetRelatedProducts?externalId=relatorio-individual')).body.data;
+    expect(related[0]).toMatchObject({ externalId: 'relatorio-individual-credito', queryTarget: 'CPF' });
+    const now = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
+    expect(now.body.data).toEqual({ available: true, status: 'available' });
+    await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'coming_soon' });
     const soon = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
     expect(soon.body.data).toEqual({ available: false, status: 'coming_soon' });
+    await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'available' });
   });
 
   test('refuses shares that do not sum to the price', async () => {

@@ -69,14 +69,17 @@ const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
 describe('the first box', () => {
   test('seals the CPF on the way to the details, where it stands again', async () => {
-    const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', cpf });
+    const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document: cpf });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).not.toContain(cpf);
     expect((await agent.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
   test('says "CPF Inválido" and keeps what was typed', async () => {
-    const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', cpf: '917.086.352-00' });
+    const answer = await sendForm(agent, '/home', {
+      product: 'relatorio-individual',
+      document: '917.086.352-00',
+    });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('CPF Inválido');
     expect(answer.text).toContain('value="917.086.352-00"');
@@ -189,12 +192,12 @@ describe('the result', () => {
   test('answers its own polling with progress, and nothing personal', async () => {
     const path = await orderOne();
     const { body, text } = await agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
-    expect(body).toMatchObject({ total: 2 });
+    expect(body).toMatchObject({ total: 8 });
     expect(text).not.toContain(cpf);
     await ended(site.ctx, idOf(path));
     expect((await agent.get(path).set('Accept', 'application/json')).body).toMatchObject({
       done: true,
-      answered: 2,
+      answered: 8,
     });
   }, 40_000);
 

@@ -94,5 +94,6 @@ const sourceOf = (
   capturedAt: state === 'answered' ? NOW : null,
   receipt: null,
   rawSha256: state === 'answered' ? 'a'.repeat(64) : null,
+  evidenceSha256: null,
   findings,
 });

@@ -30,7 +30,14 @@ const pep = (more: Partial<Pep> = {}): Pep => ({
   ...more,
 });
 const today = '2026-11-21';
-const assess = (findings: Finding[], missing: string[] = []) => assessRisk({ findings, missing, today });
+type Ended = Parameters<typeof assessRisk>[0]['sources'][number];
+const source = (id: string, state: Ended['state'], reason: string | null = null): Ended => ({
+  source: id,
+  state,
+  reason,
+});
+const ANSWERED = [source('serpro-cpf', 'answered'), source('transparencia-pep', 'answered')];
+const assess = (findings: Finding[], sources: Ended[] = ANSWERED) => assessRisk({ findings, sources, today });
 
 describe('the risk indicator', () => {
   it.each([
@@ -70,7 +77,7 @@ describe('the risk indicator', () => {
   });
 
   it('is never low, nor "nothing on record", while a source is missing', () => {
-    const risk = assess([cpf('regular')], ['transparencia-pep']);
+    const risk = assess([cpf('regular')], [source('transparencia-pep', 'unavailable', 'down')]);
     expect(risk.level).toBe('inconclusive');
     expect(risk.reasons.map(({ code }) => code)).not.toContain('pep_none');
   });

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { SourceAnswer } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+
+const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
+
+/** A copied certificate, stored but not yet part of its source's answer. */
+export interface StoredEvidence {
+  fileKey: string;
+  contentType: string;
+  sha256: string;
+}
+
+/** Stores the certificate that came with an answer, encrypted, outside any transaction. */
+export async function storeEvidence(
+  ctx: Ctx,
+  reportSourceId: string,
+  answer: SourceAnswer,
+): Promise<StoredEvidence | null> {
+  if (answer.state !== 'answered' || !answer.evidence) return null;
+  const { contentType, bytes } = answer.evidence;
+  const fileKey = await ctx.files.put('evidence', ctx.vault.encrypt(sealPurpose(reportSourceId), bytes));
+  return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The certificate as it came. */
+export async function readEvidence(ctx: Ctx, reportSourceId: string, fileKey: string): Promise<Buffer> {
+  return ctx.vault.decrypt(sealPurpose(reportSourceId), await ctx.files.get(fileKey));
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'text/html': 'html',
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** The name that the download carries: verification code and source, nothing personal. */
+export const evidenceFileName = (
+  verificationCode: string,
+  { source_id, evidence_type }: { source_id: string; evidence_type: string | null },
+): string =>
+  `idoneo-${verificationCode.toLowerCase()}-${source_id}.${EXTENSIONS[evidence_type ?? ''] ?? 'bin'}`;
