@@ -1,6 +1,7 @@
 import { registerUser } from '~/src/domains/access';
 import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
+import { saveBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { writeSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
@@ -14,7 +15,14 @@ interface DemoUser {
   fullName?: string;
   /** Completes the individual registration. */
   cpf?: string;
-  companies?: { cnpj: string; name: string; billingType?: BillingType; claims?: Claim[] }[];
+  companies?: {
+    cnpj: string;
+    name: string;
+    billingType?: BillingType;
+    claims?: Claim[];
+    /** Licensed for betting: asks SIGAP with a certificate of its own. */
+    bettingOperator?: boolean;
+  }[];
   /** Columns of the user that no flow sets yet. */
   columns?: Record<string, unknown>;
   credits?: number;
@@ -58,7 +66,9 @@ const USERS: DemoUser[] = [
   {
     email: 'revisora@demo.test',
     fullName: 'IRENE VASCONCELOS',
-    companies: [{ cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK }],
+    companies: [
+      { cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK, bettingOperator: true },
+    ],
   },
   {
     email: 'vagas@demo.test',
@@ -139,5 +149,6 @@ async function makeCompany(
   if (billingType === 2) {
     await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: POSTPAID_LIMIT });
   }
+  if (company.bettingOperator) await saveBettingCredentials(ctx, accountId, { cert: '', key: '' });
   return accountId;
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { getProduct, type Product } from '~/src/domains/catalog';
+import { hasBettingCredentials } from '~/src/domains/sources';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -90,5 +91,6 @@ async function mayGoOn(req: Request, { ctx, product, given }: Asked): Promise<bo
     if (error instanceof AppError && error.status < 500) return false;
     throw error;
   }
-  return planOrder({ product, inputs, purpose, jobCategory }).ok;
+  const ownCredentials = await hasBettingCredentials(ctx, ctx.actor.accountId);
+  return planOrder({ product, inputs, purpose, jobCategory, ownCredentials }).ok;
 }

@@ -4,6 +4,18 @@ import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { serveChild } from '~/src/platform/child';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
+import {
+  cellsHeight,
+  columnWidths,
+  type Doc,
+  factHeight,
+  HEADINGS,
+  keepTogether,
+  LABEL,
+  MARGIN,
+  room,
+  widthOf,
+} from './pdf-layout.rules';
 
 const FONTS = 'public/assets/fonts';
 // Parsed once for the life of the child: a document of its own parse costs four times as much.
@@ -15,8 +27,6 @@ function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   return create(readFileSync(`${FONTS}/${name}.ttf`)) as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
-const MARGIN = 56;
-const FOOT = 64;
 const INK = '#14212B';
 const MUTED = '#4A5B68';
 const LINE = '#DCE3E8';
@@ -28,70 +38,9 @@ const TONES: Record<Tone, { ink: string; paper: string }> = {
   danger: { ink: '#B3261E', paper: '#FCEBEA' },
   neutral: { ink: MUTED, paper: '#F1F4F6' },
 };
-const HEADINGS = { 1: 22, 2: 15, 3: 12, 4: 10.5 } as const;
-const LABEL = 150;
 
-type Doc = PDFKit.PDFDocument;
 /** The structure element that receives what is drawn: without it a screen reader would read nothing. */
 type Struct = PDFKit.PDFStructureElement;
-
-const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
-const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
-
-/** Begins a new page when `height` does not fit any more; true when it did. */
-function room(doc: Doc, height: number): boolean {
-  if (doc.y + height <= bottomOf(doc)) return false;
-  doc.addPage();
-  return true;
-}
-
-const factHeight = (doc: Doc, value: string): number =>
-  doc
-    .font('bold')
-    .fontSize(10.5)
-    .heightOfString(value, { width: widthOf(doc) - LABEL }) + 9;
-
-const cellsHeight = (doc: Doc, cells: readonly string[], widths: readonly number[]): number => {
-  doc.font('regular').fontSize(9.5);
-  return Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 10;
-};
-
-function columnWidths(doc: Doc, columns: readonly { width: number }[]): number[] {
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
-  return columns.map(({ width }) => (width / total) * widthOf(doc));
-}
-
-/** How much of a block must stand on one page: a record whole, of a table its head and first line. */
-function measure(doc: Doc, block: DocumentBlock): number {
-  switch (block.kind) {
-    case 'heading':
-      return HEADINGS[block.level] * 2.2;
-    case 'paragraph':
-      doc.font('regular').fontSize(block.muted ? 9 : 10.5);
-      return doc.heightOfString(block.text, { width: widthOf(doc), lineGap: 3 }) + 6;
-    case 'facts':
-      return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
-    case 'table': {
-      const widths = columnWidths(doc, block.columns);
-      const head = block.columns.map(({ title }) => title);
-      return cellsHeight(doc, head, widths) + cellsHeight(doc, block.rows[0] ?? [''], widths);
-    }
-    default:
-      return 60;
-  }
-}
-
-/** Headings stay with what they head, and a record stays whole, as far as a page is high. */
-function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: number): void {
-  const block = blocks[at];
-  if (block?.kind !== 'heading' && block?.kind !== 'facts') return;
-  let height = 0;
-  for (const next of blocks.slice(at)) {
-    height += measure(doc, next);
-    if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
-  }
-  if (height < bottomOf(doc) - 72) room(doc, height);
-}
 
 function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
   parent.add(doc.struct(type, {}, draw));

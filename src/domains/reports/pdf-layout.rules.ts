@@ -1,0 +1,66 @@
+import type { DocumentBlock } from './document.types';
+
+export const MARGIN = 56;
+const FOOT = 64;
+export const HEADINGS = { 1: 22, 2: 15, 3: 12, 4: 10.5 } as const;
+export const LABEL = 150;
+
+export type Doc = PDFKit.PDFDocument;
+
+export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
+
+/** Begins a new page when `height` does not fit any more; true when it did. */
+export function room(doc: Doc, height: number): boolean {
+  if (doc.y + height <= bottomOf(doc)) return false;
+  doc.addPage();
+  return true;
+}
+
+export const factHeight = (doc: Doc, value: string): number =>
+  doc
+    .font('bold')
+    .fontSize(10.5)
+    .heightOfString(value, { width: widthOf(doc) - LABEL }) + 9;
+
+export const cellsHeight = (doc: Doc, cells: readonly string[], widths: readonly number[]): number => {
+  doc.font('regular').fontSize(9.5);
+  return Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 10;
+};
+
+export function columnWidths(doc: Doc, columns: readonly { width: number }[]): number[] {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return columns.map(({ width }) => (width / total) * widthOf(doc));
+}
+
+/** How much of a block must stand on one page: a record whole, of a table its head and first line. */
+function measure(doc: Doc, block: DocumentBlock): number {
+  switch (block.kind) {
+    case 'heading':
+      return HEADINGS[block.level] * 2.2;
+    case 'paragraph':
+      doc.font('regular').fontSize(block.muted ? 9 : 10.5);
+      return doc.heightOfString(block.text, { width: widthOf(doc), lineGap: 3 }) + 6;
+    case 'facts':
+      return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
+    case 'table': {
+      const widths = columnWidths(doc, block.columns);
+      const head = block.columns.map(({ title }) => title);
+      return cellsHeight(doc, head, widths) + cellsHeight(doc, block.rows[0] ?? [''], widths);
+    }
+    default:
+      return 60;
+  }
+}
+
+/** Headings stay with what they head, and a record stays whole, as far as a page is high. */
+export function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: number): void {
+  const block = blocks[at];
+  if (block?.kind !== 'heading' && block?.kind !== 'facts') return;
+  let height = 0;
+  for (const next of blocks.slice(at)) {
+    height += measure(doc, next);
+    if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
+  }
+  if (height < bottomOf(doc) - 72) room(doc, height);
+}
