@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
-import { ended, eventually, makeCustomer, order, personWho } from '../domains/reports/order.support';
+import {
+  ended,
+  eventually,
+  makeCustomer,
+  orderOfTwo as order,
+  personWho,
+} from '../domains/reports/order.support';
 
 const FAILPOINTS = [
   'source.begin',

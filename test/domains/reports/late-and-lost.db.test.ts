@@ -4,7 +4,7 @@ import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { ended, eventually, makeCustomer, order, personWho } from './order.support';
+import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from './order.support';
 
 let app: TestApp;
 let worker: RunningWorker | null = null;

@@ -65,20 +65,35 @@ async function makeTwoSourceProduct({ db }: Ctx): Promise<void> {
   });
 }
 
-/** Orders the report of two sources. */
-export async function order(
+interface OrderOptions {
+  purpose?: Purpose;
+  key?: string;
+  product?: string;
+}
+
+/** Orders a report on a person. */
+export function order(
   as: ActorCtx,
   { cpf, birthDate }: { cpf: string; birthDate: string },
-  { purpose = 'fraud_prevention' as Purpose, key = randomUUID() as string } = {},
+  { purpose = 'fraud_prevention', key = randomUUID(), product = 'relatorio-individual' }: OrderOptions = {},
 ) {
-  await makeTwoSourceProduct(as);
   return orderReport(as, {
-    productExternalId: TWO_SOURCES,
+    productExternalId: product,
     inputs: { cpf, birthDate },
     purpose,
     idempotencyKey: key,
     origin: 'page',
   });
+}
+
+/** Orders the report of two sources. */
+export async function orderOfTwo(
+  as: ActorCtx,
+  person: { cpf: string; birthDate: string },
+  options: OrderOptions = {},
+) {
+  await makeTwoSourceProduct(as);
+  return order(as, person, { ...options, product: TWO_SOURCES });
 }
 
 /** Waits until `check` holds. @throws Error after `ms` */

@@ -4,7 +4,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { ended, eventually, makeCustomer, order, personWho } from './order.support';
+import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from './order.support';
 
 let app: TestApp;
 let worker: RunningWorker;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { askSource, importLists } from '~/src/domains/sources';
+import type { ListId, PublishedList } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+import { testContext } from '~/test/support/context';
+import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { createTestDatabase } from '~/test/support/test-database';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sandbox: TestSandbox;
+let ctx: Ctx;
+
+beforeAll(async () => {
+  [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox()]);
+}, 60_000);
+beforeEach(async () => {
+  for (const provider of ['ofac', 'un'] as const) sandbox.faults.set(provider, 'ok', 0);
+  await database.knex.raw('truncate list_entries, list_versions');
+  ctx = testContext(database.knex, { gateways: sandbox.gateways });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.destroy();
+});
+
+const inputs = { cpf: '30500011869', fullName: 'ANSELMO KRIEGER VALDOZENDE', birthDate: '1969-04-18' };
+const ask = (list: ListId, on: Ctx = ctx) => askSource(on, list, { inputs, accountId: '' });
+/** The same world with another publication of the OFAC list. */
+const publishing = (change: (list: PublishedList) => PublishedList): Ctx => ({
+  ...ctx,
+  gateways: {
+    ...sandbox.gateways,
+    lists: { fetchList: async (list) => change(await sandbox.gateways.lists.fetchList(list)) },
+  },
+});
+const later = (days: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) });
+
+describe('the import', () => {
+  test('keeps each list with its date; the same publication is not imported twice', async () => {
+    await importLists(ctx);
+    await importLists(ctx);
+    const versions = await database
+      .knex('list_versions')
+      .orderBy('list')
+      .select('list', 'published_on', 'entries');
+    expect(versions).toEqual([
+      { list: 'ofac-sdn', published_on: '2026-11-19', entries: 5 },
+      { list: 'un-consolidated', published_on: '2026-11-18', entries: 3 },
+    ]);
+  });
+
+  test('of a changed publication is a new version; the entries of the last two are kept', async () => {
+    for (const sha256 of ['a', 'b', 'c']) {
+      await importLists(publishing((list) => ({ ...list, sha256 })));
+    }
+    const versions = await database.knex('list_versions').where({ list: 'ofac-sdn' });
+    const kept = await database.knex('list_entries').distinct('version_id');
+    expect([versions.length, kept.length]).toEqual([3, 4]);
+  });
+
+  test('refuses a publication that lost half of its entries, and goes on with the last', async () => {
+    await importLists(ctx);
+    await importLists(publishing((list) => ({ ...list, sha256: 'x', entries: list.entries.slice(0, 1) })));
+    expect(await ask('ofac-sdn')).toMatchObject({ state: 'answered', findings: [{ entryId: '101' }] });
+  });
+
+  test('goes on with the other list when one is down', async () => {
+    sandbox.faults.set('ofac', 'down', 30);
+    await importLists(ctx);
+    expect(await database.knex('list_versions').pluck('list')).toEqual(['un-consolidated']);
+  });
+});
+
+describe('the search', () => {
+  test('imports the list when there is none yet, and says which list and comparison it used', async () => {
+    expect(await ask('ofac-sdn')).toMatchObject({
+      state: 'answered',
+      receipt: '2026-11-19 jw-1',
+      findings: [
+        {
+          kind: 'list_match',
+          basis: 'name',
+          listedName: 'Anselmo Krieger VALDOZENDE',
+          score: 1,
+          birthYear: 'equal',
+          listDate: '2026-11-19',
+          algorithm: 'jw-1',
+        },
+      ],
+    });
+    expect(await ask('un-consolidated')).toMatchObject({ state: 'answered', findings: [] });
+  });
+
+  test('without any list is unavailable, never nothing on record', async () => {
+    sandbox.faults.set('ofac', 'down', 30);
+    expect(await ask('ofac-sdn')).toMatchObject({ state: 'unavailable' });
+  });
+
+  test('does not answer from a list that nobody could confirm for a week', async () => {
+    await importLists(ctx);
+    sandbox.faults.set('ofac', 'down', 30);
+    expect(await ask('ofac-sdn', later(6))).toMatchObject({ state: 'answered' });
+    expect(await ask('ofac-sdn', later(8))).toMatchObject({ state: 'unavailable' });
+  });
+
+  test('asked twice at the same moment imports once', async () => {
+    await Promise.all([ask('ofac-sdn'), ask('ofac-sdn'), ask('ofac-sdn')]);
+    expect(await database.knex('list_versions')).toHaveLength(1);
+  });
+});
