@@ -67,6 +67,9 @@ export default function ProfilePage(props: Props) {
           </p>
         </div>
       </Card>
+      <p>
+        <a href={href('my-data')}>{t('myData.link')}</a>
+      </p>
     </div>
   );
 }

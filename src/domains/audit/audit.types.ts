@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'profile_changed',
   'phone_confirmed',
+  'data_downloaded',
   'two_factor_changed',
   'member_invited',
   'invitation_resent',

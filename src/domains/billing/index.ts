@@ -31,6 +31,7 @@ export { pixWebhook } from './pix-webhook.api';
 export { priceNoticeFor } from './price-notice.pages';
 export { applyRaise, planRaise, type Raise } from './raise.service';
 export { getBillingSettings } from './settings.queries';
+export { listStatement } from './statement.queries';
 export {
   captureHold,
   expireCredits,

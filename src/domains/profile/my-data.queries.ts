@@ -1,0 +1,71 @@
+import { listStatement } from '~/src/domains/billing';
+import type { ActorCtx } from '~/src/platform/context';
+import { findAddress } from './address.store';
+import { findPhone } from './phone.store';
+
+const PAGE = 1_000;
+
+/** Everything kept about the acting user, for themselves: their profile, logins, reports and statement. */
+export async function collectMyData(ctx: ActorCtx) {
+  const { userId } = ctx.actor;
+  const person = await ctx.db('persons').where({ user_id: userId }).first();
+  const [profile, phone, address, logins, reports, statement] = await Promise.all([
+    profileOf(ctx),
+    findPhone(ctx, userId),
+    findAddress(ctx, userId),
+    ctx
+      .db('login_records')
+      .where({ user_id: userId })
+      .orderBy('created_at', 'desc')
+      .select('created_at as since', 'last_seen_at as lastSeen', 'ended_at as endedAt', 'device'),
+    ctx
+      .db('reports as r')
+      .join('products as p', 'p.id', 'r.product_id')
+      .where('r.user_id', userId)
+      .where('r.account_id', person.account_id)
+      .orderBy('r.created_at', 'desc')
+      .select('r.id', 'p.external_id as product', 'r.state', 'r.purpose')
+      .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
+    statementOf(ctx, person.account_id),
+  ]);
+  const open = (purpose: string, sealed: Buffer | null) =>
+    sealed ? ctx.vault.decrypt(purpose, sealed).toString() : null;
+  return {
+    madeAt: ctx.now(),
+    profile: {
+      ...profile,
+      cpf: open('cpf', person.cpf_sealed),
+      birthDate: open('birth-date', person.birth_date_sealed),
+      phone,
+      address,
+    },
+    logins,
+    reports,
+    statement,
+  };
+}
+
+const profileOf = (ctx: ActorCtx) =>
+  ctx
+    .db('users')
+    .where({ id: ctx.actor.userId })
+    .first(
+      ...['email', 'email_validated_at as emailValidatedAt', 'full_name as fullName', 'locale'],
+      ...['report_mail as reportMail', 'low_balance_mail as lowBalanceMail', 'created_at as registeredAt'],
+    );
+
+async function statementOf(ctx: ActorCtx, accountId: string) {
+  const lines: Awaited<ReturnType<typeof listStatement>>['lines'] = [];
+  let before: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listStatement>> = await listStatement(
+      ctx,
+      accountId,
+      { kind: null, from: null, to: null, before },
+      PAGE,
+    );
+    lines.push(...page.lines);
+    before = page.next;
+  } while (before !== null);
+  return lines;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+/** Everything kept about a person, as one file for themselves. */
+export default function MyDataPage() {
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-narrow">
+      <header>
+        <p>
+          <a href={href('profile')}>{t('myData.back')}</a>
+        </p>
+        <h1>{t('myData.title')}</h1>
+        <p className="u-muted">{t('myData.lead')}</p>
+      </header>
+      <Card title={t('myData.section')}>
+        <p>{t('myData.holds')}</p>
+        <Form action={href('my-data')}>
+          <Button>{t('myData.download')}</Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
