@@ -7,7 +7,7 @@ let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   // The provider's program is loaded at its first question, which may take longer than a gateway waits.
-  await fetch(`${sandbox.url}/google/.well-known/openid-configuration`);
+  await fetch(`${sandbox.url}/sandbox/google/.well-known/openid-configuration`);
 });
 afterAll(() => sandbox.close());
 
