@@ -11,7 +11,7 @@ import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
 import { findingFacts } from './finding-facts';
 import { type FindingTable, groupFindings, isOtherName } from './finding-groups';
-import { findingText, sourceOutcome, sourceText } from './wording';
+import { findingText, receiptLabel, sourceOutcome, sourceText } from './wording';
 
 interface Props {
   view: ReportView;
@@ -131,7 +131,7 @@ function Provenance({ source }: { source: ReportSourceView }) {
     <p className="u-small u-muted">
       {authority}
       {capturedAt && ` · ${t('finding.capturedAt', { moment: formatDateTime(capturedAt) })}`}
-      {receipt && ` · ${t('finding.receipt')}: ${receipt}`}
+      {receipt && ` · ${receiptLabel(source, t)}: ${receipt}`}
       {rawSha256 && (
         <>
           <br />

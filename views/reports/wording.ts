@@ -49,11 +49,21 @@ export function findingText(finding: Finding, t: ReportsT): string | null {
   }
 }
 
+/** Lists are searched by name; the receipt says which list and by which comparison. */
+export const isList = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>): boolean =>
+  sourceId === 'ofac-sdn' || sourceId === 'un-consolidated';
+
+/** What stands before a source's receipt. */
+export const receiptLabel = (source: ReportSourceView, t: ReportsT): string =>
+  t(isList(source) ? 'finding.listReceipt' : 'finding.receipt');
+
 /** What a source's end means, in a sentence; null when its findings speak for themselves. */
 export function sourceText(source: ReportSourceView, failed: boolean, t: ReportsT): string | null {
   switch (source.state) {
     case 'answered':
-      return source.findings.length > 0 ? null : t('finding.noneWhy');
+      return source.findings.length > 0
+        ? null
+        : t(isList(source) ? 'finding.noneWhyName' : 'finding.noneWhy');
     case 'not_found':
       return t('finding.not_found');
     case 'refused':

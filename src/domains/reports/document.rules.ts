@@ -13,6 +13,7 @@ import {
   issuedToText,
   type ReportsT,
   reasonText,
+  receiptLabel,
   sourceOutcome,
   sourceText,
 } from '~/views/reports/wording';
@@ -162,10 +163,11 @@ function groupBlocks(group: FindingGroup, name: string | null, locale: Locale, t
   ];
 }
 
-function provenance({ authority, capturedAt, receipt }: ReportSourceView, t: ReportsT): string {
+function provenance(source: ReportSourceView, t: ReportsT): string {
+  const { authority, capturedAt, receipt } = source;
   const parts = [authority];
   if (capturedAt) parts.push(t('finding.capturedAt', { moment: formatDateTime(capturedAt) }));
-  if (receipt) parts.push(`${t('finding.receipt')}: ${receipt}`);
+  if (receipt) parts.push(`${receiptLabel(source, t)}: ${receipt}`);
   return parts.join(' · ');
 }
 

@@ -55,7 +55,7 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     tradeName,
     outcome,
     requireDocument,
-    openedOn: outcome === 'company_new' ? '2026-11-03' : `${2008 + index}-04-15`,
+    openedOn: outcome === 'company_new' ? '2026-11-03' : `${2004 + index}-04-15`,
     status: STATUS[outcome] ?? '2',
     registered: REGISTERED[outcome] ?? 'everywhere',
     capital: 10_000 * (index + 1),
@@ -71,7 +71,7 @@ function partnersAt(index: number): TestPartner[] {
   return [clean[index % clean.length], clean[(index + 2) % clean.length]]
     .filter((person) => person !== undefined)
     .slice(0, 1 + (index % 2))
-    .map(({ cpf, name }) => ({ cpf, name, role: 'Sócio-Administrador', since: `${2010 + index}-05-20` }));
+    .map(({ cpf, name }) => ({ cpf, name, role: 'Sócio-Administrador', since: `${2005 + index}-05-20` }));
 }
 
 const byCnpj = new Map(COMPANIES.map((company) => [company.cnpj, company]));

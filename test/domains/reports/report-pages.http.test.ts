@@ -86,6 +86,47 @@ describe('the first box', () => {
   });
 });
 
+describe('a company', () => {
+  test.each(['12.ABC.345/01DE-35', '12abc34501de35', '34.238.864/0001-68'])(
+    'typed as %s leads to the report on companies at the same price, sealed',
+    async (document) => {
+      const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
+      expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
+      const { text } = await agent.get(answer.headers.location ?? '');
+      expect(text).toContain('name="cnpj"');
+      expect(text).not.toContain('name="birthDate"');
+    },
+  );
+
+  test('with wrong check digits says "CNPJ Inválido"', async () => {
+    const answer = await sendForm(agent, '/home', {
+      product: 'relatorio-individual',
+      document: '93ZB0VRYV6KA66',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('CNPJ Inválido');
+  });
+
+  test("is ordered and shown with its register, partners masked, and the court's certificate to take away", async () => {
+    const asked = { cnpj: '12.ABC.345/01DE-35', purpose: 'supplier' };
+    const details = await sendForm(agent, '/comprar-produto/relatorio-empresa', asked);
+    const ordered = await sendForm(agent, details.headers.location ?? '', { accept: 'on' });
+    const path = ordered.headers.location ?? '';
+    expect(path).not.toMatch(/12.?ABC/i);
+    await ended(site.ctx, idOf(path));
+    const { text } = await agent.get(path);
+    for (const shown of ['12.ABC.345/01DE-35', 'ALFANUMÉRICA TECNOLOGIA S.A.', 'Quadro de sócios']) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*{2}/);
+    const evidence = await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/tst-cndt`);
+    expect(evidence.status).toBe(200);
+    expect(evidence.headers['content-disposition']).toMatch(/^attachment; .*tst-cndt\.html"$/);
+    expect(evidence.headers['content-security-policy']).toBe('sandbox');
+    expect((await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/receita-cnpj`)).status).toBe(404);
+  }, 40_000);
+});
+
 describe('the details', () => {
   test.each([
     [{ cpf: '' }, 'Preencha o CPF.'],
