@@ -11,6 +11,7 @@ interface UserRow {
   phoneSealed: Buffer | null;
   cpfSealed: Buffer | null;
   onboardedAt: Date | null;
+  addressOf: string | null;
 }
 
 /** What the environment tells of the user themselves. @throws Error when registration did not finish */
@@ -18,6 +19,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
   const row: UserRow | undefined = await ctx
     .db('users as u')
     .join('persons as p', 'p.user_id', 'u.id')
+    .leftJoin('addresses as d', 'd.user_id', 'u.id')
     .where('u.id', ctx.actor.userId)
     .first({
       email: 'u.email',
@@ -30,10 +32,12 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
       phoneSealed: 'u.phone_sealed',
       cpfSealed: 'p.cpf_sealed',
       onboardedAt: 'p.onboarded_at',
+      addressOf: 'd.user_id',
     });
   if (!row) throw new Error('user without a personal account');
-  const { phoneSealed, cpfSealed, ...user } = row;
-  return { ...user, phone: open(ctx, 'phone', phoneSealed), cpf: open(ctx, 'cpf', cpfSealed) };
+  const { phoneSealed, cpfSealed, addressOf, ...user } = row;
+  const hasAddress = addressOf !== null;
+  return { ...user, hasAddress, phone: open(ctx, 'phone', phoneSealed), cpf: open(ctx, 'cpf', cpfSealed) };
 }
 
 function open(ctx: ActorCtx, purpose: string, sealed: Buffer | null): string {

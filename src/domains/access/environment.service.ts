@@ -78,8 +78,7 @@ async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
     registerPostPaidSuccess: user.postpaidDoneAt !== null,
     isCompanyReportLimitAlmostReached: limit === 'almost',
     isCompanyReportLimitReached: limit === 'reached',
-    // Addresses come with the profile; nobody has one before.
-    haveAddress: false,
+    haveAddress: user.hasAddress,
     balance,
   };
 }
