@@ -23,7 +23,8 @@ describe('programs are told', () => {
     expect(events[1].account_id).toBe(as.actor.accountId);
     expect(events[1].data).toEqual({
       externalId: 'relatorio-individual',
-      charged: 3_990,
+      // The mother's name is not given: the Federal Police is not asked, and its share not charged.
+      charged: 3_590,
       failure: null,
       riskIndicator: 'attention',
     });
