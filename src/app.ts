@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import {
   accessApi,
@@ -22,23 +23,25 @@ import { catalogApi, catalogRoutes } from '~/src/domains/catalog';
 import { marketingRoutes } from '~/src/domains/marketing';
 import { notificationsRoutes } from '~/src/domains/notifications';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
-import { profileRoutes } from '~/src/domains/profile';
+import { privacyRoutes } from '~/src/domains/privacy';
+import { findReceiptContact, profileApi, profileRoutes } from '~/src/domains/profile';
 import { reportsApi, reportsRoutes } from '~/src/domains/reports';
+import { sourcesRoutes } from '~/src/domains/sources';
 import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
+import { SECURE } from '~/src/http/cookies';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
 import { apiErrors } from '~/src/http/errors';
 import { pageGuard } from '~/src/http/guards';
 import { type Check, health } from '~/src/http/health';
-import { refuseMalformed } from '~/src/http/hygiene';
+import { refuseMalformed, refusePlain } from '~/src/http/hygiene';
 import { locale } from '~/src/http/locale';
 import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance';
 import { accessLog, metrics } from '~/src/http/metrics';
 import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
-import { preferenceRoutes } from '~/src/http/preferences';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
 import { isFragment } from '~/src/http/respond';
@@ -50,6 +53,7 @@ import { bearer } from '~/src/http/token';
 import { readAssets } from '~/src/platform/assets';
 import { createI18n } from '~/src/platform/i18n';
 import { createContext, type Platform } from '~/src/platform/platform';
+import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 
 const YEAR = '365d';
@@ -59,14 +63,15 @@ export const pages = [
   accessRoutes,
   auditRoutes,
   backofficeRoutes,
-  billingRoutes,
+  billingRoutes(findReceiptContact),
   catalogRoutes,
   marketingRoutes,
   notificationsRoutes,
   onboardingRoutes,
-  preferenceRoutes,
+  privacyRoutes,
   profileRoutes,
   reportsRoutes,
+  sourcesRoutes,
   teamRoutes,
 ];
 /** API calls of every domain. */
@@ -79,6 +84,7 @@ export const calls: readonly AnyCall[] = [
   ...teamApi,
   ...companyApi,
   ...personApi,
+  ...profileApi,
 ];
 
 export interface AppOptions {
@@ -100,14 +106,16 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   // Every page has its own nonce, every answer of the API is no-store: hashing them finds nothing again.
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
+  app.set(SECURE, secure);
   app.locals.render = renderSettings(platform, isClosed);
 
   app.use(requestId);
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
-  app.use('/build', express.static('public/build', { immutable: true, maxAge: YEAR, fallthrough: false }));
+  app.use('/build', builtFiles(), noSuchFile);
   app.use(health(checks(platform, redis), isDraining));
-  app.use(compression());
+  // Level 4 costs half of the default's time and 3 % more bytes.
+  app.use(compression({ level: 4 }));
   app.use(locale(createI18n()));
   app.use(refuseMalformed);
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
@@ -116,6 +124,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
   const authenticate = bearer(platform, actorOfToken);
+  if (secure) app.use('/api', refusePlain);
   app.use(
     '/api',
     apiRouter({ calls, authenticate: [authenticate, closedForMaintenance(isClosed)], onAnswer }),
@@ -143,6 +152,21 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(pageErrors);
   return app;
 }
+
+/** Styles and scripts, named by content and compressed by the build. */
+function builtFiles(): RequestHandler {
+  return staticGzip('public/build', {
+    index: false,
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { immutable: true, maxAge: YEAR, redirect: false },
+  });
+}
+
+/** Before any language is known: an empty answer under our own headers. */
+const noSuchFile: RequestHandler = (_req, res) => {
+  res.status(404).end();
+};
 
 function checks({ db }: Platform, redis: Redis): Record<string, Check> {
   return { postgres: () => db.raw('select 1'), redis: () => redis.ping() };
@@ -173,8 +197,11 @@ function wellKnown(platform: Platform): RequestHandler {
   router.get('/.well-known/jwks.json', (_req, res) => {
     res.json(platform.tokens.jwks());
   });
-  router.post('/csp-reports', express.json({ type: () => true, limit: '16kb' }), (_req, res) => {
-    createContext(platform).log.warn('content security policy report');
+  router.post('/csp-reports', express.json({ type: () => true, limit: '16kb' }), (req, res) => {
+    const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
+    const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
+    const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
+    logSecurity(createContext(platform, { log: req.log }), 'content_policy', { directive });
     res.status(204).end();
   });
   router.get('/metrics', (req, res, next) => {
@@ -184,6 +211,11 @@ function wellKnown(platform: Platform): RequestHandler {
   return router;
 }
 
-/** Figures are for whoever is on the machine or its private scraper, never for the open site. */
+/**
+ * Figures are for whoever is on the machine or its private scraper, never for the open site: not by a
+ * proxy on the same machine either.
+ */
 const isLoopback = (req: Request): boolean =>
-  /^(::1|127\.|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');
+  /^(::1|127\.|::ffff:127\.)/.test(req.socket.remoteAddress ?? '') &&
+  !req.get('x-forwarded-for') &&
+  !req.get('forwarded');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { captchaWidget, siteverifyOf } from './gateways/captcha';
+import { withFiles } from './platform/setting-files';
 
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
 const flag = z
@@ -29,7 +31,9 @@ const environment = z.object({
   SESSION_SECRETS: secrets,
   VAULT_ENCRYPTION_KEYS: secrets,
   VAULT_INDEX_KEYS: secrets,
-  TOKEN_KEYS: z.string().min(1),
+  TOKEN_KEYS: z.string().default(''),
+  /** A file that holds them instead; read again while the process runs. */
+  TOKEN_KEYS_FILE: z.string().default(''),
   /** How long an API client's token lives. */
   API_TOKEN_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
   SANDBOX: flag,
@@ -74,9 +78,15 @@ const environment = z.object({
   SMS_ACCOUNT_SID: z.string().min(1),
   SMS_AUTH_TOKEN: z.string().min(1),
   SMS_FROM: z.string().min(1),
-  /** Of reCAPTCHA, hCaptcha or Turnstile; without it only our own proof of work counts. */
+  /** Whose widget the pages draw, instead of our own proof of work; needs the site key. */
+  CAPTCHA_PROVIDER: z.enum(['recaptcha', 'hcaptcha', 'turnstile']).optional(),
+  CAPTCHA_SITE_KEY: z.string().default(''),
+  CAPTCHA_SCRIPT_URL: z.url().optional(),
+  /** The provider's own where it is not given; without both only our own proof of work counts. */
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().default(''),
+  /** Host name that a token must be of, where the provider tells it. */
+  CAPTCHA_HOSTNAME: z.string().optional(),
   IDENTITY_BASE_URL: z.url(),
   IDENTITY_API_KEY: z.string().min(1),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -92,7 +102,15 @@ const environment = z.object({
   ENTRA_CLIENT_SECRET: z.string().default(''),
 });
 
+const checked = environment.refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
+  path: ['TOKEN_KEYS'],
+  message: 'give them, or TOKEN_KEYS_FILE',
+});
+
 type Environment = z.infer<typeof environment>;
+
+/** All but those whose file is a setting of its own. */
+const MAY_BE_FILES = Object.keys(environment.shape).filter((name) => !(`${name}_FILE` in environment.shape));
 
 /** Under SANDBOX=1 every outside company is the sandbox server; what is set explicitly still wins. */
 function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -130,10 +148,21 @@ function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
     SMS_FROM: '+15005550006',
     CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
     CAPTCHA_SECRET: 'sandbox',
+    ...sandboxWidget(env),
     IDENTITY_BASE_URL: `${url}/identity`,
     IDENTITY_API_KEY: 'sandbox',
-    ...sandboxIdentity(url, env.ORIGIN || `http://localhost:${env.PORT || 3000}`),
+    ...sandboxIdentity(url, sandboxOrigin(env)),
   };
+}
+
+const sandboxOrigin = (env: NodeJS.ProcessEnv): string =>
+  env.ORIGIN || `http://localhost:${env.PORT || 3000}`;
+
+/** The twin of a captcha company's script, where one is chosen. */
+function sandboxWidget(env: NodeJS.ProcessEnv): Record<string, string> {
+  if (!env.CAPTCHA_PROVIDER) return {};
+  const scriptUrl = `${sandboxOrigin(env)}/sandbox/captcha/${env.CAPTCHA_PROVIDER}/api.js`;
+  return { CAPTCHA_SITE_KEY: 'sandbox', CAPTCHA_SCRIPT_URL: scriptUrl };
 }
 
 /** The identity providers' twins; browsers reach their pages through the product (src/sandbox/identity). */
@@ -182,6 +211,7 @@ function shape(env: Environment) {
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },
       /** Ed25519 private JWKs, newest first, as base64url of a JSON array. */
       tokenKeys: env.TOKEN_KEYS,
+      tokenKeysFile: env.TOKEN_KEYS_FILE || null,
     },
     apiTokenMs: env.API_TOKEN_MINUTES * 60_000,
     /** Address of the sandbox server; null when the sandbox is off. */
@@ -242,12 +272,19 @@ function gatewaySettings(env: Environment) {
       from: env.SMS_FROM,
       timeoutMs: 10_000,
     },
-    captcha: env.CAPTCHA_VERIFY_URL
-      ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET, timeoutMs: 5_000 }
-      : null,
+    captcha: captchaSettings(env),
     identity: { baseUrl: env.IDENTITY_BASE_URL, apiKey: env.IDENTITY_API_KEY, timeoutMs: 15_000 },
     ...identitySettings(env),
   };
+}
+
+function captchaSettings(env: Environment) {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
+  const verifyUrl = env.CAPTCHA_VERIFY_URL ?? (provider && siteverifyOf(provider));
+  if (!verifyUrl) return null;
+  const widget = provider && siteKey ? captchaWidget(provider, siteKey, scriptUrl) : null;
+  const { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAME: hostname } = env;
+  return { verifyUrl, secret, hostname, widget, timeoutMs: 5_000 };
 }
 
 /** Sign-in providers; one without a client of ours is off. */
@@ -287,10 +324,11 @@ export type Config = ReturnType<typeof shape>;
 
 /**
  * Reads and checks the environment; the only reader of process.env (docs/operations.md lists the
- * settings). @throws ConfigError naming every wrong setting in one line
+ * settings). @throws ConfigError naming every wrong setting in one line; Error for a file that cannot be read
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse({ ...sandboxDefaults(env), ...withoutEmpty(env) });
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = withFiles(given, MAY_BE_FILES);
+  const parsed = checked.safeParse({ ...sandboxDefaults(env), ...withoutEmpty(env) });
   if (parsed.success) return shape(parsed.data);
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
   throw new ConfigError(`configuration: ${[...new Set(wrong)].join(', ')}`);
@@ -298,8 +336,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** Where the token keys are, for the command that rotates them: it runs without the other settings. */
 export function readKeySettings(env: NodeJS.ProcessEnv = process.env) {
-  const { TOKEN_KEYS: tokenKeys, DATA_DIR: dataDir = '.data' } = withoutEmpty(env);
-  return { tokenKeys, dataDir };
+  const { TOKEN_KEYS: tokenKeys, TOKEN_KEYS_FILE: file, DATA_DIR: dataDir = '.data' } = withoutEmpty(env);
+  return { tokenKeys, file, dataDir };
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { SECRETS_FILE } from './secrets';
+
 export interface Addresses {
   databaseUrl: string;
   redisUrl: string;
@@ -19,6 +22,8 @@ export function childEnvironment(
   return {
     UV_THREADPOOL_SIZE: '8',
     ...made.secrets,
+    // Rotated by its command, and taken up by the running processes.
+    ...(!outside.TOKEN_KEYS && { TOKEN_KEYS_FILE: join(made.dataDir, SECRETS_FILE) }),
     SANDBOX: sandbox ? '1' : '0',
     ...(sandbox && {
       SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,

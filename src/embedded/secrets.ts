@@ -16,6 +16,9 @@ export type Secrets = Record<SecretSetting, string> & { postgresPassword: string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
+/** Where the secrets of a data folder are. */
+export const SECRETS_FILE = 'secrets.json';
+
 /** Older keys that stay, so that tokens signed with them are good until they end. */
 const OLDER_KEYS = 2;
 
@@ -44,7 +47,7 @@ export function makeSecrets(): Secrets {
 
 /** The secrets of this data folder, made at its first use. @throws Error when a database is there but its secrets are not */
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json');
+  const file = join(dataDir, SECRETS_FILE);
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`${file} is missing, and without it the database beside it cannot be read: restore it`);
@@ -54,26 +57,37 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
-  await writeFile(`${file}.part`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+/** Whole or not at all: a running process may read at any moment. */
+async function writeSecrets(file: string, secrets: Secrets | string): Promise<void> {
+  const text = typeof secrets === 'string' ? secrets : JSON.stringify(secrets, null, 2);
+  await writeFile(`${file}.part`, `${text}\n`, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
+/** Where token keys may be: given from outside, in a file of their own, or in the data folder's secrets. */
+export interface KeyPlace {
+  dataDir: string;
+  tokenKeys?: string;
+  file?: string;
+}
+
 /**
- * Puts a new signing key before the present ones, in the data folder's secrets. Returns null when that
- * is done, or the new value of TOKEN_KEYS where the keys were given from outside (`given`) and only
- * whoever runs the product can set them. @throws Error when there are no keys to rotate
+ * Puts a new signing key before the present ones, where they are. Returns null when that is done, or the
+ * new value of TOKEN_KEYS where the keys were given from outside and only whoever runs the product can
+ * set them. @throws Error when there are no keys to rotate
  */
-export async function rotateTokenKeys(dataDir: string, given: string | undefined): Promise<string | null> {
-  if (given) return makeTokenKeys(given);
-  const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) throw new Error(`no keys to rotate: neither TOKEN_KEYS nor ${file}`);
-  const secrets: Secrets = JSON.parse(await readFile(file, 'utf8'));
-  await writeSecrets(file, { ...secrets, TOKEN_KEYS: makeTokenKeys(secrets.TOKEN_KEYS) });
+export async function rotateTokenKeys({ dataDir, tokenKeys, file }: KeyPlace): Promise<string | null> {
+  if (tokenKeys && !file) return makeTokenKeys(tokenKeys);
+  const path = file ?? join(dataDir, SECRETS_FILE);
+  if (!existsSync(path)) throw new Error(`no keys to rotate: neither TOKEN_KEYS nor ${path}`);
+  const text = (await readFile(path, 'utf8')).trim();
+  const secrets = text.startsWith('{') ? JSON.parse(text) : null;
+  const rotated = makeTokenKeys(secrets ? secrets.TOKEN_KEYS : text);
+  await writeSecrets(path, secrets ? { ...secrets, TOKEN_KEYS: rotated } : rotated);
   return null;
 }
 
 /** With a database of one's own the secrets must be one's own too. Returns the names that are not given. */
 export function missingSecrets(env: NodeJS.ProcessEnv): string[] {
-  return SECRET_SETTINGS.filter((name) => !env[name]);
+  return SECRET_SETTINGS.filter((name) => !env[name] && !env[`${name}_FILE`]);
 }

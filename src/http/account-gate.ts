@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { hrefFor, localPath, redirectLocal } from './respond';
+import type { UnsentForm } from './unsent-form';
 
 /** What a form of another acting account leads to; the access domain answers. */
 export interface AccountGate {
@@ -7,6 +8,8 @@ export interface AccountGate {
   ask: (req: Request, res: Response, sentAccountId: string) => Promise<void>;
   /** Lets this request, and the session, act for the account. @throws NotFound when it is not theirs */
   switchTo: (req: Request, res: Response, accountId: string) => Promise<void>;
+  /** Whether a form that a session left behind belongs to who logged in now. */
+  isTheirs: (req: Request, form: UnsentForm) => Promise<boolean>;
 }
 
 const field = (req: Request, name: string): string => {

@@ -1,7 +1,7 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import { Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
 
@@ -89,7 +89,7 @@ async function answer(call: AnyCall, req: Request, res: Response): Promise<unkno
   const { ctx } = req;
   if (call.auth === 'token' && !ctx.actor) throw new Unauthenticated('unauthenticated');
   const idempotencyKey = req.get('idempotency-key') ?? null;
-  if (call.idempotency === 'required' && !idempotencyKey) throw new Invalid('idempotency_required');
+  if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
   const parsed = call.in.safeParse(foldNames(call.in, inputOf(req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
   return call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });

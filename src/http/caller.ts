@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express';
 import type { Caller, Place } from '~/src/shared/caller';
-import { readCookie } from './cookies';
+import { readCookie, setCookie } from './cookies';
 
 /** The longest that browsers keep a cookie (traps.md). */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
-const deviceCookie = (req: Request): string => (req.secure ? '__Host-device' : 'device');
+const DEVICE = 'device';
 
 /** Who calls, for limits and for recognising the device. */
 export function callerOf(req: Request, kind: Caller['kind']): Caller {
-  const device = readCookie(req, deviceCookie(req)) ?? '';
+  const device = readCookie(req, DEVICE) ?? '';
   return {
     kind,
     address: networkOf(req.ip ?? ''),
@@ -20,14 +20,7 @@ export function callerOf(req: Request, kind: Caller['kind']): Caller {
 
 /** Keeps the device's secret in the browser. */
 export function setDeviceCookie(req: Request, res: Response, device: string): void {
-  const options = {
-    maxAge: KEPT_MS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: req.secure,
-    path: '/',
-  } as const;
-  res.cookie(deviceCookie(req), device, options);
+  setCookie(req, res, DEVICE, device, { maxAge: KEPT_MS });
 }
 
 /** Where a request comes from, cut so that it leads to no single household. */

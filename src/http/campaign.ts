@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { readCookie } from './cookies';
+import { readCookie, setCookie } from './cookies';
 
 const COOKIE = 'campaign';
 /** Campaign parameters (specification A §3 "Client-side stored values"). */
@@ -17,7 +17,7 @@ export const keepCampaign: RequestHandler = (req, res, next) => {
   });
   if (req.method === 'GET' && found.length > 0) {
     const value = Buffer.from(JSON.stringify(Object.fromEntries(found))).toString('base64url');
-    res.cookie(COOKIE, value, { httpOnly: true, sameSite: 'lax', secure: req.secure });
+    setCookie(req, res, COOKIE, value);
   }
   next();
 };

@@ -22,7 +22,7 @@ export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined
  * an ended login is dead at once, whatever a late session write brings back (traps.md).
  */
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
-  return async (req, _res, next) => {
+  return async (req, res, next) => {
     const loginId = req.session?.loginId;
     const login = loginId ? await loadActor(platform, loginId, { countsAsActivity: !isPoll(req) }) : null;
     req.ctx = createContext(platform, {
@@ -32,8 +32,13 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       place: placeOf(req),
       log: platform.log.child({ requestId: req.id }),
     });
+    // What a logged-in person gets is kept nowhere, unless its handler says otherwise.
+    if (login?.actor) res.setHeader('Cache-Control', 'no-store');
     if (login?.actor) req.loginEndsAt = login.endsAt;
-    else if (login) forgetLogin(req, login.ended);
+    else if (login) {
+      req.endedLoginId = loginId;
+      forgetLogin(req, login.ended);
+    }
     next();
   };
 }

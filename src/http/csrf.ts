@@ -1,5 +1,6 @@
 import csurf from 'csurf';
 import type { Request, RequestHandler, Response } from 'express';
+import { logSecurity } from '~/src/platform/security-log';
 
 // csurf is retired: this is its only use (docs/decisions.md). Session mode; the token comes in the
 // body or a header, never in the address.
@@ -19,6 +20,7 @@ export const csrfProtection: RequestHandler = (req, res, next) => protect(req, r
 export const csrfForForm: RequestHandler = (req, res, next) =>
   protect(req, res, (error?: unknown) => {
     req.formExpired = isCsrfError(error);
+    if (req.formExpired) logSecurity(req.ctx, 'form_token_refused', { route: req.routePattern });
     next(req.formExpired ? undefined : error);
   });
 

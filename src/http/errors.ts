@@ -48,11 +48,12 @@ export function fieldTexts(t: Translate, error: AppError): Record<string, string
 
 /** Logs what is ours to mend (5xx) with its cause, the rest with its code only. */
 export function logError(req: Request, error: unknown, shown: AppError): void {
-  const log = req.ctx?.log;
-  if (!log) return;
+  const log = req.ctx?.log ?? req.log;
+  const userId = req.ctx?.actor?.userId;
   if (shown.status >= 500)
-    log.error({ err: error, code: shown.code, route: req.routePattern }, 'request failed');
-  else log.info({ code: shown.code, status: shown.status, route: req.routePattern }, 'request refused');
+    log.error({ err: error, code: shown.code, route: req.routePattern, userId }, 'request failed');
+  else
+    log.info({ code: shown.code, status: shown.status, route: req.routePattern, userId }, 'request refused');
 }
 
 /** The JSON answer of `/api`: `{message, code, errors?, requestId}`. */

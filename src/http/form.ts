@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { FieldErrors } from '~/src/platform/errors';
+import { isCalendarDay } from '~/src/shared/dates';
 
 export type FormResult<T> =
   | { ok: true; data: T }
@@ -14,11 +15,17 @@ const SECRET = /password|senha|code|token|_csrf|answer/i;
  * back, secrets left out, so that nothing typed is lost.
  */
 export function readForm<T>(req: Request, schema: z.ZodType<T>): FormResult<T> {
-  const again = req.formReview ? 'errors:account_review' : req.formExpired ? 'errors:form_expired' : null;
+  const again = againBecause(req);
   if (again) return { ok: false, errors: { form: [again] }, values: formValues(req) };
   const parsed = schema.safeParse(req.body ?? {});
   if (parsed.success) return { ok: true, data: parsed.data };
   return { ok: false, errors: fieldErrors(parsed.error), values: formValues(req) };
+}
+
+function againBecause(req: Request): string | null {
+  if (req.formResumed) return 'errors:form_resumed';
+  if (req.formReview) return 'errors:account_review';
+  return req.formExpired ? 'errors:form_expired' : null;
 }
 
 /** What the person typed, for showing the form again. */
@@ -34,9 +41,12 @@ export function formValues(req: Request): Record<string, string> {
 export function keptFields(req: Request): [string, string][] {
   const body = (req.body ?? {}) as Record<string, unknown>;
   return Object.entries(body)
-    .filter(([name]) => !name.startsWith('_') && !SECRET.test(name))
+    .filter(([name]) => mayKeep(name))
     .flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]));
 }
+
+/** Whether what was typed in a field may be kept: it is no secret, and no mark of ours. */
+export const mayKeep = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
 
 /** Field → message keys, in the order of the schema; `form` for what belongs to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
@@ -61,3 +71,18 @@ export const checkbox = z.preprocess(
   (value) => value === 'on' || value === '1' || value === 'true' || value === true,
   z.boolean(),
 );
+
+/** One end of a list's period, from its address: a day, or null where it is open; `message` for what is no day. */
+export const filterDay = (message: string) =>
+  z
+    .string()
+    .optional()
+    .transform((typed) => typed || null)
+    .refine((typed) => typed === null || isCalendarDay(typed), message);
+
+/**
+ * Specification B §5, to the letter: a period begins before the day it ends on, both included; the same
+ * day is refused too.
+ */
+export const isPeriod = ({ de, ate }: { de: string | null; ate: string | null }): boolean =>
+  !de || !ate || de < ate;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Invalid } from '~/src/platform/errors';
+import { Forbidden, Invalid } from '~/src/platform/errors';
 
 /** Addresses that no page means and that Postgres would refuse: NUL bytes, broken escapes. */
 export const refuseMalformed: RequestHandler = (req, _res, next) => {
@@ -13,7 +13,13 @@ export const refuseMalformed: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The same for what came in the body. */
+/** A program that forgets the `s` is told so at once: sent on to TLS, its token would leak unnoticed. */
+export const refusePlain: RequestHandler = (req, _res, next) => {
+  if (!req.secure) throw new Forbidden('tls_required');
+  next();
+};
+
+/** A body with NUL bytes, which Postgres would refuse. */
 export const refuseNulInBody: RequestHandler = (req, _res, next) => {
   if (holdsNul(req.body)) throw new Invalid('malformed_request');
   next();

@@ -4,7 +4,7 @@ import { handle } from 'i18next-http-middleware';
 import type { Translate } from '~/src/platform/i18n';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
-import { readCookie } from './cookies';
+import { readCookie, setCookie } from './cookies';
 import { variantLocale } from './paths';
 
 const COOKIE = 'lang';
@@ -22,7 +22,7 @@ export function locale(i18n: i18n): RequestHandler[] {
     if (prefix) {
       req.localePrefix = `/${prefix}`;
       req.url = stripPrefix(req.url, prefix);
-      if (chosen !== prefix) remember(res, prefix);
+      if (chosen !== prefix) remember(req, res, prefix);
     }
     // The middleware below takes `lng` as decided and skips its own detection.
     req.lng = prefix ?? byPath(req.path) ?? known(chosen) ?? byHeader(req);
@@ -38,13 +38,19 @@ const applyLocale: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** A path of this site without its language prefix, as the routes know it. */
+export function withoutPrefix(path: string): string {
+  const prefix = LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+  return prefix ? stripPrefix(path, prefix) : path;
+}
+
 function stripPrefix(url: string, prefix: Locale): string {
   const rest = url.slice(prefix.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function remember(res: Response, choice: Locale): void {
-  res.cookie(COOKIE, choice, { maxAge: YEAR_MS, sameSite: 'lax', httpOnly: true });
+function remember(req: Request, res: Response, choice: Locale): void {
+  setCookie(req, res, COOKIE, choice, { maxAge: YEAR_MS });
 }
 
 const bySegment = new Map<string, Locale>();

@@ -17,6 +17,7 @@ const seconds = new Histogram({
 /** Times and logs each request by its route pattern; an address is never written down. */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
+    req.log = log.child({ requestId: req.id });
     const started = process.hrtime.bigint();
     res.once('finish', () => {
       const took = Number(process.hrtime.bigint() - started) / 1e9;
@@ -28,6 +29,7 @@ export function accessLog(log: Logger): RequestHandler {
         route,
         status: res.statusCode,
         ms: Math.round(took * 1_000),
+        userId: req.ctx?.actor?.userId,
       };
       log.info(line, 'request');
     });

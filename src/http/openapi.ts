@@ -14,6 +14,7 @@ export const errorBody = z.object({
 });
 
 const ERRORS: Record<number, string> = {
+  400: 'A header that the call demands is missing',
   401: 'No valid token, or wrong credentials',
   403: 'Known, but not allowed',
   404: 'Not found, or not of this account',

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Assets } from '~/src/platform/assets';
+import { i18nOf } from '~/src/platform/i18n';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
@@ -31,6 +32,8 @@ export interface RenderSettings {
   origin: string;
   contacts: PageContext['contacts'];
   buildShell: (req: Request) => Shell | Promise<Shell>;
+  /** Given every page's tree; the benchmarks render it again without the rest. */
+  onTree?: (tree: ReactElement) => void;
 }
 
 /**
@@ -49,8 +52,8 @@ export async function renderPage<P extends object>(
   const page = pageContextOf(req, res, shell, settings);
   const fragment = isFragment(req);
   const view = <View {...props} />;
-  const html = renderToString(
-    <I18nextProvider i18n={req.i18n}>
+  const tree = (
+    <I18nextProvider i18n={i18nOf(req.locale)}>
       <PageProvider value={page}>
         <SpriteProvider value={settings.assets('sprite.svg')}>
           {fragment ? (
@@ -62,8 +65,10 @@ export async function renderPage<P extends object>(
           )}
         </SpriteProvider>
       </PageProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  settings.onTree?.(tree);
+  const html = renderToString(tree);
   res.status(head.status ?? 200);
   res.vary('X-Fragment');
   if (fragment) res.setHeader('X-Fragment', 'dialog');
@@ -96,7 +101,7 @@ function pageContextOf(
 }
 
 function themeOf(req: Request): 'light' | 'dark' | null {
-  const chosen = readCookie(req, 'theme');
+  const chosen = req.ctx?.actor?.theme ?? readCookie(req, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
@@ -15,6 +16,8 @@ declare module 'express-session' {
     csrfSecret: string;
     /** A sign-in under way at a provider: what must come back unchanged. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };
+    /** Network that the logged-in person confirmed to tie; good until (ms). */
+    tie: { provider: string; until: number };
     /** Sealed: the social network's person who is about to register. */
     stranger: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
@@ -23,6 +26,8 @@ declare module 'express-session' {
     challenge: string;
     /** Id of this visit's request for a new password. */
     recovery: string;
+    /** Sealed: a form whose session was over when it came (src/http/unsent-form.ts). */
+    unsent: string;
     /** Secret of the code that proves a person where no script ran. */
     human: string;
   }
@@ -32,6 +37,8 @@ declare global {
   namespace Express {
     interface Request {
       id: string;
+      /** For what happens before there is a context. */
+      log: Logger;
       ctx: Ctx;
       locale: Locale;
       lng: Locale;
@@ -50,6 +57,12 @@ declare global {
       formReview?: boolean;
       /** The form's token was of an earlier session; `readForm` fails. */
       formExpired?: boolean;
+      /** The session's login was over when this request came. */
+      endedLoginId?: string;
+      /** What this form held is kept for after the login. */
+      unsentKept?: boolean;
+      /** The form comes again after a new login; `readForm` fails. */
+      formResumed?: boolean;
       /** A file beyond the route's cap was sent and dropped. */
       fileTooLarge?: boolean;
     }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import type { Notice } from '~/views/layout/shell.types';
@@ -49,9 +51,24 @@ export function localPath(text: unknown): string | null {
   }
 }
 
+/** Where a page said to lead back to when it is done: `?de=` of its address, `returnTo` of its form. */
+export const askedBack = (req: Request): string | null => localPath(req.body?.returnTo ?? req.query.de);
+
 /** Path of the page that a request came from, where it is one of this site's. */
 export function ownReferer(req: Request): string | null {
   const referer = req.get('referer') ?? '';
   const own = `${req.protocol}://${req.get('host')}`;
   return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
+}
+
+/**
+ * Sends an answer piece by piece, each asked for when the reader has taken the one before. A reader who
+ * goes away ends it; a piece that fails breaks the answer off, so that nobody takes half a file for a whole.
+ */
+export async function sendPieces(res: Response, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), res);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }

@@ -1,9 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
-import { ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gate';
 import { csrfForForm, csrfProtection } from './csrf';
 import { refuseNulInBody } from './hygiene';
 import { expressPaths } from './paths';
+import { hrefFor, localPath, redirectLocal } from './respond';
+import { keepBeforeLogin, resumeUnsent } from './unsent-form';
 import { receiveUpload } from './upload';
 
 export type Handler = (req: Request, res: Response) => unknown;
@@ -20,6 +22,8 @@ interface Handlers {
   upload?: { maxBytes: number; handler: Handler };
   /** Harmless posts before login: the origin check alone, no session begun (traps.md). */
   openPost?: Handler;
+  /** The same with one file; `before` refuses whoever sends too many before a file is read. */
+  openUpload?: { maxBytes: number; before: Handler; handler: Handler };
 }
 
 export type RouteModule = Partial<Record<RouteId, Handlers>>;
@@ -44,22 +48,31 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
   const handlers = Object.assign({}, ...modules) as RouteModule;
   const router = Router({ caseSensitive: false });
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
+  const resume = routeRow('resume-form');
+  router.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(accountGate.isTheirs));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
     const own = handlers[row.id as RouteId] ?? { get: notBuilt };
     const allowed = guard(row);
     const enter = [mark(row), allowed];
+    const filled = [mark(row), keepBeforeLogin(row), allowed];
     const sent = [...enter, ...body, refuseOtherAccount(accountGate)];
+    const sentForm = [...filled, ...body, refuseOtherAccount(accountGate)];
     const chosen = (kind: 'form' | 'post') => applyChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
-    if (own.post) router.post(paths, ...sent, csrfProtection, chosen('post'), wrap(own.post));
-    if (own.form) router.post(paths, ...sent, csrfForForm, chosen('form'), wrap(own.form));
+    if (own.post) router.post(paths, ...sent, notResumed, csrfProtection, chosen('post'), wrap(own.post));
+    if (own.form) router.post(paths, ...sentForm, csrfForForm, chosen('form'), wrap(own.form));
     if (own.upload) {
       const parse = [...body, receiveUpload(own.upload.maxBytes), refuseNulInBody];
-      const sentFile = [...enter, ...parse, refuseOtherAccount(accountGate)];
+      const sentFile = [...filled, ...parse, refuseOtherAccount(accountGate)];
       router.post(paths, ...sentFile, csrfForForm, chosen('form'), wrap(own.upload.handler));
     }
-    if (own.openPost) router.post(paths, ...enter, ...body, wrap(own.openPost));
+    if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
+    if (own.openUpload) {
+      const { maxBytes, before, handler } = own.openUpload;
+      const parse = [receiveUpload(maxBytes), refuseNulInBody];
+      router.post(paths, ...enter, first(before), ...parse, wrap(handler));
+    }
   }
   return router;
 }
@@ -76,6 +89,20 @@ const mark =
     for (const [name, value] of Object.entries(req.params)) {
       if (Array.isArray(value)) req.params[name] = value.join('/');
     }
+    next();
+  };
+
+/** A button without fields is not pressed again for anybody: they see its page and press themselves. */
+const notResumed: RequestHandler = (req, res, next) => {
+  if (!req.formResumed) return next();
+  redirectLocal(req, res, localPath(req.originalUrl) ?? hrefFor(req, 'home'));
+};
+
+/** A check that answers by throwing, before the body is read. */
+const first =
+  (check: Handler): RequestHandler =>
+  async (req, res, next) => {
+    await check(req, res);
     next();
   };
 

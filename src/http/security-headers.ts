@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /**
@@ -18,14 +18,26 @@ export function securityHeaders(secure: boolean): RequestHandler {
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
+          objectSrc: ["'none'"],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],
           reportUri: ['/csp-reports'],
         },
       },
-      strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })(req, res, next);
   };
+}
+
+const CSP = 'Content-Security-Policy';
+
+/** Lets this one answer's page show a widget of another company: its frames, styles and requests. */
+export function allowWidget(res: Response, sources: readonly string[]): void {
+  const policy = String(res.getHeader(CSP) ?? '').split(';');
+  const opened = policy.map((directive) =>
+    /^(style|connect)-src /.test(directive) ? `${directive} ${sources.join(' ')}` : directive,
+  );
+  res.setHeader(CSP, [...opened, `frame-src ${sources.join(' ')}`].join(';'));
 }

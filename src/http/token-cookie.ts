@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { readCookie } from './cookies';
+import { dropCookie, readCookie, setCookie } from './cookies';
 
 const NAME = 'token';
 
@@ -8,20 +8,13 @@ interface BrowserToken {
   expiresAt: Date;
 }
 
-const attributes = (req: Request) => ({
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: req.ctx.origin.startsWith('https:'),
-  path: '/',
-});
-
 /** The browser's API token, with its own expiry; no script reads it (design.md "The two logins"). */
 export function setTokenCookie(req: Request, res: Response, { token, expiresAt }: BrowserToken): void {
-  res.cookie(NAME, token, { ...attributes(req), expires: expiresAt });
+  setCookie(req, res, NAME, token, { sameSite: 'strict', expires: expiresAt });
 }
 
 export function clearTokenCookie(req: Request, res: Response): void {
-  res.clearCookie(NAME, attributes(req));
+  dropCookie(req, res, NAME, 'strict');
 }
 
 /** The token cookie as it came; says nothing of whether it may be used. */

@@ -27,6 +27,12 @@ export function receiveUpload(maxBytes: number): RequestHandler {
     });
 }
 
+/** The text fields of such a form; its files are dropped as they come. */
+export function receiveFieldsOnly(): RequestHandler {
+  const limits = { fields: 40, parts: 50, fieldSize: 64 * 1024 };
+  return multer({ limits, fileFilter: (_req, _file, done) => done(null, false) }).any();
+}
+
 /** The file sent in a field; null when none was. */
 export function uploadedFile(req: Request, field: string): UploadedFile | null {
   const files = Array.isArray(req.files) ? req.files : [];

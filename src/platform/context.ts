@@ -6,7 +6,7 @@ import type { Place } from '~/src/shared/caller';
 import type { Locale } from '~/src/shared/locale';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
-import type { JobContract } from './jobs';
+import type { JobContract } from './job-contract';
 import type { Limits } from './limits';
 import type { TokenKeys } from './tokens';
 import type { Vault } from './vault';

@@ -42,6 +42,11 @@ export class Invalid extends AppError {
   }
 }
 
+/** The request lacks a part that the call demands, before what it says is looked at. */
+export class Incomplete extends AppError {
+  override readonly status = 400;
+}
+
 /** Right in itself, but not in the present state (or not together with another request). */
 export class Conflict extends AppError {
   override readonly status = 409;

@@ -21,6 +21,15 @@ export function createI18n(locale: Locale = DEFAULT_LOCALE): i18n {
   return instance;
 }
 
+const shared = new Map<Locale, i18n>();
+
+/** The process's one instance of a language; its language is never changed. */
+export function i18nOf(locale: Locale): i18n {
+  const made = shared.get(locale) ?? createI18n(locale);
+  shared.set(locale, made);
+  return made;
+}
+
 /** A translator that knows every namespace: `t('errors:not_found')`. */
 export type Translate = TFunction<readonly [Namespace, ...Namespace[]]>;
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobContract } from './jobs';
+import type { JobContract } from './job-contract';
 
 /** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from './jobs';
+import { defineJob } from './job-contract';
 
 /** Each hour: outbox rows done long ago, idempotency keys past their day. */
 export const cleanOutboxJob = defineJob({

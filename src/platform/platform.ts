@@ -13,7 +13,7 @@ import { createLogger } from './logger';
 import { writeOutbox } from './outbox';
 import { tunePasswords } from './passwords';
 import { openRedis } from './redis';
-import { createTokenKeys, type TokenKeys } from './tokens';
+import { createTokenKeys, readKeyFile, type TokenKeys } from './tokens';
 import { createVault, type Vault } from './vault';
 
 /** What a process holds for its whole life; contexts are made from it. */
@@ -43,6 +43,8 @@ export function createPlatform(
     () => limitsRedis(config.redisUrl, log),
     (key) => vault.blindIndex('limit', key),
   );
+  const tokens = openTokenKeys(config, log);
+  const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
   return {
     config,
     db,
@@ -50,13 +52,27 @@ export function createPlatform(
     limits,
     vault,
     files: diskFiles(`${config.dataDir}/files`),
-    tokens: createTokenKeys(config.secrets.tokenKeys, config.origin, config.apiTokenMs),
+    tokens,
     gateways: createGateways(config.gateways, { log }),
     now: () => new Date(),
     async close() {
+      clearInterval(keyWatch);
       await Promise.all([db.destroy(), limits.close()]);
     },
   };
+}
+
+/** Rotated token keys are taken up so soon, without a restart. */
+const KEYS_READ_MS = 5_000;
+
+function openTokenKeys({ secrets, origin, apiTokenMs }: Config, log: Logger): TokenKeys {
+  const { tokenKeys, tokenKeysFile: file } = secrets;
+  const source = {
+    encoded: file ? readKeyFile(file) : tokenKeys,
+    again: file ? () => readKeyFile(file) : undefined,
+    onError: (error: unknown) => log.error({ err: error }, 'token keys not read again'),
+  };
+  return createTokenKeys(source, origin, apiTokenMs);
 }
 
 function limitsRedis(url: string, log: Logger) {

@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
+import { isUuid } from '~/src/shared/uuid';
 import { Unauthenticated } from './errors';
 
 const AUDIENCE = 'idoneo-api';
@@ -23,48 +25,111 @@ export interface TokenKeys {
   verify(token: string, now?: Date): Promise<TokenClaims>;
   /** Public keys, for /.well-known/jwks.json. */
   jwks(): { keys: JWK[] };
+  /** Takes up keys that were rotated meanwhile; without a place to read them again, nothing. */
+  refresh(): void;
   /** How long an API client's token lives, in ms; a browser's lives as long as its session. */
   apiLifetimeMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** @param encoded base64url of a JSON array of Ed25519 private JWKs @throws Error when it is not that */
-export function createTokenKeys(encoded: string, issuer: string, apiLifetimeMs = HOUR_MS): TokenKeys {
-  const ring = readRing(encoded);
-  const current = ring[0];
-  if (!current) throw new Error('TOKEN_KEYS holds no key');
-  const signingKey = createPrivateKey({ key: current as JsonWebKey, format: 'jwk' });
-  const publicKeys = ring.map(publicPart);
-  const byKid = new Map(
-    ring.map((key) => [key.kid, createPublicKey({ key: publicPart(key) as JsonWebKey, format: 'jwk' })]),
-  );
+/** Keys as they are now, and as whoever rotates them leaves them. */
+interface KeySource {
+  /** base64url of a JSON array of Ed25519 private JWKs. */
+  encoded: string;
+  /** Reads them again; absent: they stay as long as the process lives. @throws Error when it cannot */
+  again?: () => string;
+  /** Told when what was read is no keys; those before go on. */
+  onError?: (error: unknown) => void;
+}
+
+/** An unknown key's token is a reason to look, but not more often. */
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * @param source the keys' setting, or also how to read it again
+ * @throws Error when it holds no keys
+ */
+export function createTokenKeys(
+  source: string | KeySource,
+  issuer: string,
+  apiLifetimeMs = HOUR_MS,
+): TokenKeys {
+  const { encoded, again, onError }: KeySource = typeof source === 'string' ? { encoded: source } : source;
+  let ring = openRing(encoded);
+  let looked = 0;
+  const refresh = (): void => {
+    looked = Date.now();
+    try {
+      const text = again?.();
+      if (text && text !== ring.encoded) ring = openRing(text);
+    } catch (error) {
+      onError?.(error);
+    }
+  };
+  const keyOf = (kid: string | undefined) => {
+    if (!ring.byKid.has(kid) && Date.now() - looked > LOOK_AGAIN_MS) refresh();
+    return ring.byKid.get(kid);
+  };
   return {
+    refresh,
     async sign({ userId, companyUid, claims, expiresAt, jti = randomUUID() }) {
       const extra = Object.fromEntries(claims.map((claim, index) => [`extraClaim_${index}`, claim]));
       const token = await new SignJWT({ unique_name: userId, companyUID: companyUid, ...extra })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: current.kid })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: ring.kid })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setJti(jti)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
-        .sign(signingKey);
+        .sign(ring.signingKey);
       return { token, jti };
     },
     async verify(token, now = new Date()) {
       try {
-        const key = byKid.get(decodeProtectedHeader(token).kid);
+        const key = keyOf(decodeProtectedHeader(token).kid);
         if (!key) throw new Error('unknown key');
-        const options = { issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now };
-        return claimsOf((await jwtVerify(token, key, options)).payload);
+        const options = {
+          ...{ issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now },
+          requiredClaims: ['exp', 'jti', 'unique_name'],
+        };
+        const claims = claimsOf((await jwtVerify(token, key, options)).payload);
+        if (!isUuid(claims.jti)) throw new Error('no id');
+        return claims;
       } catch {
         throw new Unauthenticated('token_invalid');
       }
     },
-    jwks: () => ({ keys: publicKeys }),
+    jwks: () => ({ keys: ring.publicKeys }),
     apiLifetimeMs,
   };
+}
+
+/** The keys of a setting, ready to use; the newest signs. */
+function openRing(encoded: string) {
+  const keys = readRing(encoded);
+  const current = keys[0];
+  if (!current) throw new Error('TOKEN_KEYS holds no key');
+  const publicKeys = keys.map(publicPart);
+  const open = (key: JWK) => createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
+  return {
+    encoded,
+    kid: current.kid,
+    signingKey: createPrivateKey({ key: current as JsonWebKey, format: 'jwk' }),
+    publicKeys,
+    byKid: new Map(publicKeys.map((key) => [key.kid, open(key)])),
+  };
+}
+
+/**
+ * The setting TOKEN_KEYS from a file that holds it, by itself or under its name in a JSON object.
+ * @throws Error when the file cannot be read or holds none
+ */
+export function readKeyFile(path: string): string {
+  const text = readFileSync(path, 'utf8').trim();
+  const found: unknown = text.startsWith('{') ? JSON.parse(text).TOKEN_KEYS : text;
+  if (typeof found !== 'string' || found === '') throw new Error(`no TOKEN_KEYS in ${path}`);
+  return found;
 }
 
 /** What a token says of itself, unchecked: good for deciding whether to make another, never for letting in. */

@@ -11,7 +11,7 @@ async function bundle(outdir) {
   const { default: esbuild } = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['test/bench/main.ts', 'src/embedded/guard.child.ts'],
+    entryPoints: ['test/bench/main.ts', 'test/bench/bare.child.ts', 'src/embedded/guard.child.ts'],
     entryNames: '[name]',
     outdir,
     bundle: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildAssets } from './build-assets.mjs';
 import { buildClient } from './build-client.mjs';
+import { compressFiles } from './build-compressed.mjs';
 import { buildServer } from './build-server.mjs';
 import { fingerprint, isBuilt, listFiles, rememberBuild } from './inputs.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -31,7 +32,8 @@ export async function build({ force = false } = {}) {
     const names = { ...client.names, ...assets.names };
     const sorted = Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(join(root, 'build', 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`);
-    removeOldFiles([...client.files, ...assets.files]);
+    const files = [...client.files, ...assets.files];
+    removeOldFiles([...files, ...(await compressFiles(files))]);
     rememberBuild(print);
     return true;
   } finally {

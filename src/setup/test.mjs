@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildStep } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { faultTests, printFaults } from './faults.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
 import { root, runMain, SetupError } from './steps.mjs';
@@ -39,25 +40,44 @@ function readCounts(file) {
   }
 }
 
-/** `--long` asks for the nightly form of the tests that have one; they read LONG=1. */
+/**
+ * What to ask of jest. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at
+ * a time; `--long` asks for their nightly form. They read FAULTS, LONG and FAULT_LINES.
+ */
 function testArguments() {
-  const args = process.argv.slice(2);
-  if (args.some((arg) => arg.includes('test/faults'))) process.env.FAULTS = '1';
-  if (args.includes('--long')) process.env.LONG = '1';
-  return args.filter((arg) => arg !== '--long');
+  const all = process.argv.slice(2);
+  const args = all.filter((arg) => !['--faults', '--long'].includes(arg));
+  const long = all.includes('--long');
+  if (long) process.env.LONG = '1';
+  if (!all.includes('--faults')) return { args, faults: null };
+  const file = join(mkdtempSync(join(tmpdir(), 'idoneo-faults-')), 'lines');
+  process.env.FAULTS = '1';
+  process.env.FAULT_LINES = file;
+  return {
+    args: ['--maxWorkers=1', '--testNamePattern=(^| )fault: ', '--runTestsByPath', ...faultTests(args)],
+    faults: { file, long, whole: args.length === 0 },
+  };
+}
+
+/** The fault table after its tests; how many rows fall short. */
+function tellFaults({ file, ...options }) {
+  const short = printFaults(file, options);
+  rmSync(dirname(file), { recursive: true, force: true });
+  return short;
 }
 
 /** `npm test`: brings what is missing, builds, checks, and runs every test. */
 await runMain(async () => {
   process.chdir(root);
-  const args = testArguments();
+  const { args, faults } = testArguments();
   ensurePackages();
   ensureRedis({ given: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
   const complaint = await check({ rules: false }).catch((error) => error);
   const { code, passed, failed } = await runJest(args);
+  const short = faults ? tellFaults(faults) : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   if (complaint) throw complaint instanceof SetupError ? complaint : new Error(String(complaint));
-  process.exit(failed > 0 ? 1 : code);
+  process.exit(failed + short > 0 ? 1 : code);
 });

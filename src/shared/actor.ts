@@ -14,6 +14,10 @@ export const CLAIMS = [
 ] as const;
 export type Claim = (typeof CLAIMS)[number];
 
+/** How the pages look: as the system says, or always one way. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 /** 1 prepaid credits, 2 post-paid (specification A §3). */
 export type BillingType = 1 | 2;
 export const POSTPAID: BillingType = 2;
@@ -38,6 +42,14 @@ export interface Actor {
   /** Role in the acting company; null for the personal account. */
   companyRole: 'admin' | 'member' | null;
   operator: boolean;
+  /** Absent: no picture. */
+  hasPicture?: boolean;
+  /** The acting account's PDFs open by a password of its own. Absent: by its document's first characters. */
+  ownPdfPassword?: boolean;
+  /** Light or dark as chosen for the account; absent: never chosen. */
+  theme?: Theme | null;
+  /** The person cancelled their account: when it ends for good. Absent: they did not. */
+  cancelAt?: Date | null;
   via: 'session' | 'token' | 'job';
   /** Login record (session) or token id (token) behind this actor. */
   loginId: string;

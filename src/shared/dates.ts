@@ -45,8 +45,9 @@ export function formatTime(value: Date, locale: Locale = 'pt-BR'): string {
 
 /** `21/11/2026 - 09:05:07` (specification B §2.2); the date as formatDate has it. */
 export function formatDateTime(value: Date, locale: Locale = 'pt-BR'): string {
-  const { hour, minute, second } = parts(value, 'dateTime', locale);
-  return `${formatDate(value, locale)} - ${hour}:${minute}:${second}`;
+  const { day, month, year, hour, minute, second } = parts(value, 'dateTime', locale);
+  const date = locale === 'pt-BR' ? `${day}/${month}` : `${month}/${day}`;
+  return `${date}/${year} - ${hour}:${minute}:${second}`;
 }
 
 /** Whether a text is a day of the calendar, as `<input type="date">` sends it. */

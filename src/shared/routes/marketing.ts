@@ -24,6 +24,13 @@ export const marketingRows = [
   { id: 'whatsapp-try', access: 'public', pt: '/try' },
   { id: 'whatsapp-cpf', access: 'public', pt: '/cpf' },
   { id: 'whatsapp-cnpj', access: 'public', pt: '/cnpj' },
+  { id: 'short-link-lp', access: 'public', pt: '/lp', noindex: true },
+  { id: 'short-link-lb', access: 'public', pt: '/lb', noindex: true },
+  { id: 'short-link-lv', access: 'public', pt: '/lv', noindex: true },
+  { id: 'short-link-lm', access: 'public', pt: '/lm', noindex: true },
+  { id: 'short-link-lr', access: 'public', pt: '/lr', noindex: true },
+  { id: 'short-link-q', access: 'public', pt: '/q', noindex: true },
+  { id: 'short-link-qr', access: 'public', pt: '/qr/{link}', noindex: true },
   {
     id: 'school-verificacao-antecedentes-instituicoes-ensino',
     access: 'public',

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Settings as a secret manager mounts them: where `X` is not given but `X_FILE` is, the file's text is X.
+ * @throws Error naming the setting whose file cannot be read
+ */
+export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    return file && !env[name] ? [[name, textOf(`${name}_FILE`, file)] as const] : [];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function textOf(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new Error(`${setting} (the file cannot be read)`);
+  }
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './steps.mjs';
+
+/** Test files with a proof of the fault table: those that use test/support/fault, or the ones `named`. */
+export function faultTests(named) {
+  const files = readdirSync(join(root, 'test'), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('test', file));
+  const proving = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('/support/fault'));
+  return proving.filter((file) => named.length === 0 || named.some((name) => file.includes(name))).sort();
+}
+
+const amount = (value) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value);
+
+/** What the proofs of a row found, in words. */
+function judge(row, lines, long) {
+  if (lines.length === 0) return { tried: 0, found: 'not proven', ok: false };
+  const sum = (name) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
+  const [tried, wrong] = [sum('tried'), sum('wrong')];
+  const measured = lines.map((line) => line.measured).filter((value) => value !== undefined);
+  const worst = Math.max(...measured);
+  if (row.most !== undefined) {
+    const found = measured.length > 0 ? `${amount(worst)} ${row.unit}` : 'not measured';
+    return { tried, found, ok: wrong === 0 && measured.length > 0 && worst <= row.most };
+  }
+  const enough = !long || row.full === undefined || tried >= row.full;
+  return { tried, found: `${amount(wrong)} of ${amount(tried)} ${row.unit}`, ok: wrong === 0 && enough };
+}
+
+function required(row, tried, long) {
+  if (row.most !== undefined) return `${row.required} ≤ ${amount(row.most)} ${row.unit}`.trim();
+  if (row.full === undefined) return row.required;
+  return `${row.required} (${amount(row.full)}${long || tried >= row.full ? '' : ' with --long'})`;
+}
+
+const readLines = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Prints the fault table from the lines that the proofs wrote. With `whole`, a row that nobody proved
+ * falls short. Returns how many fall short.
+ */
+export function printFaults(file, { long, whole }) {
+  const rows = JSON.parse(readFileSync(join(root, 'test/support/faults.json'), 'utf8'));
+  const lines = readLines(file);
+  const judged = rows
+    .map((row) => ({ row, mine: lines.filter(({ check }) => check === row.check) }))
+    .filter(({ mine }) => whole || mine.length > 0)
+    .map(({ row, mine }) => ({ row, ...judge(row, mine, long) }));
+  const table = [
+    ['fault', 'required', 'found', 'ok'],
+    ...judged.map(({ row, tried, found, ok }) => [
+      ...[row.fault, required(row, tried, long)],
+      ...[found, ok ? 'yes' : 'NO'],
+    ]),
+  ];
+  const widths = [0, 1, 2].map((at) => Math.max(...table.map((cells) => cells[at].length)));
+  const line = (cells) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  process.stdout.write(`${table.map(line).join('\n')}\n`);
+  return judged.filter(({ ok }) => !ok).length;
+}
