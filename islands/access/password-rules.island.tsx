@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { metPasswordRules, PASSWORD_MIN, PASSWORD_RULES } from '~/src/shared/password-rules';
 import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** Name of the password's field, which stands outside, in the same form. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ProofChallenge, solveProof } from '~/islands/access/proof';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   challengeHref: string;

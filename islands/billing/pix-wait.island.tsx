@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePoll } from '~/islands/shared/poll';
 import type { ChargeState } from '~/src/domains/billing/billing.types';
+import { useTranslation } from '~/views/translation';
 
 interface Answer {
   state: ChargeState;

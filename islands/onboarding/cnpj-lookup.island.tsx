@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseCnpj } from '~/src/shared/cnpj';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** The form with the CNPJ; its button looks the company up without script. */

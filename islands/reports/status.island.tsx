@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePoll } from '~/islands/shared/poll';
-import type { ReportProgress } from '~/src/domains/reports/progress.rules';
+import type { ReportProgress } from '~/src/domains/reports/reports.types';
 import { Progress } from '~/views/components/progress';
 import { Timeline, type TimelineItem } from '~/views/components/timeline';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** This page; it also answers JSON. */

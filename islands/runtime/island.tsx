@@ -1,8 +1,8 @@
+import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useTranslation } from 'react-i18next';
-import type { Namespace } from '~/locales';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { IslandProvider } from './provider';
 import { islandRegistry } from './registry';
 
@@ -24,7 +24,7 @@ export function Island<P extends object>({ name, props, when = 'visible' }: Prop
   const { i18n } = useTranslation();
   const entry = islandRegistry[name];
   const Component = entry.component as unknown as ComponentType<P>;
-  const texts = slice(i18n.getResourceBundle.bind(i18n), page.locale, entry.namespaces);
+  const texts = textsOf(i18n, page.locale, name);
   const setup = { name, props, locale: page.locale, texts, sprite: page.asset('sprite.svg') };
   const html = renderToString(
     <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
@@ -50,10 +50,21 @@ export function Island<P extends object>({ name, props, when = 'visible' }: Prop
 /** Ids inside an island start with this on both sides. */
 export const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
 
-type Bundle = (locale: string, namespace: string) => Record<string, string>;
+type Texts = Record<string, Record<string, string>>;
 
-function slice(bundle: Bundle, locale: string, namespaces: readonly Namespace[]) {
-  return Object.fromEntries(namespaces.map((name) => [name, bundle(locale, name)]));
+const known = new WeakMap<i18n, Map<string, Texts>>();
+
+/** The texts of an island in the page's language; the same object each time. */
+function textsOf(instance: i18n, locale: string, name: keyof typeof islandRegistry): Texts {
+  const ofInstance = known.get(instance) ?? new Map<string, Texts>();
+  known.set(instance, ofInstance);
+  const slice = () =>
+    Object.fromEntries(
+      islandRegistry[name].namespaces.map((each) => [each, instance.getResourceBundle(locale, each)]),
+    );
+  const texts = ofInstance.get(name) ?? slice();
+  ofInstance.set(name, texts);
+  return texts;
 }
 
 /** JSON that cannot end its script element nor start markup. */

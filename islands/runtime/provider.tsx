@@ -1,5 +1,5 @@
-import i18next from 'i18next';
-import { type ReactNode, useMemo } from 'react';
+import i18next, { type i18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SpriteProvider } from '~/views/components/sprite';
 
@@ -13,12 +13,21 @@ export interface IslandSetup {
 
 /** What every island stands in, on the server and in the browser alike. */
 export function IslandProvider({ locale, texts, sprite, children }: IslandSetup & { children: ReactNode }) {
-  const i18n = useMemo(() => createI18n(locale, texts), [locale, texts]);
+  const i18n = i18nOf(locale, texts);
   return (
     <I18nextProvider i18n={i18n}>
       <SpriteProvider value={sprite}>{children}</SpriteProvider>
     </I18nextProvider>
   );
+}
+
+const made = new WeakMap<IslandSetup['texts'], i18n>();
+
+/** One instance for the same texts, however often the island is rendered. */
+function i18nOf(locale: string, texts: IslandSetup['texts']): i18n {
+  const instance = made.get(texts) ?? createI18n(locale, texts);
+  made.set(texts, instance);
+  return instance;
 }
 
 function createI18n(locale: string, texts: IslandSetup['texts']) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import CaptchaWidget from '~/islands/access/captcha-widget.island';
 import PasswordRules from '~/islands/access/password-rules.island';
 import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
@@ -18,6 +19,7 @@ interface Entry {
 
 /** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
 export const islandRegistry = {
+  'access/captcha-widget': { component: CaptchaWidget, namespaces: ['proof'] },
   'access/password-rules': { component: PasswordRules, namespaces: ['passwordRules'] },
   'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },

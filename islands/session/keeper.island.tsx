@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '~/views/components/button';
+import { useTranslation } from '~/views/translation';
 import { clockText, readClock } from './session-clock';
+import { typedForm } from './typed-form';
 
 interface Props {
   secondsLeft: number;
@@ -47,6 +48,8 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   const send = useCallback(
     async (action: 'continue' | 'end', headers: Record<string, string>) => {
       const body = new URLSearchParams({ action, back: location.pathname + location.search });
+      const form = action === 'end' ? typedForm() : null;
+      if (form) body.set('form', form);
       const answer = await read(await fetch(sessionHref, { method: 'POST', headers, body }));
       take(answer);
       return answer;

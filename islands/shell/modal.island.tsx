@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { endIslands, hydrateIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
 import { ownIds } from '~/islands/runtime/own-ids';
+import { useTranslation } from '~/views/translation';
 
 /** What takes the focus in a new fragment, by rank. */
 const FIRST_FOCUS = [

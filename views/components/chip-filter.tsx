@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { cx } from './class-names';
 import { Icon } from './icon';
 

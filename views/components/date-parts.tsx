@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import type { FieldBase } from './field';
 import { fieldId } from './field';
 import { Fieldset } from './fieldset';

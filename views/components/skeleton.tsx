@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 
 /** The shape of what an island is fetching; never for a page's own content. */
 export function Skeleton({ lines = 3, block }: { lines?: number; block?: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { cx } from './class-names';
 
 /** Where one is in a sequence of pages. `current` counts from 1; steps before it are done. */

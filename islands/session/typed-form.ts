@@ -1,0 +1,39 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether the person changed a control since the page came. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+    return control.checked !== control.defaultChecked;
+  }
+  return control.type !== 'hidden' && control.value !== control.defaultValue;
+}
+
+const controlsOf = (form: HTMLFormElement): Control[] => [
+  ...form.querySelectorAll<Control>('input, textarea, select'),
+];
+
+/** No password and no file leaves the page for this. */
+const isSecret = ({ type }: Control): boolean => type === 'password' || type === 'file';
+
+/**
+ * The form that somebody is filling in, as JSON, so that it is there again after the next login; null
+ * when nothing was typed.
+ */
+export function typedForm(root: ParentNode = document): string | null {
+  const forms = [...root.querySelectorAll<HTMLFormElement>('dialog[open] form, main form')];
+  const form = forms.find((each) => each.method === 'post' && controlsOf(each).some(isChanged));
+  if (!form) return null;
+  const secret = new Set(
+    controlsOf(form)
+      .filter(isSecret)
+      .map(({ name }) => name),
+  );
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !secret.has(field[0]),
+  );
+  const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href);
+  return JSON.stringify({ action: pathname + search, fields });
+}
