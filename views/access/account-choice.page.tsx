@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** Where the form was sent. */

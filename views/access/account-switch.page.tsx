@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
@@ -8,6 +7,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Account {
   accountId: string;

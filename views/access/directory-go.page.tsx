@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   href: string;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** A validation link that did not work, with the server's reason and the way to another. */
 export default function EmailFailedPage({ message }: { message: string }) {

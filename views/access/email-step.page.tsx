@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { ResendForm } from './resend-form';
 
 interface Props {

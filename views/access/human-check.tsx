@@ -1,19 +1,22 @@
-import { useTranslation } from 'react-i18next';
+import type { CaptchaWidgetProps } from '~/islands/access/captcha-widget';
 import { Island } from '~/islands/runtime/island';
 import { TextField } from '~/views/components/field';
+import { useTranslation } from '~/views/translation';
 
 export interface HumanCheck {
   /** When the form was drawn, sealed. */
   shown: string;
   /** A code was mailed and has to be typed. */
   askCode: boolean;
+  /** An outside company's widget; null: our own proof of work. */
+  widget: CaptchaWidgetProps | null;
 }
 
 /**
  * The part of a form that tells people from programs: the script solves a proof of work; without it a
  * trap field and the form's age count, and sometimes a mailed code.
  */
-export function HumanCheckFields({ shown, askCode, error }: HumanCheck & { error?: string }) {
+export function HumanCheckFields({ shown, askCode, widget, error }: HumanCheck & { error?: string }) {
   const { t } = useTranslation('human');
   return (
     <>
@@ -37,7 +40,11 @@ export function HumanCheckFields({ shown, askCode, error }: HumanCheck & { error
           maxLength={20}
         />
       )}
-      <Island name="access/proof" props={{ challengeHref: '/altcha/challenge' }} />
+      {widget ? (
+        <Island name="access/captcha-widget" props={widget} />
+      ) : (
+        <Island name="access/proof" props={{ challengeHref: '/altcha/challenge' }} />
+      )}
     </>
   );
 }

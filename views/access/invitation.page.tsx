@@ -1,31 +1,40 @@
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   company: string;
-  /** The e-mail that was invited. */
-  invited: string;
+  /** The invited e-mail, masked, where it is not the one of whoever is logged in. */
+  otherEmail: string | null;
   /** The e-mail of whoever is logged in. */
   account: string;
   code: string;
 }
 
-/** A company's invitation, to accept by a press. */
-export default function InvitationPage({ company, invited, account, code }: Props) {
+/** A company's invitation: to accept by a press, or by the account that it was sent to. */
+export default function InvitationPage({ company, otherEmail, account, code }: Props) {
   const { t } = useTranslation('entry');
   const { href } = usePage();
+  const lead = otherEmail ? undefined : t('invitation.lead');
   return (
-    <DialogPage title={t('invitation.heading', { company })} lead={t('invitation.lead')}>
-      <p>{t('invitation.account', { email: account })}</p>
-      {invited !== account && <Notice tone="warning">{t('invitation.otherEmail', { invited })}</Notice>}
+    <DialogPage title={t('invitation.heading', { company })} lead={lead}>
+      {otherEmail && (
+        <Notice tone="warning">{t('invitation.otherEmail', { invited: otherEmail, account })}</Notice>
+      )}
+      <p>{otherEmail ? t('invitation.howChange') : t('invitation.account', { email: account })}</p>
       <Form action={href('invitation', { invitationCode: code })}>
         <ButtonGroup>
-          <Button>{t('invitation.accept')}</Button>
+          {otherEmail ? (
+            <Button name="change" value="1">
+              {t('invitation.change')}
+            </Button>
+          ) : (
+            <Button>{t('invitation.accept')}</Button>
+          )}
           <LinkButton href={href('home')} look="secondary">
             {t('invitation.later')}
           </LinkButton>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
@@ -6,6 +5,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { EntryNotice, type EntryView } from './entry-notice';
 import type { FormState } from './form-state';
 import { type HumanCheck, HumanCheckFields } from './human-check';

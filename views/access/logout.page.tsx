@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 export default function LogoutPage() {
   const { t } = useTranslation('access');

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -6,6 +5,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { NewPasswordField } from './new-password-field';
 
 interface Props {

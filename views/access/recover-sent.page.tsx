@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   error: string | null;

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import type { FormState } from './form-state';
 import { type HumanCheck, HumanCheckFields } from './human-check';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
 import { CopyField } from '~/views/components/copy-field';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   code: string;

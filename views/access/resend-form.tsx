@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { Form } from '~/views/layout/form';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   action: string;

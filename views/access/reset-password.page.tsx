@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
@@ -7,6 +6,7 @@ import { Notice } from '~/views/components/notice';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { NewPasswordField } from './new-password-field';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** A link that was used, is too old or never was. */
 export default function ResetUnknownPage({ message }: { message: string }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { CopyField } from '~/views/components/copy-field';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -9,6 +8,7 @@ import { Notice } from '~/views/components/notice';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Enrolment {
   /** Unit squares of the QR code, with its quiet zone. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -9,6 +8,7 @@ import { PasswordField } from '~/views/components/password-field';
 import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import type { TwoFactorMethod } from './security/two-factor';
 
 interface Props {
@@ -40,10 +40,14 @@ export default function SecurityTwoFactorPage(props: Props) {
       </header>
       {method === 'totp' && <Notice tone="ok">{t('codesLeft', { count: recoveryCodes })}</Notice>}
       <Card title={t('appSection')}>
-        <p>{t('appText')}</p>
-        <LinkButton href={href('security-app')} icon="shield-check">
-          {t(method === 'totp' ? 'appAgain' : 'appStart')}
-        </LinkButton>
+        <div className="l-stack">
+          <p>{t('appText')}</p>
+          <p>
+            <LinkButton href={href('security-app')} icon="shield-check">
+              {t(method === 'totp' ? 'appAgain' : 'appStart')}
+            </LinkButton>
+          </p>
+        </div>
       </Card>
       <Card title={t('otherSection')}>
         <Form action={href('security-two-factor')}>

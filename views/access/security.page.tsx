@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
+import { NetworksSection, type NetworkTieView } from './security/networks';
 import { PasswordSection } from './security/password';
 import { SessionsSection, type SessionView } from './security/sessions';
 import { type TwoFactorMethod, TwoFactorSection } from './security/two-factor';
@@ -9,10 +10,11 @@ interface Props {
   programs: number;
   hasPassword: boolean;
   twoFactor: TwoFactorMethod;
+  networks: readonly NetworkTieView[];
 }
 
 /** How the account is kept safe: a section a component (views/access/security). */
-export default function SecurityPage({ sessions, programs, hasPassword, twoFactor }: Props) {
+export default function SecurityPage({ sessions, programs, hasPassword, twoFactor, networks }: Props) {
   const { t } = useTranslation('security');
   return (
     <div className="l-stack">
@@ -22,6 +24,7 @@ export default function SecurityPage({ sessions, programs, hasPassword, twoFacto
       </header>
       <PasswordSection hasPassword={hasPassword} />
       <TwoFactorSection method={twoFactor} />
+      <NetworksSection networks={networks} />
       <SessionsSection sessions={sessions} programs={programs} />
     </div>
   );

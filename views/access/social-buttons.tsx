@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** Ways in by a social network; nothing where no network is set up. */
 export function SocialButtons({ networks }: { networks: readonly ('google' | 'facebook')[] }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ChallengeView } from '~/src/domains/access/two-factor.types';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -7,6 +6,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props extends ChallengeView {
   errors: Record<string, string[]>;

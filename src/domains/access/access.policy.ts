@@ -16,6 +16,8 @@ const needs: Record<string, (actor: Actor) => boolean> = {
   doccheck_dashboard: (actor) => actor.claims.includes('doccheck_dashboard'),
   'company-admin': (actor) => actor.companyRole === 'admin',
   operator: (actor) => actor.operator,
+  closing: (actor) => Boolean(actor.cancelAt),
+  'closing-too': () => true,
 };
 
 /**
@@ -28,7 +30,7 @@ export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
 }
 
 /** What the guard does with a request. */
-export type Decision = 'allow' | 'login' | 'home' | 'not-found';
+export type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
 
 /** @throws Error for a need nobody knows, so that no route goes unguarded */
 export function parseAccess(access: string): readonly string[] {
@@ -42,15 +44,22 @@ export function parseAccess(access: string): readonly string[] {
 /**
  * Decides a route's `access` for whoever asks: visitors on private routes go to the login, the
  * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
- * for others.
+ * for others. Whoever cancelled their account first says whether to undo that; public pages take them
+ * for a visitor.
  */
 export function decideAccess(access: string, actor: Actor | null): Decision {
   const parts = parseAccess(access);
+  if (actor?.cancelAt) return decideClosing(parts);
   if (access === 'public') return 'allow';
   if (access === 'guest') return actor ? 'home' : 'allow';
   if (!actor) return 'login';
   if (parts.every((part) => needs[part]?.(actor))) return 'allow';
   return parts.includes('operator') ? 'not-found' : 'home';
+}
+
+function decideClosing(parts: readonly string[]): Decision {
+  if (parts.includes('public')) return 'as-visitor';
+  return parts.some((part) => part.startsWith('closing')) ? 'allow' : 'closing';
 }
 
 /** Where /home leads instead, for people whose work is elsewhere (specification A §4, B §4.3). */

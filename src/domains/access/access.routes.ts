@@ -1,10 +1,19 @@
 import { defineRoutes } from '~/src/http/routes';
 import { showSwitch, submitSwitch } from './account-switch.pages';
 import { showDirectory, submitDirectory } from './directory.pages';
+import {
+  showEmailChange,
+  showEmailConfirm,
+  showEmailStop,
+  submitEmailChange,
+  submitEmailConfirm,
+  submitEmailStop,
+} from './email-change.pages';
 import { openEmailValidation, showEmailStep, submitEmailStep } from './email-validation.pages';
 import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
 import { showInvitation, submitInvitation } from './invitation.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages';
+import { showNetwork, submitNetwork } from './network-ties.pages';
 import {
   showRecover,
   showRecoverSent,
@@ -22,7 +31,7 @@ import {
   submitAppEnrolment,
   submitTwoFactorChoice,
 } from './security-two-factor.pages';
-import { showSession, submitSession } from './session.pages';
+import { noUnsentForm, showSession, submitSession } from './session.pages';
 import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './social.pages';
 import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
 import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';
@@ -39,7 +48,9 @@ export const accessRoutes = defineRoutes({
   'switch-account': { get: showSwitch, form: submitSwitch },
   security: { get: showSecurity },
   'security-password': { get: showPassword, form: submitPassword },
+  'security-network': { get: showNetwork, form: submitNetwork },
   'security-end': { get: toSecurity, form: submitEnd },
+  'resume-form': { get: noUnsentForm },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },
   'signup-product': signupProduct,
@@ -53,6 +64,9 @@ export const accessRoutes = defineRoutes({
   'social-callback': { get: finishSignIn },
   'login-directory': { get: showDirectory, form: submitDirectory },
   'email-confirmation': { get: openEmailValidation },
+  'email-change': { get: showEmailChange, form: submitEmailChange },
+  'email-change-confirm': { get: showEmailConfirm, form: submitEmailConfirm },
+  'email-change-stop': { get: showEmailStop, form: submitEmailStop },
   'onboarding-email': { get: showEmailStep, form: submitEmailStep },
   invitation: { get: showInvitation, form: submitInvitation },
   referral: { get: showReferral },

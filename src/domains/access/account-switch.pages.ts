@@ -4,14 +4,16 @@ import { errorText, fieldTexts } from '~/src/http/errors';
 import { keptFields, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import type { UnsentForm } from '~/src/http/unsent-form';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/account-choice.page';
 import AccountSwitchPage from '~/views/access/account-switch.page';
 import { afterSwitch } from './account-switch.rules';
 import { switchForm } from './account-switch.schemas';
 import { switchAccount } from './account-switch.service';
-import { loadActorOfLogin } from './login.service';
+import { loadActorOfLogin, userOfLogin } from './login.service';
 import { startSession } from './session.pages';
 
 /** The accounts to choose from; also the fragment of the dialog. */
@@ -64,8 +66,16 @@ async function askWhichAccount(req: Request, res: Response, sentAccountId: strin
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
 }
 
+/** Another person of the same browser sees nothing of what somebody else typed. */
+async function isTheirs(req: Request, { account, loginId }: UnsentForm): Promise<boolean> {
+  const ctx = requireActor(req.ctx);
+  const { userId } = ctx.actor;
+  if (isUuid(loginId) && (await userOfLogin(ctx, loginId)) !== userId) return false;
+  return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
+}
+
 /** What the page router does with forms of another acting account (src/http/account-gate.ts). */
-export const accountGate = { ask: askWhichAccount, switchTo };
+export const accountGate = { ask: askWhichAccount, switchTo, isTheirs };
 
 async function renderSwitch(
   req: Request,

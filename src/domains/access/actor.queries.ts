@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Actor, BillingType, Claim } from '~/src/shared/actor';
+import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 interface ActorRow {
@@ -18,6 +18,10 @@ interface ActorRow {
   companyRole: 'admin' | 'member' | null;
   claims: Claim[] | null;
   onboardedAt: Date | null;
+  cancelAt: Date | null;
+  pictureKey: string | null;
+  pdfPassword: Buffer | null;
+  theme: Theme | null;
 }
 
 const COLUMNS = {
@@ -35,6 +39,10 @@ const COLUMNS = {
   companyRole: 'm.role',
   claims: 'm.claims',
   onboardedAt: 'p.onboarded_at',
+  cancelAt: 'u.cancel_at',
+  pictureKey: 'u.picture_key',
+  pdfPassword: 'a.pdf_password_sealed',
+  theme: 'u.theme',
 };
 
 /** The user and account behind a login or token; an account that is no longer theirs yields nothing. */
@@ -119,6 +127,7 @@ export async function findActorByToken(db: Knex, jti: string, now: Date): Promis
   const row: TokenRow | undefined = await actorQuery(db, 'api_tokens')
     .leftJoin('login_records as r', 'r.id', 'l.login_id')
     .where('l.jti', jti)
+    .whereNull('u.cancel_at')
     .whereNull('l.revoked_at')
     .where('l.expires_at', '>', now)
     .where((or) =>
@@ -160,6 +169,10 @@ function toActor(row: ActorRow, via: 'session' | 'token'): Actor {
     claims: row.claims ?? [],
     companyRole: row.companyRole,
     operator: row.operator,
+    cancelAt: row.cancelAt,
+    hasPicture: row.pictureKey !== null,
+    ownPdfPassword: row.pdfPassword !== null,
+    theme: row.theme,
     via,
     loginId: row.loginId,
   };

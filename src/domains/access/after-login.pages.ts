@@ -10,7 +10,7 @@ import { rememberLogin } from './known-browser.pages';
 import { beginLogin, loadActorOfLogin } from './login.service';
 import { startSession } from './session.pages';
 import { socialNetworks } from './social.service';
-import type { LoginUser } from './user.store';
+import { findCancelAt, type LoginUser } from './user.store';
 
 /**
  * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
@@ -23,7 +23,8 @@ export async function completeLogin(
   user: Pick<LoginUser, 'id' | 'operator'>,
 ): Promise<void> {
   const entry = entryOf(req);
-  const company = await settleEntry(req.ctx, user.id, entry);
+  const closing = (await findCancelAt(req.ctx, user.id)) !== null;
+  const company = closing ? null : await settleEntry(req.ctx, user.id, entry);
   const returnTo = localPath(req.session.returnTo) ?? undefined;
   const loginId = await enter(req, res, user);
   delete req.session.entry;
@@ -32,6 +33,7 @@ export async function completeLogin(
   if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
   const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
   if (!actor) return redirectTo(req, res, 'login');
+  if (closing) return redirectTo(req, res, 'cancel-undo');
   const { accountId, postpaidPending, emailValidated } = actor;
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
   const wish = bindSealed(req.ctx, accountId, entry);

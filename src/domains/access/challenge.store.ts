@@ -103,6 +103,19 @@ export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string)
   return row ?? null;
 }
 
+/** The open challenge that was made for a subject of a user's own; there it needs no secret. */
+export async function findOwnChallenge(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<Challenge | null> {
+  const row = await open(ctx, purpose, 'browser')
+    .where({ user_id: userId, subject_index: subjectIndex(ctx, subject) })
+    .orderBy('created_at', 'desc')
+    .first(COLUMNS);
+  return row ?? null;
+}
+
 interface Sending {
   method: ChallengeMethod;
   code: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acceptInvitation, getInvitation } from '~/src/domains/accounts';
+import { getInvitation } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api';
 import { resendValidation, validateEmail } from './email-validation.service';
-import { findJoinedAccount } from './entry.service';
+import { findJoinedAccount, joinByInvitation } from './entry.service';
 import { maskEmail } from './two-factor.rules';
 
 const ok = z.object({ ok: z.literal(true) });
@@ -50,7 +50,7 @@ const addToCompany = defineCall({
   in: z.object({ Token: secret }),
   out: ok,
   handler: async (ctx, { Token }) => {
-    await acceptInvitation(ctx, Token, ctx.actor.userId);
+    await joinByInvitation(ctx, Token);
     return done;
   },
 });

@@ -1,7 +1,8 @@
-import { joinByToken } from '~/src/domains/accounts';
-import type { Ctx } from '~/src/platform/context';
+import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
+import { confirmEmail } from './email-validation.service';
 import type { Entry } from './entry.rules';
 
 /** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
@@ -54,3 +55,16 @@ export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promi
 
 /** The account that WhatsApp ids are tied to; null when there is none. */
 export const findJoinedAccount = findChatbotAccount;
+
+/**
+ * Accepts a company's invitation for who acts. Its code was mailed to the invited address and nowhere
+ * else, so whoever holds it has also shown that the inbox is theirs. Returns the company's name.
+ * @throws as `acceptInvitation`
+ */
+export function joinByInvitation(ctx: ActorCtx, code: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const company = await acceptInvitation(tx, code, ctx.actor.userId);
+    await confirmEmail(tx, ctx.actor.userId);
+    return company;
+  });
+}

@@ -12,6 +12,7 @@ interface UserRow {
   cpfSealed: Buffer | null;
   onboardedAt: Date | null;
   addressOf: string | null;
+  pictureKey: string | null;
 }
 
 /** What the environment tells of the user themselves. @throws Error when registration did not finish */
@@ -33,11 +34,19 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
       cpfSealed: 'p.cpf_sealed',
       onboardedAt: 'p.onboarded_at',
       addressOf: 'd.user_id',
+      pictureKey: 'u.picture_key',
     });
   if (!row) throw new Error('user without a personal account');
-  const { phoneSealed, cpfSealed, addressOf, ...user } = row;
+  const { phoneSealed, cpfSealed, addressOf, pictureKey, ...user } = row;
   const hasAddress = addressOf !== null;
-  return { ...user, hasAddress, phone: open(ctx, 'phone', phoneSealed), cpf: open(ctx, 'cpf', cpfSealed) };
+  const hasPicture = pictureKey !== null;
+  return {
+    ...user,
+    hasAddress,
+    hasPicture,
+    phone: open(ctx, 'phone', phoneSealed),
+    cpf: open(ctx, 'cpf', cpfSealed),
+  };
 }
 
 function open(ctx: ActorCtx, purpose: string, sealed: Buffer | null): string {

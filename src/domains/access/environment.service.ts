@@ -2,6 +2,8 @@ import { getBalance, getReportLimit } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { AppError, Unavailable } from '~/src/platform/errors';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
+import { hrefTo } from '~/src/shared/routes';
+import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
 
 /** What a client knows of who is logged in (specification A §3 "User environment"). */
@@ -29,6 +31,9 @@ export interface UserEnvironment {
   isCompanyReportLimitAlmostReached: boolean;
   isCompanyReportLimitReached: boolean;
   haveAddress: boolean;
+  havePicture: boolean;
+  /** The short link of each WhatsApp landing page, and the picture of its QR code. */
+  shortLinkQrUrls: { page: string; url: string; qrUrl: string }[];
   /** In reais; -1 while unknown. */
   balance: number;
 }
@@ -79,8 +84,18 @@ async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
     isCompanyReportLimitAlmostReached: limit === 'almost',
     isCompanyReportLimitReached: limit === 'reached',
     haveAddress: user.hasAddress,
+    havePicture: user.hasPicture,
+    shortLinkQrUrls: shortLinks(ctx),
     balance,
   };
+}
+
+function shortLinks({ origin, locale }: ActorCtx): UserEnvironment['shortLinkQrUrls'] {
+  return WHATSAPP_PAGES.map(({ routeId, link }) => ({
+    page: hrefTo(locale, routeId),
+    url: `${origin}/${link}`,
+    qrUrl: `${origin}/qr/${link}`,
+  }));
 }
 
 async function limitState(ctx: ActorCtx): Promise<'ok' | 'almost' | 'reached'> {

@@ -21,6 +21,8 @@ const CODES = { name: 'human.codes', points: 5, seconds: 900 };
 export interface HumanForm {
   /** The solved proof of work; empty without script. */
   proof: string;
+  /** The token of an outside widget, where one is drawn. */
+  captcha: string;
   /** A field that people do not see. */
   website: string;
   /** When the form was drawn, sealed. */
@@ -36,6 +38,8 @@ export interface HumanSubject {
   /** The e-mail or login name that was typed. */
   subject: string;
   caller: Caller;
+  /** What the form is for. */
+  action: string;
   /** Nowhere when the login name has no user: outside it looks the same. */
   codeTo: { address: string } | { userId: string } | null;
 }
@@ -55,21 +59,36 @@ export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
 /**
  * Lets the sender of a form pass as a person: by the proof of work that the script solved; without
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
- * e-mail (look.md "Captcha").
+ * e-mail (look.md "Captcha"). Where an outside widget is drawn, its token passes; whom it takes for a
+ * program gets the code at once, so that no person is locked out.
  * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; HumanCodeNeeded; TooMany
  */
 export async function passHuman(ctx: Ctx, form: HumanForm, about: HumanSubject): Promise<void> {
   if (form.website !== '') throw new Invalid('captcha_failed');
   if (form.proof && (await isProofGood(ctx, form.proof))) return;
+  const verdict = await askWidget(ctx, form, about);
+  if (verdict === 'passed') return;
   const shownAt = ctx.vault.unseal('form-shown', '', form.shown);
   if (typeof shownAt !== 'number') throw new Invalid('captcha_failed');
   const age = ctx.now().getTime() - shownAt;
   if (age > OPEN_MS) throw new Invalid('form_expired');
   if (form.emailCode && form.challenge) return passByCode(ctx, form.challenge, form.emailCode, about);
+  if (verdict === 'failed') throw new HumanCodeNeeded(await mailCode(ctx, about));
   const used = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
   if (used > (await findSetting(ctx.db, 'limits.open_forms', OPEN_FORMS.points))) {
     throw new HumanCodeNeeded(await mailCode(ctx, about));
   }
+}
+
+/** What the outside widget says; null where there is none, no token of it, or no answer. */
+async function askWidget(
+  { gateways }: Ctx,
+  { captcha }: HumanForm,
+  { caller, action }: HumanSubject,
+): Promise<'passed' | 'failed' | null> {
+  if (!captcha || !gateways.captcha.widget) return null;
+  const { outcome } = await gateways.captcha.verify(captcha, caller.address, action);
+  return outcome === 'unavailable' ? null : outcome;
 }
 
 async function passByCode(ctx: Ctx, secret: string, code: string, about: HumanSubject): Promise<void> {

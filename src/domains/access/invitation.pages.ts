@@ -1,21 +1,25 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { acceptInvitation, getInvitation, type Invitation } from '~/src/domains/accounts';
-import { readForm } from '~/src/http/form';
+import { getInvitation, type Invitation } from '~/src/domains/accounts';
+import { checkbox, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { requireActor } from '~/src/platform/context';
 import InvitationPage from '~/views/access/invitation.page';
 import { entryOf } from './after-login.pages';
 import { withWish } from './entry.rules';
+import { joinByInvitation } from './entry.service';
 import { showLogin } from './login.pages';
 import { prefill, renderSignup } from './registration.pages';
+import { leaveSession } from './session.pages';
+import { maskEmail } from './two-factor.rules';
 
 const codeOf = (req: Request): string => String(req.params.invitationCode);
 
 /**
- * A company's invitation (specification A §4). Whoever is logged in accepts by a press; others get the
- * login when the invited e-mail has an account, else registration with the e-mail filled in, and come
- * back here.
+ * A company's invitation (specification A §4). Whoever is logged in with the invited e-mail accepts by a
+ * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
+ * account, else registration with the e-mail filled in, and come back here.
  */
 export async function showInvitation(req: Request, res: Response): Promise<void> {
   const invitation = await getInvitation(req.ctx, codeOf(req));
@@ -28,19 +32,27 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
 }
 
+const invitationForm = z.object({ change: checkbox });
+
+/** Accepts; or leaves the account that was not invited, and opens the invitation anew. */
 export async function submitInvitation(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, z.object({}));
+  const form = readForm(req, invitationForm);
   if (!form.ok || !req.ctx.actor) return showInvitation(req, res);
-  const company = await acceptInvitation(req.ctx, codeOf(req), req.ctx.actor.userId);
+  if (form.data.change) {
+    await leaveSession(req, res);
+    return redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
+  }
+  const company = await joinByInvitation(requireActor(req.ctx), codeOf(req));
   flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
   redirectTo(req, res, 'home');
 }
 
 function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
+  const account = req.ctx.actor?.email ?? '';
   const props = {
     company: companyName,
-    invited: email,
-    account: req.ctx.actor?.email ?? '',
+    otherEmail: email === account ? null : maskEmail(email),
+    account,
     code: codeOf(req),
   };
   const title = req.translate('entry:invitation.title');

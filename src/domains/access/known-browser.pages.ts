@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { readCookie } from '~/src/http/cookies';
+import { readCookie, setCookie } from '~/src/http/cookies';
 
 const COOKIE = 'known';
 /** The longest that browsers keep a cookie (traps.md). */
@@ -7,8 +7,7 @@ const KEPT_MS = 400 * 24 * 3_600_000;
 
 /** Marks this browser as one that has logged in (specification A §2 "a stored flag"). */
 export function rememberLogin(req: Request, res: Response): void {
-  const secure = req.secure;
-  res.cookie(COOKIE, '1', { maxAge: KEPT_MS, httpOnly: true, sameSite: 'lax', secure });
+  setCookie(req, res, COOKIE, '1', { maxAge: KEPT_MS });
 }
 
 /** Product, package and onboard entries then open the login instead of the registration. */

@@ -8,7 +8,7 @@ import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
 import { entryProps } from './after-login.pages';
-import { asksForCode, humanCheck, passHumanForm } from './human.pages';
+import { humanCheck, passHumanForm } from './human.pages';
 import { checkCredentials, isOfBankPartner, WrongCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
@@ -45,7 +45,7 @@ function toDirectory(req: Request, res: Response, typed: string): void {
 
 async function prove(req: Request, login: string): Promise<void> {
   const user = await findUserByLogin(req.ctx, login);
-  await passHumanForm(req, { subject: login, codeTo: user && { userId: user.id } });
+  await passHumanForm(req, { action: 'login', subject: login, codeTo: user && { userId: user.id } });
 }
 
 function problemsOf(error: AppError): FieldErrors {
@@ -76,7 +76,7 @@ function renderLogin(req: Request, res: Response, { values, errors, error }: Log
     values,
     errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
     forgot: forgotMarker(error),
-    human: error ? humanCheck(req, { askCode: asksForCode(req) }) : null,
+    human: error ? humanCheck(req, 'login') : null,
     ...entryProps(req),
   };
   const status = error?.status === 429 ? 429 : failed ? 422 : 200;

@@ -3,6 +3,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/passwords';
+import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
 import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
@@ -11,7 +12,7 @@ import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
 import { admitLogin } from './login-limits.service';
 import { issueApiToken } from './token.service';
 import { revokeUserTokens } from './token.store';
-import { findBankPartner, findUserByLogin, type LoginUser, savePassword } from './user.store';
+import { findBankPartner, findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
 export class WrongCredentials extends AppError {
@@ -35,8 +36,19 @@ export interface LoginAttempt {
  * @throws WrongCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
  */
 export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise<LoginUser> {
+  const user = await findUserByLogin(ctx, attempt.login);
+  try {
+    return await admitted(ctx, attempt, user);
+  } catch (error) {
+    const { kind: via } = attempt.caller;
+    if (error instanceof AppError)
+      logSecurity(ctx, 'login_refused', { code: error.code, via, userId: user?.id });
+    throw error;
+  }
+}
+
+async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null): Promise<LoginUser> {
   const { login, password, caller, prove } = attempt;
-  const user = await findUserByLogin(ctx, login);
   const known = await isKnownCaller(ctx, user?.id ?? null, caller);
   const admission = await admitLogin(ctx, { login, caller, known, prove });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
@@ -67,8 +79,12 @@ export async function beginLogin(
   });
 }
 
-/** Mints the token of an API client's login. */
+/**
+ * Mints the token of an API client's login.
+ * @throws Forbidden `account_cancelling`: undoing a cancellation is for the site
+ */
 export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
+  if (await findCancelAt(ctx, userId)) throw new Forbidden('account_cancelling');
   const account = await loginAccount(ctx, userId);
   return inTransaction(ctx, async (tx) => {
     const { token } = await issueApiToken(tx, userId, account);
@@ -135,6 +151,10 @@ export async function loadActorOfLogin(
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
   return { actor, endsAt: endOfLogin(seen, expiresAt) };
 }
+
+/** Whose login it is or was; null when there is no such login. */
+export const userOfLogin = async (ctx: Pick<Ctx, 'db' | 'now'>, loginId: string): Promise<string | null> =>
+  (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
 
 async function howItEnded(db: Ctx['db'], loginId: string, now: Date) {
   const state = await findLoginState(db, loginId, now);

@@ -87,3 +87,15 @@ export async function moveLoginsOff(
     .update({ account_id: to });
   await ctx.db('users').where({ id: userId, last_account_id: from }).update({ last_account_id: to });
 }
+
+/** How long access records are kept (Lei 12.965/2014, art. 15). */
+const KEPT_MONTHS = 6;
+
+/** Forgets logins that were last used more than six months ago. */
+export async function cleanLogins(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now());
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  const old = () => ctx.db('login_records').select('id').where('last_seen_at', '<', before);
+  await ctx.db('api_tokens').whereIn('login_id', old()).delete();
+  await old().delete();
+}

@@ -4,6 +4,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { hashPassword, passwordFits } from '~/src/platform/passwords';
+import { logSecurity } from '~/src/platform/security-log';
 import { hrefTo } from '~/src/shared/routes';
 import { endUserLogins } from './login.service';
 import { revokeLoginTokens } from './token.store';
@@ -26,6 +27,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
   if (stored !== null) {
     await ctx.limits.take(GUESSES, userId);
     if (!(await passwordFits(stored, current))) {
+      logSecurity(ctx, 'password_refused', { step: 'change' });
       throw new Invalid('invalid', { currentPassword: ['validation:passwordWrong'] });
     }
     await ctx.limits.clear(GUESSES, userId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/jobs';
+import { defineJob } from '~/src/platform/job-contract';
 
 /** Answers a request for a new password by mail, where there is an account. */
 export const recoverPasswordJob = defineJob({

@@ -9,7 +9,7 @@ import RecoverPage from '~/views/access/recover.page';
 import RecoverSentPage from '~/views/access/recover-sent.page';
 import ResetPasswordPage from '~/views/access/reset-password.page';
 import ResetUnknownPage from '~/views/access/reset-unknown.page';
-import { asksForCode, humanCheck, passHumanForm } from './human.pages';
+import { humanCheck, passHumanForm } from './human.pages';
 import { recoveryForm, resetForm } from './recovery.schemas';
 import { repeatRecovery, requestRecovery, resetPassword, verifyReset } from './recovery.service';
 
@@ -22,7 +22,11 @@ export async function submitRecover(req: Request, res: Response): Promise<void> 
   const form = readForm(req, recoveryForm);
   if (!form.ok) return renderRecover(req, res, form.values, form.errors);
   try {
-    await passHumanForm(req, { subject: form.data.email, codeTo: { address: form.data.email } });
+    await passHumanForm(req, {
+      action: 'recover',
+      subject: form.data.email,
+      codeTo: { address: form.data.email },
+    });
     req.session.recovery = await requestRecovery(req.ctx, form.data.email, callerOf(req, 'browser'));
   } catch (error) {
     const known = expected(error);
@@ -97,7 +101,7 @@ function renderRecover(
   const failed = Object.keys(errors).length > 0;
   const status = failed ? (error?.status ?? 422) : 200;
   const head = { title: req.translate('recovery:title'), status };
-  const human = humanCheck(req, { askCode: asksForCode(req) });
+  const human = humanCheck(req, 'recover');
   return renderPage(req, res, RecoverPage, { values, errors: shown, human }, head);
 }
 

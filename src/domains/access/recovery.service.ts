@@ -8,7 +8,9 @@ import { hashPassword } from '~/src/platform/passwords';
 import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
 import { cleanChallenges, endChallenges } from './challenge.store';
+import { cleanChanges } from './email-change.store';
 import { endUserLogins } from './login.service';
+import { cleanLogins } from './login.store';
 import { recoverPasswordJob } from './recovery.jobs';
 import {
   cleanRequests,
@@ -108,9 +110,11 @@ export async function resetPassword(ctx: Ctx, secret: string, password: string):
   });
 }
 
-/** Forgets challenges, requests and tokens that have been over for a day. */
+/** Forgets challenges, requests and tokens that have been over for a day, and logins of six months ago. */
 export async function cleanAccess(ctx: Ctx): Promise<void> {
   await cleanChallenges(ctx);
   await cleanRequests(ctx);
   await cleanTokens(ctx);
+  await cleanChanges(ctx);
+  await cleanLogins(ctx);
 }

@@ -3,7 +3,8 @@ import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 
 const purpose = (id: string) => `recovery:${id}`;
-const emailIndex = (ctx: Ctx, email: string): string => ctx.vault.blindIndex('email', email);
+/** By which the requests for an e-mail are found. */
+export const emailIndexOf = (ctx: Ctx, email: string): string => ctx.vault.blindIndex('email', email);
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Writes down that somebody asked; whether the e-mail has an account is looked up later, by a job. */
@@ -11,7 +12,7 @@ export async function insertRequest(ctx: Ctx, id: string, email: string): Promis
   await ctx.db('recovery_requests').insert({
     id,
     email_sealed: ctx.vault.encrypt(purpose(id), Buffer.from(email)),
-    email_index: emailIndex(ctx, email),
+    email_index: emailIndexOf(ctx, email),
     locale: ctx.locale,
     created_at: ctx.now(),
   });
@@ -21,7 +22,7 @@ export async function insertRequest(ctx: Ctx, id: string, email: string): Promis
 export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | null> {
   const row = await ctx
     .db('recovery_requests')
-    .where({ email_index: emailIndex(ctx, email) })
+    .where({ email_index: emailIndexOf(ctx, email) })
     .orderBy('created_at', 'desc')
     .first('created_at');
   return row?.created_at ?? null;
@@ -29,7 +30,7 @@ export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | nul
 
 /** Makes looking and writing one step for an e-mail. */
 export async function lockRequests(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${emailIndex(ctx, email)}`]);
+  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${emailIndexOf(ctx, email)}`]);
 }
 
 /** The e-mail of a request, to send again; null when it is too long ago. */

@@ -8,7 +8,7 @@ import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { type Entry, sendsValidation } from './entry.rules';
-import { asksForCode, humanCheck, passHumanForm } from './human.pages';
+import { humanCheck, passHumanForm } from './human.pages';
 import { registrationForm } from './registration.schemas';
 import { admitRegistration, registerUser } from './registration.service';
 
@@ -51,7 +51,7 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
   let userId: string;
   try {
     await admitRegistration(req.ctx, callerOf(req, 'browser'));
-    await passHumanForm(req, { subject: email, codeTo: { address: email } });
+    await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
     const origin = originOf(req, entry);
     const postpaidEntry = entry.postpaid === '1';
     const cameFromChatbot = Boolean(entry.userUid);
@@ -88,7 +88,7 @@ export function renderSignup(req: Request, res: Response, state: SignupState): P
   const props = {
     values,
     errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
-    human: humanCheck(req, { askCode: asksForCode(req) }),
+    human: humanCheck(req, 'signup'),
     action: signupHref,
     entry,
     networks,

@@ -8,6 +8,7 @@ import { type FieldErrors, Invalid, NotFound } from '~/src/platform/errors';
 import PasswordPage from '~/views/access/password.page';
 import SecurityPage from '~/views/access/security.page';
 import { endOtherLogins, endOwnLogin } from './login.service';
+import { listTies } from './network-ties.service';
 import { changePassword, hasPassword } from './password-change.service';
 import { endForm, passwordForm } from './security.schemas';
 import { endSession, startSession } from './session.pages';
@@ -18,11 +19,12 @@ import { getTwoFactor } from './totp.service';
 export async function showSecurity(req: Request, res: Response): Promise<void> {
   const ctx = requireActor(req.ctx);
   const { userId, loginId } = ctx.actor;
-  const [logins, programs, withPassword, { method: twoFactor }] = await Promise.all([
+  const [logins, programs, withPassword, { method: twoFactor }, networks] = await Promise.all([
     listLogins(ctx, userId),
     countPrograms(ctx, userId),
     hasPassword(ctx),
     getTwoFactor(ctx),
+    listTies(ctx),
   ]);
   const sessions = logins.map((login) => ({ ...login, here: login.id === loginId }));
   const head = { title: req.translate('security:title'), robots: 'noindex' } as const;
@@ -30,7 +32,7 @@ export async function showSecurity(req: Request, res: Response): Promise<void> {
     req,
     res,
     SecurityPage,
-    { sessions, programs, hasPassword: withPassword, twoFactor },
+    { sessions, programs, hasPassword: withPassword, twoFactor, networks },
     head,
   );
 }

@@ -66,6 +66,8 @@ const userEnvironment = defineCall({
     isCompanyReportLimitAlmostReached: z.boolean(),
     isCompanyReportLimitReached: z.boolean(),
     haveAddress: z.boolean(),
+    havePicture: z.boolean(),
+    shortLinkQrUrls: z.array(z.object({ page: z.string(), url: z.string(), qrUrl: z.string() })),
     balance: z.number(),
   }),
   handler: (ctx) => getUserEnvironment(ctx),
@@ -81,17 +83,5 @@ const impersonateCall = defineCall({
     answerToken(req, res, await impersonate(ctx, companyUID)),
 });
 
-const currentPicture = defineCall({
-  call: 'GET ContextMananger/GetUserCurrentPicture',
-  auth: 'token',
-  summary: 'The picture of who is logged in; 204 when there is none',
-  in: z.object({}),
-  out: z.null(),
-  handler: async (_ctx, _input, { res }) => {
-    res.status(204).end();
-    return null;
-  },
-});
-
 /** Token, environment and account of the login. */
-export const sessionApi = [renew, userEnvironment, impersonateCall, currentPicture];
+export const sessionApi = [renew, userEnvironment, impersonateCall];

@@ -1,9 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
 import { isPoll } from '~/src/http/context';
+import { mayKeep } from '~/src/http/form';
+import { withoutPrefix } from '~/src/http/locale';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
+import { keepUnsent, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
+import type { Actor } from '~/src/shared/actor';
 import { logout } from './login.service';
 import { mayEndByClock, secondsUntil } from './session.rules';
 import { issueBrowserToken } from './token.service';
@@ -13,11 +18,12 @@ const regenerate = (req: Request): Promise<void> =>
 
 /** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
 export async function renewSession(req: Request): Promise<void> {
-  const { entry, returnTo, flash: notices } = req.session;
+  const { entry, returnTo, flash: notices, unsent } = req.session;
   await regenerate(req);
   if (entry) req.session.entry = entry;
   if (returnTo) req.session.returnTo = returnTo;
   if (notices) req.session.flash = notices;
+  if (unsent) req.session.unsent = unsent;
 }
 
 /**
@@ -46,6 +52,13 @@ export async function endSession(req: Request, res: Response): Promise<void> {
   res.clearCookie(sessionCookie(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
+/** Logs out, and leaves the visitor a new session for what comes next. */
+export async function leaveSession(req: Request, res: Response): Promise<void> {
+  await logout(req.ctx);
+  await regenerate(req);
+  clearTokenCookie(req, res);
+}
+
 /** A token with less left than this is made anew with the page that comes. */
 const NEARLY_OVER_MS = 60_000;
 
@@ -55,7 +68,8 @@ const NEARLY_OVER_MS = 60_000;
  */
 export const keepToken: RequestHandler = async (req, res, next) => {
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
-  if (actor) {
+  // A token opens the API, which a cancelled account has no part in.
+  if (actor && !actor.cancelAt) {
     const held = peekToken(tokenCookie(req) ?? '');
     const companyUid = actor.accountKind === 'company' ? actor.accountId : '';
     const fits =
@@ -81,19 +95,44 @@ export function showSession(req: Request, res: Response): void {
   res.json({ secondsLeft: secondsLeft(req) });
 }
 
+/** Nothing waits to be sent any more: the form is done, or was somebody else's. */
+export const noUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
+
 /**
  * 'continue': the person is there (that they asked is what counts). 'end': the clock ran out; only
  * believed when the login has less than a moment left, for another tab may have been busy.
  */
 export async function submitSession(req: Request, res: Response): Promise<void> {
-  const { action, back } = (req.body ?? {}) as Record<string, unknown>;
+  const { action, back, form } = (req.body ?? {}) as Record<string, unknown>;
   res.setHeader('Cache-Control', 'no-store');
   if (action === 'end' && mayEndByClock(secondsLeft(req))) {
+    const actor = req.ctx.actor;
     await expire(req, res, localPath(back));
+    const unsent = actor && readUnsent(form, actor);
+    if (unsent && (await keepUnsent(req, unsent))) req.session.returnTo = hrefFor(req, 'resume-form');
     res.json({ secondsLeft: 0, href: hrefFor(req, 'login') });
     return;
   }
   res.json({ secondsLeft: secondsLeft(req) });
+}
+
+const unsentForm = z.object({
+  action: z.string().max(2_000),
+  fields: z.array(z.tuple([z.string().max(100), z.string().max(20_000)])).max(200),
+});
+
+/** What was being typed on the page that the clock ends, as its script tells; secrets left out. */
+function readUnsent(text: unknown, { accountId: account, loginId }: Actor): UnsentForm | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const { action, fields } = unsentForm.parse(JSON.parse(text));
+    const originalUrl = localPath(action);
+    if (!originalUrl) return null;
+    const kept = fields.filter(([name]) => mayKeep(name));
+    return { account, loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
+  } catch {
+    return null;
+  }
 }
 
 async function expire(req: Request, res: Response, back: string | null): Promise<void> {

@@ -28,7 +28,7 @@ function shellUser({ actor }: ActorCtx, path: string, canSwitchAccount: boolean)
   return {
     name: actor.userName ?? actor.email,
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
-    hasPicture: false,
+    hasPicture: actor.hasPicture === true,
     canSwitchAccount,
     managesTeam: actor.companyRole === 'admin',
     menu: menuFor(actor, path),
@@ -49,6 +49,6 @@ async function topBar(ctx: ActorCtx, canSwitchAccount: boolean): Promise<TopBar>
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
     reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
     inviteToCompleteRegistration: !actor.onboarded && actor.accountKind === 'person',
-    showPdfPasswordHint: actor.onboarded && canUseReports(actor),
+    showPdfPasswordHint: actor.onboarded && canUseReports(actor) && !actor.ownPdfPassword,
   };
 }

@@ -11,6 +11,7 @@ import SignupSocialPage from '~/views/access/signup-social.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { finishDirectory, startDirectory } from './directory.pages';
 import { sendsValidation } from './entry.rules';
+import { finishTie, mayTie } from './network-ties.pages';
 import { problemsOf } from './registration.pages';
 import { socialForm } from './registration.schemas';
 import { admitRegistration } from './registration.service';
@@ -35,8 +36,11 @@ export const returnAddress = (req: Request, provider: string): string =>
  * is redirected there (traps.md).
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
-  if (req.ctx.actor) return redirectTo(req, res, 'home');
-  if (req.params[PROVIDER_PARAM] === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
+  const provider = String(req.params[PROVIDER_PARAM]);
+  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
+  // A link of another site logs nobody in unasked: they press the button here.
+  if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
+  if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
   const network = networkOf(req);
   const { google, facebook } = req.ctx.gateways;
   const back = returnAddress(req, network);
@@ -49,15 +53,17 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
 
 /** Back from a provider. What was kept in the session is spent, whatever came back. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
-  if (req.ctx.actor) return redirectTo(req, res, 'home');
+  const provider = String(req.params[PROVIDER_PARAM]);
+  const ties = mayTie(req, provider);
+  if (req.ctx.actor && !ties) return redirectTo(req, res, 'home');
   const kept = req.session.signIn;
   delete req.session.signIn;
-  const provider = String(req.params[PROVIDER_PARAM]);
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
     return giveUp(req, res, 'social_expired');
   }
   if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
+  if (ties) return finishTie(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
     const stranger = await whoCameBack(req, networkOf(req), returned, kept);
@@ -122,7 +128,7 @@ function afterFailure(req: Request, res: Response, error: unknown): void {
 
 function giveUp(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
   flash(req, { kind, text: errorText(req.translate, new AppError(code)) });
-  redirectTo(req, res, 'login');
+  redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
 }
 
 function strangerOf(req: Request): SocialStranger | null {

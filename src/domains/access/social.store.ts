@@ -33,3 +33,38 @@ export async function tieIdentity(
     .onConflict(['provider', 'subject'])
     .merge({ user_id: userId, created_at: ctx.now(), last_used_at: ctx.now() });
 }
+
+/** The ids of providers that log a user in. */
+export function listIdentities(ctx: Ctx, userId: string): Promise<{ provider: Provider; since: Date }[]> {
+  return ctx
+    .db('social_identities')
+    .where({ user_id: userId })
+    .orderBy('provider')
+    .select('provider', 'created_at as since');
+}
+
+/**
+ * Ties a provider's id to a user as they ask for it themselves; false when another living account has
+ * it. Another id of theirs with the same provider gives way.
+ */
+export async function claimIdentity(
+  ctx: Ctx,
+  { provider, subject, userId }: { provider: Provider; subject: string; userId: string },
+): Promise<boolean> {
+  await ctx.db('users').where({ id: userId }).forUpdate().first('id');
+  const taken = await ctx
+    .db('social_identities as i')
+    .join('users as u', 'u.id', 'i.user_id')
+    .where({ 'i.provider': provider, 'i.subject': subject })
+    .whereNot('u.id', userId)
+    .whereNot('u.status', 'cancelled')
+    .first('u.id');
+  if (taken) return false;
+  await tieIdentity(ctx, { provider, subject, userId });
+  return true;
+}
+
+/** Takes a provider's id from a user. */
+export async function releaseIdentity(ctx: Ctx, userId: string, provider: Provider): Promise<void> {
+  await ctx.db('social_identities').where({ user_id: userId, provider }).delete();
+}

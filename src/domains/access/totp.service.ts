@@ -3,6 +3,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
+import { logSecurity } from '~/src/platform/security-log';
 import { matchTotp, newTotpSecret } from '~/src/platform/totp';
 import {
   countRecoveryCodes,
@@ -94,6 +95,7 @@ export async function confirmPassword(ctx: ActorCtx, password: string): Promise<
   if (password === '') throw new Invalid('invalid', { password: ['passwordRequired'] });
   await ctx.limits.take(CONFIRMED, user.id);
   if (!(await passwordFits(user.passwordHash, password))) {
+    logSecurity(ctx, 'password_refused', { step: 'confirm' });
     throw new Invalid('invalid', { password: ['passwordWrong'] });
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
+import { logSecurity } from '~/src/platform/security-log';
 import type { Caller } from '~/src/shared/caller';
 import {
   CHALLENGE_MS,
@@ -119,11 +120,17 @@ export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<Cha
  * @throws Invalid `two_factor_wrong`; Conflict `two_factor_over` when no try is left
  */
 export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
+  const { method, userId, purpose } = challenge;
+  const refused = (why: string) => logSecurity(ctx, 'code_refused', { code: why, method, purpose, userId });
   const tried = await takeTry(ctx, challenge.id, { code, max: MAX_TRIES });
-  if (!tried) throw new Conflict('two_factor_over');
-  const { method, userId } = challenge;
+  if (!tried) {
+    refused('two_factor_over');
+    throw new Conflict('two_factor_over');
+  }
   const fits = method === 'totp' ? userId !== null && (await fitsApp(ctx, userId, code)) : tried.fits;
-  if (!fits || !(await markVerified(ctx, challenge.id))) throw new Invalid('two_factor_wrong');
+  if (fits && (await markVerified(ctx, challenge.id))) return;
+  refused('two_factor_wrong');
+  throw new Invalid('two_factor_wrong');
 }
 
 /** The open second step behind a program's call: by its secret, else by login name and address. */

@@ -135,6 +135,16 @@ export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string
   return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
 }
 
+/** When a cancelled account ends; null for one that goes on. */
+export async function findCancelAt(ctx: Ctx, userId: string): Promise<Date | null> {
+  return (await ctx.db('users').where({ id: userId }).first('cancel_at'))?.cancel_at ?? null;
+}
+
+/** Notes when a user's account ends; null: it goes on. */
+export async function saveCancelAt(ctx: Ctx, userId: string, cancelAt: Date | null): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ cancel_at: cancelAt });
+}
+
 /** Makes a user an operator, with the second factor that they then have. */
 export async function saveOperator(ctx: Ctx, userId: string, twoFactor: 'email' | 'totp'): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ operator: true, two_factor: twoFactor });

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { readForm, text } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
-import { clearTokenCookie } from '~/src/http/token-cookie';
 import { Invalid } from '~/src/platform/errors';
 import WhatsappPage from '~/views/access/whatsapp.page';
 import { entryOf } from './after-login.pages';
 import { findJoinedAccount } from './entry.service';
-import { logout } from './login.service';
+import { leaveSession } from './session.pages';
 
 /** Opaque ids of the WhatsApp channel; nothing else fits. */
 const ID = /^[\w-]{1,64}$/;
@@ -59,11 +58,7 @@ export async function submitWhatsapp(req: Request, res: Response): Promise<void>
   }
   const ids = idsFrom(req.body);
   if (!form.ok || !ids) throw new Invalid('malformed_request');
-  await logout(req.ctx);
-  await new Promise<void>((resolve, reject) =>
-    req.session.regenerate((error) => (error ? reject(error) : resolve())),
-  );
-  clearTokenCookie(req, res);
+  await leaveSession(req, res);
   return goOn(req, res, ids);
 }
 

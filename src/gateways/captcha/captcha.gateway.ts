@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createHttpClient } from '../wire/http-client';
 import type { UnavailableReason } from '../wire/outcome';
 import { readJson, unavailability } from '../wire/reply';
+import type { CaptchaWidget } from './captcha-widget';
 
 export interface CaptchaConfig {
   /** `…/siteverify` of reCAPTCHA v3, hCaptcha or Turnstile: the three speak alike. */
@@ -13,6 +14,8 @@ export interface CaptchaConfig {
   minimumScore?: number;
   /** Host name that the widget must have run on, where the service tells it. */
   hostname?: string;
+  /** What the pages draw; null: programs bring tokens, pages use our own proof of work. */
+  widget?: CaptchaWidget | null;
 }
 
 export type CaptchaOutcome =
@@ -21,6 +24,7 @@ export type CaptchaOutcome =
   | { outcome: 'unavailable'; reason: UnavailableReason };
 
 export interface CaptchaGateway {
+  widget: CaptchaWidget | null;
   /** Checks the token that the widget gave the browser; `action` is compared where the service returns one. */
   verify(token: string, remoteIp: string, action?: string): Promise<CaptchaOutcome>;
 }
@@ -59,6 +63,7 @@ export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger 
   };
 
   return {
+    widget: config.widget ?? null,
     async verify(token, remoteIp, action) {
       const outcome = await ask(token, remoteIp, action);
       const reason = outcome.outcome === 'passed' ? undefined : outcome.reason;

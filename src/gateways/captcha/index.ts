@@ -4,3 +4,10 @@ export {
   type CaptchaOutcome,
   createCaptchaGateway,
 } from './captcha.gateway';
+export {
+  type CaptchaProvider,
+  type CaptchaWidget,
+  captchaWidget,
+  siteverifyOf,
+  widgetSources,
+} from './captcha-widget';

@@ -26,3 +26,49 @@ export function captchaTwin(): Router {
   });
   return router;
 }
+
+const COMMON = `
+  function draw(place, options, label) {
+    const box = document.createElement('p');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    button.dataset.sandboxCaptcha = '';
+    button.onclick = () => { options.callback('sandbox-pass:' + options.action); button.disabled = true; };
+    box.append(button);
+    place.append(box);
+    return button;
+  }
+  const boxes = new Map();
+  const remove = (id) => { boxes.get(id)?.remove(); boxes.delete(id); };
+`;
+const box = (name: string, press: string) => `(() => {${COMMON}
+  window.${name} = { remove, render(place, options) {
+    const id = String(boxes.size);
+    const button = draw(place, options, options.hl === 'en-US' ? 'I am human' : 'Sou humano');
+    boxes.set(id, button.parentElement);
+    ${press}
+    return id;
+  } };
+})();`;
+
+/** What each company's script offers the page, as far as ours uses it: a box to press, one that passes by itself, a score. */
+const SCRIPTS: Record<string, string> = {
+  hcaptcha: box('hcaptcha', ''),
+  turnstile: box('turnstile', 'button.click();'),
+  recaptcha: `window.grecaptcha = {
+    ready: (run) => run(),
+    execute: async (key, options) => 'sandbox-pass:' + options.action,
+  };`,
+};
+
+/** The companies' scripts for the pages, at `/sandbox/captcha/<company>/api.js`. */
+export function captchaScripts(): Router {
+  const router = express.Router();
+  router.get('/captcha/:company/api.js', (request, response, next) => {
+    const script = SCRIPTS[request.params.company];
+    if (!script) return next();
+    response.type('text/javascript').send(script);
+  });
+  return router;
+}

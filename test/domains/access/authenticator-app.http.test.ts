@@ -79,6 +79,17 @@ describe('an authenticator app', () => {
     expect((await again.get(STEP)).text).not.toContain('Reenviar');
   });
 
+  test('is offered beside the weaker ways, whose risk is told', async () => {
+    const made = await person();
+    const agent = site.agent();
+    await logIn(agent, made.email);
+    const choice = await agent.get(CHOICE);
+    expect(choice.text).toContain(
+      'Um SMS pode ser desviado com a troca do chip: o aplicativo é mais seguro.',
+    );
+    expect(choice.text).toContain(`href="${APP}"`);
+  });
+
   test('a wrong code or password keeps the same key on the page', async () => {
     const made = await person();
     const agent = site.agent();

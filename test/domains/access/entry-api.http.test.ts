@@ -160,6 +160,8 @@ describe('invitations', () => {
     expect((await post(path, { Token })).status).toBe(401);
     expect((await post(path, { Token }, first.token)).body.data).toEqual({ ok: true });
     expect((await post(path, { Token }, first.token)).status).toBe(200);
+    const foreign = await post(path, { Token: await invite('outra@demo.test') }, first.token);
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'invitation_other_email']);
     const late = await post(path, { Token }, second.token);
     expect([late.status, late.body.code]).toEqual([409, 'invitation_over']);
   });

@@ -152,9 +152,10 @@ describe('an invitation', () => {
   });
 
   test('used once; another person is refused, an unknown code is not found', async () => {
-    const { path } = await invite(fresh());
+    const email = fresh();
+    const { path } = await invite(email);
     const [first, second] = [site.agent(), site.agent()];
-    await register(first, fresh());
+    await register(first, email);
     await register(second, fresh());
     const form = await second.get(path);
     await sendForm(first, path, {});
@@ -162,6 +163,36 @@ describe('an invitation', () => {
     expect(late.status).toBe(409);
     expect(late.text).toContain('Este convite não vale mais.');
     expect((await second.get('/convite/nada')).status).toBe(404);
+  });
+
+  test('another account may not accept: the page tells which one, masked, and leads there', async () => {
+    const email = fresh();
+    const { path, accountId } = await invite(email);
+    const agent = site.agent();
+    await register(agent, fresh());
+    const page = await agent.get(path);
+    expect(page.text).toContain(`${email[0]}•••@`);
+    expect(page.text).not.toContain(email);
+    expect(page.text).toContain('Trocar de conta');
+    expect(page.text).not.toContain('Aceitar convite');
+    const forced = await sendForm(agent, path, {});
+    expect(forced.status).toBe(403);
+    expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
+    const changed = await sendForm(agent, path, { change: '1' });
+    expect([changed.status, changed.headers.location]).toEqual([303, path]);
+    expect((await agent.get('/home')).headers.location).toBe('/login');
+    expect((await agent.get(path)).text).toContain(`value="${email}"`);
+  });
+
+  test('accepting shows that the inbox is theirs: the e-mail counts as validated', async () => {
+    const email = fresh();
+    const { path } = await invite(email);
+    const agent = site.agent();
+    await register(agent, email);
+    const state = () => site.db('users').where({ email }).first('email_validated_at');
+    expect((await state()).email_validated_at).toBeNull();
+    await sendForm(agent, path, {});
+    expect((await state()).email_validated_at).toBeInstanceOf(Date);
   });
 
   test('a foreign page cannot accept for anybody', async () => {

@@ -43,8 +43,39 @@ describe('the user environment (A §3)', () => {
       isCompanyReportLimitAlmostReached: false,
       isCompanyReportLimitReached: false,
       haveAddress: false,
+      havePicture: false,
+      shortLinkQrUrls: expect.any(Array),
       balance: 270,
     });
+  });
+
+  test('names the short link and the QR code of every WhatsApp landing page', async () => {
+    const { shortLinkQrUrls } = (await environment('pessoa@demo.test')).body.data;
+    const letters = shortLinkQrUrls.map(({ page, url }: Record<string, string>) => [
+      page,
+      url?.split('/').at(-1),
+    ]);
+    expect(Object.fromEntries(letters)).toEqual({
+      '/consulte-pessoas-empresas': 'lp',
+      '/consulte-cpf-cnpj': 'lb',
+      '/venture': 'lv',
+      '/match': 'lm',
+      '/try': 'lr',
+      '/testegratis': 'q',
+      '/antifraude': 'q',
+      '/evite-golpes-fraudes': 'q',
+      '/cpf': 'q',
+      '/cnpj': 'q',
+    });
+    const local = (url: string) => new URL(url).pathname;
+    for (const { page, url, qrUrl } of shortLinkQrUrls) {
+      const picture = await request(site.app).get(local(qrUrl));
+      expect(picture.headers['content-type']).toContain('image/svg+xml');
+      const followed = await request(site.app).get(`${local(url)}?utm_source=qr`);
+      if (!url.endsWith('/q')) expect(followed.headers.location).toBe(`${page}?utm_source=qr`);
+      expect(followed.status).toBe(303);
+    }
+    expect((await request(site.app).get('/qr/zz')).status).toBe(404);
   });
 
   test('of somebody who acts for a company: itself first, then companies by name', async () => {

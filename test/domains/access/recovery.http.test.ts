@@ -89,6 +89,16 @@ describe('recovery by the pages', () => {
     expect(late.status).toBe(404);
   });
 
+  test('a second factor is asked for all the same after a new password', async () => {
+    const { email, userId } = await person();
+    await site.db('users').where({ id: userId }).update({ two_factor: 'email' });
+    const agent = site.agent();
+    await sendForm(agent, '/recuperar-senha', { email });
+    await sendForm(agent, await linkTo(email), { password: NEW, repeat: NEW });
+    expect((await agent.get('/home')).headers.location).toBe('/login');
+    expect((await logIn(agent, email, NEW)).headers.location).toBe('/login/verificacao');
+  });
+
   test('two at once with one link change the password once', async () => {
     const { email } = await person();
     const agent = site.agent();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { fault, found } from '~/test/support/fault';
 import { sessionCookies } from '~/test/support/sessions';
 
 let site: TestApp;
@@ -130,7 +131,7 @@ describe('a new password', () => {
     },
   );
 
-  test('cannot be guessed at: five tries, then a wait', async () => {
+  fault('codes', 'cannot be guessed at: five tries, then a wait', async () => {
     const { here } = await person('adivinha');
     const fields = { ...hiddenFields((await here.get(PASSWORD_PAGE)).text), ...next };
     const guess = () =>
@@ -141,6 +142,7 @@ describe('a new password', () => {
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await guess()).status));
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    found('codes', { tried: 12, measured: 5 });
   });
 
   test('is asked for inside the dialog too', async () => {

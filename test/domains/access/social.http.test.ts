@@ -117,6 +117,11 @@ describe('sign-in with Google', () => {
     expect((await agent.get('/recuperar-senha')).text).toContain('bloqueado');
   });
 
+  test('a link of another site begins nothing: the person presses the button here', async () => {
+    const answer = await site.agent().get('/login/social/google').set('Sec-Fetch-Site', 'cross-site');
+    expect(answer.headers.location).toBe('/login');
+  });
+
   test('cancelled, forged or late returns log nobody in', async () => {
     const agent = site.agent();
     expect((await signIn(agent, 'google', '')).headers.location).toBe('/login');

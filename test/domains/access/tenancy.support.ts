@@ -47,10 +47,30 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   const target = personWho('findings');
   const { reportId } = await order(acting, target);
   await ended(site.ctx, reportId);
+  await addInvoice(site, accountId);
   const ids = await idsOf(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
   return { accountId, email: EMAIL, ids, secrets };
+}
+
+/** A month that was billed, as a post-paid past would have left it. */
+async function addInvoice(site: TestApp, accountId: string): Promise<void> {
+  const amount = 12_345;
+  const [invoice] = await site
+    .db('invoices')
+    .insert({
+      account_id: accountId,
+      period_start: '2026-09-01',
+      state: 'overdue',
+      reports: 3,
+      gross: amount,
+      total: amount,
+      due_on: '2026-10-12',
+      closed_at: new Date(),
+    })
+    .returning('id');
+  await site.db('invoice_lines').insert({ invoice_id: invoice.id, unit_amount: 4_115, quantity: 3 });
 }
 
 /** Tables whose rows an account owns. */

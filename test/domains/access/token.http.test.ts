@@ -1,11 +1,14 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import request from 'supertest';
 import { cleanAccess, endUserLogins } from '~/src/domains/access';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
+import { TEST_TOKEN_KEYS } from '~/test/support/context';
+import { fault, faultEach, found } from '~/test/support/fault';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -58,19 +61,65 @@ describe('the token', () => {
     expect(await alive(token)).toBe(false);
   });
 
-  test.each([
-    ['another algorithm', (token: string) => withHeader(token, { alg: 'none' })],
-    ['another key', (token: string) => withHeader(token, { kid: 'unknown' })],
-    ['another type', (token: string) => withHeader(token, { typ: 'JWT' })],
-    ['a changed payload', (token: string) => token.replace(/\.([^.]+)\./, '.e30.')],
-    ['no signature', (token: string) => token.replace(/[^.]+$/, '')],
+  const MUTATIONS: [string, (token: string) => string | Promise<string>][] = [
+    ...['none', 'None', 'HS256', 'ES256', 'RS256', ''].map((alg): (typeof MUTATIONS)[number] => [
+      `algorithm ${JSON.stringify(alg)}`,
+      (token) => withHeader(token, { alg }),
+    ]),
+    ['no algorithm and no signature', (token) => withHeader(token, { alg: 'none' }).replace(/[^.]+$/, '')],
+    ['its public key as HMAC secret', (token) => withHmac(token)],
+    ['another key', (token) => withHeader(token, { kid: 'unknown' })],
+    ['a path as key', (token) => withHeader(token, { kid: '../../../dev/null' })],
+    ['a key of its own', (token) => withHeader(token, { jwk: ownKey.publicKey.export({ format: 'jwk' }) })],
+    ['an address for its key', (token) => withHeader(token, { jku: 'https://evil.test/jwks.json' })],
+    ['another type', (token) => withHeader(token, { typ: 'JWT' })],
+    ['an unknown critical header', (token) => withHeader(token, { crit: ['x'], x: 1 })],
+    ['a changed payload', (token) => token.replace(/\.([^.]+)\./, '.e30.')],
+    ['a stranger’s signature', (token) => resigned(token, {}, ownKey.privateKey)],
+    ['another audience', (token) => resigned(token, { aud: 'other-api' })],
+    ['another issuer', (token) => resigned(token, { iss: 'https://evil.test' })],
+    ['an end in the past', (token) => resigned(token, { exp: 1 })],
+    ['a beginning in the future', (token) => resigned(token, { nbf: 9_999_999_999 })],
+    ['an id that was never given', (token) => resigned(token, { jti: randomUUID() })],
+    ['no id', (token) => resigned(token, { jti: undefined })],
+    ['an id that is none', (token) => resigned(token, { jti: 'x' })],
+    ['nobody’s name', (token) => resigned(token, { unique_name: undefined })],
+    ['no end', (token) => resigned(token, { exp: undefined })],
+    ['no signature', (token) => token.replace(/[^.]+$/, '')],
+    ['another signature', (token) => token.replace(/[^.]{4}$/, 'AAAA')],
     ['nothing', () => ''],
-  ])('with %s is refused', async (_, change) => {
-    const answer = await get('Home/GetUserBalance', change(await newToken()));
+  ];
+  fault('tokens', 'signed again as it was is taken, so that these tests can fail', async () => {
+    expect(await alive(await resigned(await newToken(), {}))).toBe(true);
+  });
+  faultEach('tokens', MUTATIONS, 'with %s is refused', async (_, change) => {
+    const answer = await get('Home/GetUserBalance', await change(await newToken()));
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('token_invalid');
   });
 });
+
+const ownKey = generateKeyPairSync('ed25519');
+const platformKey = createPrivateKey({
+  key: JSON.parse(Buffer.from(TEST_TOKEN_KEYS, 'base64url').toString())[0],
+  format: 'jwk',
+});
+
+/** The same token with changed claims, signed with the platform's own key: only the claims can betray it. */
+function resigned(token: string, change: object, key = platformKey): Promise<string> {
+  const header = decodeProtectedHeader(token);
+  return new SignJWT({ ...decodeJwt(token), ...change })
+    .setProtectedHeader({ ...header, alg: 'EdDSA' })
+    .sign(key);
+}
+
+/** Taken by whoever lets the token choose the algorithm. */
+function withHmac(token: string): Promise<string> {
+  const secret = createPublicKey(platformKey).export({ type: 'spki', format: 'pem' });
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'HS256' })
+    .sign(Buffer.from(secret));
+}
 
 function withHeader(token: string, change: object): string {
   const [header = '', ...rest] = token.split('.');
@@ -200,12 +249,14 @@ describe("a browser's token", () => {
     expect((await call(agent)).status).toBe(200);
   });
 
-  test('dies with the logout, at once', async () => {
+  fault('revoked', 'dies with the logout, at once', async () => {
     const agent = site.agent();
     const token = await browserToken(await logIn(agent, 'pessoa@demo.test'));
     expect(await alive(token)).toBe(true);
     const answer = await sendForm(agent, '/sair', {});
-    expect(await alive(token)).toBe(false);
+    const since = Date.now();
+    while (await alive(token)) if (Date.now() - since > 5_000) break;
+    found('revoked', { measured: (Date.now() - since) / 1_000 });
     const cleared = [answer.headers['set-cookie'] ?? []].flat();
     expect(cleared).toContainEqual(expect.stringMatching(/^token=;.*Expires=Thu, 01 Jan 1970/));
     expect(cleared).toContainEqual(expect.stringMatching(/^sid=;.*Expires=Thu, 01 Jan 1970/));

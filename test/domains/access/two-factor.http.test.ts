@@ -4,6 +4,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { fault, found } from '~/test/support/fault';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 
@@ -145,7 +146,7 @@ describe('the second step in a browser', () => {
     expect(answer.text).toContain('Não há um telefone confirmado nesta conta.');
   });
 
-  test('the step belongs to the browser that began it, for ten minutes', async () => {
+  fault('codes', 'the step belongs to the browser that began it, for ten minutes', async () => {
     const { email } = await person();
     const agent = site.agent();
     await logIn(agent, email);
@@ -156,27 +157,33 @@ describe('the second step in a browser', () => {
     now = Date.now();
   });
 
-  test('of 64 wrong codes at once five are looked at, and the right one is too late', async () => {
-    const { email, userId } = await person();
-    const agent = site.agent();
-    const cookie = sessionOf(await logIn(agent, email));
-    const code = await codeTo(site, email);
-    const page = await agent.get(STEP);
-    const fields = hiddenFields(page.text);
-    const post = (sent: string) =>
-      request(site.url)
-        .post(STEP)
-        .set('Cookie', cookie)
-        .set('Sec-Fetch-Site', 'same-origin')
-        .type('form')
-        .send({ ...fields, code: sent });
-    const answers = await Promise.all(Array.from({ length: 64 }, () => post(wrong(code))));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(answers.filter(({ headers }) => headers.location === '/login')).toHaveLength(59);
-    const { tries } = await site.db('challenges').where({ user_id: userId }).first('tries');
-    expect(tries).toBe(5);
-    expect((await post(code)).headers.location).toBe('/login');
-  }, 60_000);
+  fault(
+    'codes',
+    'of 64 wrong codes at once five are looked at, and the right one is too late',
+    async () => {
+      const { email, userId } = await person();
+      const agent = site.agent();
+      const cookie = sessionOf(await logIn(agent, email));
+      const code = await codeTo(site, email);
+      const page = await agent.get(STEP);
+      const fields = hiddenFields(page.text);
+      const post = (sent: string) =>
+        request(site.url)
+          .post(STEP)
+          .set('Cookie', cookie)
+          .set('Sec-Fetch-Site', 'same-origin')
+          .type('form')
+          .send({ ...fields, code: sent });
+      const answers = await Promise.all(Array.from({ length: 64 }, () => post(wrong(code))));
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+      expect(answers.filter(({ headers }) => headers.location === '/login')).toHaveLength(59);
+      const { tries } = await site.db('challenges').where({ user_id: userId }).first('tries');
+      expect(tries).toBe(5);
+      expect((await post(code)).headers.location).toBe('/login');
+      found('codes', { tried: 65, measured: tries });
+    },
+    60_000,
+  );
 
   test('the login dialog goes on with the step inside the dialog', async () => {
     const { email } = await person();
@@ -242,7 +249,7 @@ describe('the second step of a program', () => {
     expect((await login(email, { TwoFactorVerified: true })).status).toBe(401);
   });
 
-  test('another login’s challenge does not open this one', async () => {
+  fault('codes', 'another login’s challenge does not open this one', async () => {
     const [mine, other] = [await person(), await person()];
     const { challenge } = (await login(mine.email)).body.data;
     const Code = await codeTo(site, mine.email);
@@ -271,22 +278,28 @@ describe('the second step of a program', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('of 64 wrong codes at once five are looked at', async () => {
-    const { email, userId } = await person();
-    const { challenge } = (await login(email)).body.data;
-    const Code = await codeTo(site, email);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, () =>
-        request(site.url)
-          .post(`/api/${CHECK}`)
-          .send({ PhoneOrEmail: email, Code: wrong(Code), Type: 'email', challenge }),
-      ),
-    );
-    expect(answers.filter(({ body }) => body.code === 'two_factor_wrong')).toHaveLength(5);
-    expect((await site.db('challenges').where({ user_id: userId }).first()).tries).toBe(5);
-    const late = await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email', challenge });
-    expect(late.status).toBe(409);
-  }, 60_000);
+  fault(
+    'codes',
+    'of 64 wrong codes at once five are looked at',
+    async () => {
+      const { email, userId } = await person();
+      const { challenge } = (await login(email)).body.data;
+      const Code = await codeTo(site, email);
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () =>
+          request(site.url)
+            .post(`/api/${CHECK}`)
+            .send({ PhoneOrEmail: email, Code: wrong(Code), Type: 'email', challenge }),
+        ),
+      );
+      expect(answers.filter(({ body }) => body.code === 'two_factor_wrong')).toHaveLength(5);
+      expect((await site.db('challenges').where({ user_id: userId }).first()).tries).toBe(5);
+      const late = await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email', challenge });
+      expect(late.status).toBe(409);
+      found('codes', { tried: 65, measured: 5 });
+    },
+    60_000,
+  );
 });
 
 test('codes stand nowhere readable: not in jobs, not in the challenge, not in the message', async () => {

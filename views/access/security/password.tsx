@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** The password, and the way to change it. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {

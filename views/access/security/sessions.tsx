@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -6,6 +5,7 @@ import { Card } from '~/views/components/card';
 import { type Column, Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 export interface SessionView {
   id: string;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 export type TwoFactorMethod = 'none' | 'email' | 'sms' | 'totp';
 
@@ -17,10 +17,14 @@ export function TwoFactorSection({ method }: { method: TwoFactorMethod }) {
       id="duas-etapas"
       aside={<Badge tone={on ? 'ok' : 'warning'}>{t(on ? 'on' : 'off')}</Badge>}
     >
-      <p className="u-muted">{t(`state.${method}`)}</p>
-      <LinkButton href={href('security-two-factor')} look="secondary">
-        {t('change')}
-      </LinkButton>
+      <div className="l-stack">
+        <p className="u-muted">{t(`state.${method}`)}</p>
+        <p>
+          <LinkButton href={href('security-two-factor')} look="secondary">
+            {t('change')}
+          </LinkButton>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,46 @@
+import type { Ctx } from '~/src/platform/context';
+import { emailIndexOf } from './recovery.store';
+
+/** Rows that only served a login of the person. */
+const OF_LOGINS = [
+  'api_tokens',
+  'challenges',
+  'chatbot_accounts',
+  'email_changes',
+  'email_validations',
+  'known_devices',
+  'password_resets',
+  'preset_accounts',
+  'recovery_codes',
+  'social_identities',
+] as const;
+
+/** A user without anything that says who they were. */
+const nameless = (userId: string) => ({
+  email: `${userId}@invalid`,
+  email_validated_at: null,
+  password_hash: null,
+  full_name: null,
+  status: 'cancelled',
+  two_factor: 'none',
+  totp_secret_sealed: null,
+  totp_last_step: null,
+  phone_sealed: null,
+  phone_index: null,
+  phone_confirmed_at: null,
+  picture_key: null,
+  indication_code: userId,
+  origin: '{}',
+});
+
+/** Empties a user's row and deletes what hangs on it. */
+export async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
+  const user = await ctx.db('users').where({ id: userId }).first('email');
+  await ctx
+    .db('recovery_requests')
+    .where({ email_index: emailIndexOf(ctx, user.email) })
+    .delete();
+  for (const table of OF_LOGINS) await ctx.db(table).where({ user_id: userId }).delete();
+  await ctx.db('login_records').where({ user_id: userId }).update({ device: '' });
+  await ctx.db('users').where({ id: userId }).update(nameless(userId));
+}

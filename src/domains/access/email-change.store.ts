@@ -1,0 +1,141 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+
+/** Hours in which the new address may be confirmed; days in which the old one may stop it. */
+export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;
+
+const HOUR_MS = 3_600_000;
+const oldPurpose = (id: string) => `email-change.old:${id}`;
+const newPurpose = (id: string) => `email-change.new:${id}`;
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export interface EmailChange {
+  id: string;
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  createdAt: Date;
+  expiresAt: Date;
+  doneAt: Date | null;
+  stoppedAt: Date | null;
+}
+
+interface Row {
+  id: string;
+  user_id: string;
+  old_email_sealed: Buffer;
+  new_email_sealed: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  done_at: Date | null;
+  stopped_at: Date | null;
+}
+
+const toChange = ({ vault }: Ctx, row: Row): EmailChange => ({
+  id: row.id,
+  userId: row.user_id,
+  oldEmail: vault.decrypt(oldPurpose(row.id), row.old_email_sealed).toString(),
+  newEmail: vault.decrypt(newPurpose(row.id), row.new_email_sealed).toString(),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  doneAt: row.done_at,
+  stoppedAt: row.stopped_at,
+});
+
+/** Writes a change down; returns the secrets of its two links, which only the mails know. */
+export async function insertChange(
+  { db, vault, now }: Ctx,
+  { userId, oldEmail, newEmail }: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail'>,
+): Promise<{ confirm: string; stop: string }> {
+  const id = randomUUID();
+  const [confirm, stop] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  await db('email_changes').insert({
+    id,
+    user_id: userId,
+    old_email_sealed: vault.encrypt(oldPurpose(id), Buffer.from(oldEmail)),
+    new_email_sealed: vault.encrypt(newPurpose(id), Buffer.from(newEmail)),
+    confirm_hash: digest(confirm),
+    stop_hash: digest(stop),
+    created_at: now(),
+    expires_at: new Date(now().getTime() + EMAIL_CHANGE.hours * HOUR_MS),
+  });
+  return { confirm, stop };
+}
+
+/** The change that a user waits for; null when there is none, or its time is over. */
+export async function findOpenChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
+  const row = await ctx
+    .db('email_changes')
+    .where({ user_id: userId, done_at: null, stopped_at: null })
+    .where('expires_at', '>', ctx.now())
+    .first();
+  return row ? toChange(ctx, row) : null;
+}
+
+/** A change by the secret of one of its links; locked within a transaction. */
+export async function findChange(
+  ctx: Ctx,
+  link: 'confirm' | 'stop',
+  secret: string,
+): Promise<EmailChange | null> {
+  const query = ctx.db('email_changes').where({ [`${link}_hash`]: digest(secret) });
+  if (ctx.db.isTransaction) query.forUpdate();
+  const row = await query.first();
+  return row ? toChange(ctx, row) : null;
+}
+
+/** Stops whatever change a user waits for. */
+export async function stopOpenChanges({ db, now }: Ctx, userId: string): Promise<void> {
+  await db('email_changes')
+    .where({ user_id: userId, done_at: null, stopped_at: null })
+    .update({ stopped_at: now() });
+}
+
+export async function markChange({ db, now }: Ctx, id: string, as: 'done' | 'stopped'): Promise<void> {
+  await db('email_changes')
+    .where({ id })
+    .update({ [`${as}_at`]: now() });
+}
+
+/** Removes changes that nobody can confirm or stop any more. */
+export async function cleanChanges({ db, now }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - (EMAIL_CHANGE.stopDays + 1) * 24 * HOUR_MS);
+  await db('email_changes').where('created_at', '<', before).delete();
+}
+
+/** The present e-mail of a user, locked; null for one who is gone. */
+export async function lockEmail({ db }: Ctx, userId: string): Promise<string | null> {
+  const row = await db('users').where({ id: userId, status: 'active' }).forUpdate().first('email');
+  return row?.email ?? null;
+}
+
+/** Whether another account has an e-mail. */
+export async function isEmailTaken({ db }: Ctx, email: string): Promise<boolean> {
+  const row = await db('users').where({ email }).whereNot({ status: 'cancelled' }).first('id');
+  return row !== undefined;
+}
+
+/**
+ * Gives a user another, proven e-mail; what was mailed to the one before opens nothing any more. False
+ * when another account has it.
+ */
+export async function saveEmail({ db, now }: Ctx, userId: string, email: string): Promise<boolean> {
+  const taken = db('users as o')
+    .where({ 'o.email': email })
+    .whereNot('o.status', 'cancelled')
+    .whereNot('o.id', userId)
+    .select(db.raw('1'));
+  const saved = await db('users').where({ id: userId }).whereNotExists(taken).update({ email });
+  if (saved === 0) return false;
+  await db('users')
+    .where({ id: userId })
+    .whereNotNull('email_validated_at')
+    .update({ email_validated_at: now() });
+  await db('password_resets').where({ user_id: userId }).delete();
+  return true;
+}
+
+/** Takes a user's password away: only a link to their e-mail opens the account again. */
+export async function dropPassword({ db }: Ctx, userId: string): Promise<void> {
+  await db('users').where({ id: userId }).update({ password_hash: null });
+}

@@ -1,0 +1,49 @@
+/** Whose widget runs in the pages. */
+export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
+
+export interface CaptchaWidget {
+  provider: CaptchaProvider;
+  /** Public; the secret never leaves the server. */
+  siteKey: string;
+  /** Address of the provider's script. */
+  scriptUrl: string;
+}
+
+interface Provider {
+  verifyUrl: string;
+  scriptUrl: (siteKey: string) => string;
+  /** Where its frames, styles and requests come from. */
+  sources: readonly string[];
+}
+
+const PROVIDERS: Record<CaptchaProvider, Provider> = {
+  recaptcha: {
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    scriptUrl: (siteKey) => `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
+    sources: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+  hcaptcha: {
+    verifyUrl: 'https://api.hcaptcha.com/siteverify',
+    scriptUrl: () => 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    sources: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: {
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    scriptUrl: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    sources: ['https://challenges.cloudflare.com'],
+  },
+};
+
+/** Where a provider checks tokens, unless configured otherwise. */
+export const siteverifyOf = (provider: CaptchaProvider): string => PROVIDERS[provider].verifyUrl;
+
+/** The widget of a provider; a script address of one's own takes the place of the provider's. */
+export function captchaWidget(provider: CaptchaProvider, siteKey: string, scriptUrl?: string): CaptchaWidget {
+  return { provider, siteKey, scriptUrl: scriptUrl || PROVIDERS[provider].scriptUrl(siteKey) };
+}
+
+/** Sources that a page with the widget has to allow: the provider's, or those of the script's own address. */
+export function widgetSources({ provider, siteKey, scriptUrl }: CaptchaWidget): readonly string[] {
+  const { scriptUrl: usual, sources } = PROVIDERS[provider];
+  return scriptUrl === usual(siteKey) ? sources : [new URL(scriptUrl).origin];
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+});
+beforeEach(() => resetClock(site));
+afterAll(() => site.close());
+
+type Agent = ReturnType<TestApp['agent']>;
+const FORM = '/editar-perfil/endereco';
+const RESUME = '/continuar-formulario';
+const TYPED = { street: 'Rua das Laranjeiras', number: '1500', password: 'Segredo!2026' };
+
+/** Opens the form, lets the session run out, and sends it. */
+async function sendTooLate(agent: Agent, typed: Record<string, string> = TYPED, path = FORM) {
+  const page = await agent.get(path);
+  expect(page.status).toBe(200);
+  moveClock(site, 31);
+  return agent
+    .post(path)
+    .set('Accept', 'text/html')
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...typed });
+}
+
+const sessionsText = async () => JSON.stringify(await site.db('login_records').select());
+
+describe('a form sent after its session was over', () => {
+  test('comes back filled in after the login, without secrets; nothing happened meanwhile', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const before = await site.db('addresses').select();
+    const late = await sendTooLate(agent);
+    expect([late.status, late.headers.location]).toEqual([303, '/login']);
+    expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(RESUME);
+    const again = await agent.get(RESUME);
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('Sua sessão terminou antes do envio.');
+    expect(again.text).toContain('value="Rua das Laranjeiras"');
+    expect(again.text).not.toContain(TYPED.password);
+    expect(await site.db('addresses').select()).toEqual(before);
+    expect(await sessionsText()).not.toContain('Laranjeiras');
+  });
+
+  test('in English, under the prefix, it comes back in English', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const late = await sendTooLate(agent, TYPED, `/en-US${FORM}`);
+    expect(late.headers.location).toBe('/en-US/login');
+    await logIn(agent, 'pessoa@demo.test');
+    const again = await agent.get('/en-US/resume-form');
+    expect(again.text).toContain('Your session ended before this was sent.');
+    expect(again.text).toContain('value="Rua das Laranjeiras"');
+  });
+
+  test('it can be sent from there, and is forgotten then', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'empresa@demo.test');
+    const page = await agent.get('/trocar-conta');
+    moveClock(site, 31);
+    await agent.post('/trocar-conta').type('form').set('Accept', 'text/html').send(hiddenFields(page.text));
+    await logIn(agent, 'empresa@demo.test');
+    const again = await agent.get(RESUME);
+    expect(again.text).toContain('action="/trocar-conta"');
+    const account = /name="account" value="([^"]+)"/.exec(again.text)?.[1] ?? '';
+    const sent = await agent
+      .post('/trocar-conta')
+      .type('form')
+      .send({ ...hiddenFields(again.text), account });
+    expect(sent.status).toBe(303);
+    expect((await agent.get(RESUME)).headers.location).toBe('/home');
+  });
+
+  test('another person who logs in there sees nothing of it', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    await sendTooLate(agent);
+    await logIn(agent, 'nova@demo.test');
+    const answer = await agent.get(RESUME);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/home']);
+    await agent
+      .post('/sair')
+      .type('form')
+      .send(hiddenFields((await agent.get('/sair')).text));
+    expect(answer.text).not.toContain('Laranjeiras');
+  });
+
+  test('after half an hour it is gone', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    await sendTooLate(agent);
+    moveClock(site, 31);
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await agent.get(RESUME)).headers.location).toBe('/home');
+  });
+
+  test.each([
+    ['of a visitor without an account in it', { street: 'x' }],
+    ['that is very large', { _account: '00000000-0000-4000-8000-000000000000', street: 'x'.repeat(40_000) }],
+    ['of an account that nobody has', { _account: 'x', street: 'x' }],
+  ])('a form %s is not kept', async (_what, typed) => {
+    const agent = site.agent();
+    await agent.post(FORM).type('form').set('Accept', 'text/html').send(typed);
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await agent.get(RESUME)).headers.location).toBe('/home');
+  });
+
+  test('a foreign page can leave nothing with anybody', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const { _account } = hiddenFields((await agent.get(FORM)).text);
+    moveClock(site, 31);
+    const forged = await agent
+      .post(FORM)
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send({ _account, street: 'Rua do Golpe' });
+    expect(forged.status).toBe(403);
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await agent.get(RESUME)).headers.location).toBe('/home');
+  });
+
+  test('a form with a file comes back with its fields', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const page = await agent.get('/completar-cadastro/empresa');
+    moveClock(site, 31);
+    const { _csrf = '', _account = '' } = hiddenFields(page.text);
+    const late = await agent
+      .post('/completar-cadastro/empresa')
+      .set('Accept', 'text/html')
+      .field('_csrf', _csrf)
+      .field('_account', _account)
+      .attach('contract', Buffer.from('%PDF-1.4'), 'contrato.pdf')
+      .field('cnpj', '12.ABC.345/01DE-35');
+    expect(late.headers.location).toBe('/login');
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await agent.get(RESUME)).text).toContain('12.ABC.345/01DE-35');
+  });
+});
+
+describe('a form that the clock of the page ends', () => {
+  const END = { action: 'end', back: FORM };
+  const tell = (agent: Agent, form: unknown) =>
+    agent
+      .post('/sessao')
+      .type('form')
+      .set({ 'X-Poll': '1', Accept: 'application/json' })
+      .send({ ...END, form: JSON.stringify(form) });
+
+  test('is there again after the login, secrets left out', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    moveClock(site, 29.7);
+    const fields = Object.entries({ ...TYPED, _csrf: 'x' });
+    expect((await tell(agent, { action: `/pt-BR${FORM}`, fields })).body.href).toBe('/login');
+    expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(RESUME);
+    const again = await agent.get(RESUME);
+    expect(again.text).toContain('value="Rua das Laranjeiras"');
+    expect(again.text).not.toContain(TYPED.password);
+  });
+
+  test.each([
+    ['no form', 'x'],
+    ['of another site', { action: '//evil.test/x', fields: [['street', 'x']] }],
+    ['with values that are none', { action: FORM, fields: [['street', { a: 1 }]] }],
+  ])('is left alone when it is %s', async (_what, form) => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    moveClock(site, 29.7);
+    expect((await tell(agent, form)).status).toBe(200);
+    expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(FORM);
+  });
+
+  test('of a button alone is shown its page, and not pressed', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    moveClock(site, 29.7);
+    await tell(agent, { action: '/sair', fields: [['x', 'y']] });
+    await logIn(agent, 'pessoa@demo.test');
+    expect((await agent.get(RESUME)).headers.location).toBe('/sair');
+    expect((await agent.get('/home')).status).toBe(200);
+  });
+});

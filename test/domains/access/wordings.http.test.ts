@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { newcomer } from '~/test/domains/onboarding/registration.support';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
+
+let site: TestApp;
+let agent: ReturnType<TestApp['agent']>;
+let token: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  const made = await newcomer(site);
+  agent = made.agent;
+  const login = { Login: made.email, Password: 'Demo!2026' };
+  token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
+});
+afterAll(() => site.close());
+
+const GOOD_PERSON = {
+  page: {
+    fullName: 'Ana',
+    cpf: '52998224725',
+    birthDateDay: '1',
+    birthDateMonth: '1',
+    birthDateYear: '1990',
+    phone: '',
+  },
+  api: { FullName: 'Ana', CPF: '52998224725', Birthday: '1990-01-01', PhoneNumber: '' },
+};
+const YOUNG = String(new Date().getFullYear() - 16);
+const SIGNUP = { email: 'regra@demo.test', password: 'Demo!2026', terms: 'on', promotionalCode: '' };
+
+type Sent = Record<string, string>;
+interface Rule {
+  rule: string;
+  wording: string;
+  /** The page's address and what is sent to it; absent where the page has no such field. */
+  page?: [path: string, sent: Sent];
+  /** The call and what is sent to it; absent where the API has no such field. */
+  api?: [call: string, sent: Record<string, unknown>];
+}
+
+const person = (page: Sent, api: Record<string, unknown>): Pick<Rule, 'page' | 'api'> => ({
+  page: ['/completar-cadastro', { ...GOOD_PERSON.page, ...page }],
+  api: ['IndividualPersonValidation/RegisterIndividualPerson', { ...GOOD_PERSON.api, ...api }],
+});
+const login = (sent: { login: string; password: string }): Pick<Rule, 'page' | 'api'> => ({
+  page: ['/login', sent],
+  api: ['Login/Login', { Login: sent.login, Password: sent.password }],
+});
+const signup = (sent: Sent, api: Record<string, unknown> | null): Pick<Rule, 'page' | 'api'> => ({
+  page: ['/cadastro', { ...SIGNUP, ...sent }],
+  ...(api && { api: ['Register/RegisterUser', { Email: SIGNUP.email, Password: SIGNUP.password, ...api }] }),
+});
+const company = (cnpj: string): Pick<Rule, 'page' | 'api'> => ({
+  page: ['/completar-cadastro/empresa', { cnpj, action: 'lookup' }],
+  api: ['register/GetCompanyInfo', { cnpj }],
+});
+
+/** Specification A §5, row by row, with the exact wordings of spec/messages.json. */
+const RULES: Rule[] = [
+  { rule: 'CPF empty', wording: 'Preencha o CPF.', ...person({ cpf: '' }, { CPF: '' }) },
+  {
+    rule: 'CPF wrong',
+    wording: 'CPF inválido.',
+    ...person({ cpf: '529.982.247-26' }, { CPF: '52998224726' }),
+  },
+  {
+    rule: 'CPF of one digit',
+    wording: 'CPF inválido.',
+    ...person({ cpf: '11111111111' }, { CPF: '11111111111' }),
+  },
+  { rule: 'CNPJ wrong', wording: 'O CNPJ digitado é inválido.', ...company('11222333000182') },
+  {
+    rule: 'birth date empty',
+    wording: 'Preencha a data de nascimento.',
+    ...person({ birthDateDay: '', birthDateMonth: '', birthDateYear: '' }, { Birthday: '' }),
+  },
+  {
+    rule: 'zero day',
+    wording: 'Data de nascimento inválida.',
+    ...person({ birthDateDay: '0' }, { Birthday: '1990-01-00' }),
+  },
+  {
+    rule: 'impossible day',
+    wording: 'Data de nascimento inválida.',
+    ...person({ birthDateDay: '31', birthDateMonth: '2' }, { Birthday: '1990-02-31' }),
+  },
+  {
+    rule: 'under 18',
+    wording: 'Você precisa ter 18 anos para se cadastrar.',
+    ...person({ birthDateYear: YOUNG }, { Birthday: `${YOUNG}-01-01` }),
+  },
+  {
+    rule: 'name empty',
+    wording: 'Preencha o seu nome completo.',
+    ...person({ fullName: '' }, { FullName: '' }),
+  },
+  {
+    rule: 'phone too short',
+    wording: 'Telefone inválido.',
+    ...person({ phone: '(11) 9123' }, { PhoneNumber: '119123' }),
+  },
+  {
+    rule: 'login empty',
+    wording: 'Preencha o seu e-mail, CPF ou telefone (com DDD).',
+    ...login({ login: '', password: 'x' }),
+  },
+  {
+    rule: 'login in none of the three forms',
+    wording: 'Preencha o seu e-mail, CPF ou telefone (com DDD).',
+    ...login({ login: 'fulano', password: 'x' }),
+  },
+  {
+    rule: 'login password empty',
+    wording: 'Preencha a sua senha.',
+    ...login({ login: 'a@demo.test', password: '' }),
+  },
+  {
+    rule: 'registration e-mail empty',
+    wording: 'Preencha o seu e-mail.',
+    ...signup({ email: '' }, { Email: '' }),
+  },
+  {
+    rule: 'registration e-mail wrong',
+    wording: 'E-mail inválido.',
+    ...signup({ email: 'x' }, { Email: 'x' }),
+  },
+  {
+    rule: 'registration password empty',
+    wording: 'Preencha a sua senha.',
+    ...signup({ password: '' }, { Password: '' }),
+  },
+  {
+    rule: 'terms not accepted',
+    wording: 'Você precisa fazer o aceite das condições',
+    ...signup({ terms: '' }, null),
+  },
+  {
+    rule: 'recovery e-mail empty',
+    wording: 'Preencha o seu e-mail.',
+    page: ['/recuperar-senha', { email: '' }],
+    api: ['Login/RecoverPassword', { Email: '' }],
+  },
+  {
+    rule: 'recovery e-mail wrong',
+    wording: 'E-mail inválido.',
+    page: ['/recuperar-senha', { email: 'x' }],
+    api: ['Login/RecoverPassword', { Email: 'x' }],
+  },
+  {
+    rule: 'repeat differs',
+    wording: 'As senhas não são iguais!',
+    api: [
+      'Login/SetNewPassword',
+      { RequestUID: 'x', NewPassword: 'Nova!2026a', RepeatPassword: 'Outra!2026' },
+    ],
+  },
+  {
+    rule: 'two-factor code empty',
+    wording: 'O campo código é obrigatório',
+    api: [
+      'TwoFactorAuthentication/CheckVerificationCode',
+      { PhoneOrEmail: 'a@demo.test', Code: '', Type: 'email' },
+    ],
+  },
+  {
+    rule: 'two-factor code short',
+    wording: 'O campo código deve ter no mínimo 6 caracteres',
+    api: [
+      'TwoFactorAuthentication/CheckVerificationCode',
+      { PhoneOrEmail: 'a@demo.test', Code: '123', Type: 'email' },
+    ],
+  },
+  {
+    rule: 'SMS code empty',
+    wording: 'Preencha o código recebido via SMS.',
+    api: [
+      'IndividualPersonValidation/VerifySMSCode',
+      { requestUID: 'x', smsCode: '', onboardingRequestUID: 'x', quizRequiredAfterSms: false },
+    ],
+  },
+];
+
+const GUEST = ['/login', '/cadastro', '/recuperar-senha'];
+
+describe('every rule of A §5 says its exact words', () => {
+  test.each(RULES.filter(({ page }) => page))('on the page: $rule', async ({ wording, page }) => {
+    const [path, sent] = page ?? ['', {}];
+    const browser = GUEST.includes(path) ? site.agent() : agent;
+    const form = await browser.get(path);
+    const answer = await browser
+      .post(path)
+      .type('form')
+      .send({ ...hiddenFields(form.text), ...sent });
+    expect(answer.status).toBe(422);
+    // In the summary and at the field, word for word (look.md "error summary").
+    const shown = answer.text.split(`>${wording}`).length + answer.text.split(`${wording}<`).length;
+    expect(shown).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each(RULES.filter(({ api }) => api))('by the API: $rule', async ({ wording, api }) => {
+    const [call, sent] = api ?? ['', {}];
+    const asked = request(site.app).post(`/api/${call}`).set('Accept-Language', 'pt-BR');
+    const open = /^(Login|Register|TwoFactor)/.test(call);
+    if (!open) asked.set('Authorization', `Bearer ${token}`);
+    const answer = await asked.send({ CaptchaToken: 'sandbox-pass', ...sent });
+    expect(answer.status).toBe(422);
+    expect(Object.values(answer.body.errors as Record<string, string[]>).flat()).toContain(wording);
+  });
+});

@@ -1,0 +1,19 @@
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** A link of a change of e-mail that does not work, with the reason. */
+export default function EmailChangeFailedPage({ message }: { message: string }) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('email.failedTitle')}>
+      <Notice tone="error" alert>
+        <p>{message}</p>
+      </Notice>
+      <LinkButton href={href('email-change')}>{t('email.title')}</LinkButton>
+    </DialogPage>
+  );
+}

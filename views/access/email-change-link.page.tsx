@@ -1,0 +1,29 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  link: 'confirm' | 'stop';
+  secret: string;
+  /** Both masked. */
+  from: string;
+  to: string;
+}
+
+/** Where the links of a change of e-mail lead: a button, for mail programs open links by themselves. */
+export default function EmailChangeLinkPage({ link, secret, from, to }: Props) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  const route = link === 'confirm' ? 'email-change-confirm' : 'email-change-stop';
+  return (
+    <DialogPage title={t(`email.${link}Title`)} lead={t(`email.${link}Text`, { from, to })}>
+      <Form action={href(route, { secret })}>
+        <Button wide look={link === 'stop' ? 'danger' : 'primary'}>
+          {t(`email.${link}Button`)}
+        </Button>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  network: 'google' | 'facebook';
+  name: string;
+  tied: boolean;
+  withPassword: boolean;
+  /** The login is too old to stand for a password. */
+  loginAgain: boolean;
+  errors: Record<string, string[]>;
+}
+
+/** Ties a social network to the account, or takes it away. */
+export default function NetworkPage({ network, name, tied, withPassword, loginAgain, errors }: Props) {
+  const { t } = useTranslation('networks');
+  const { href } = usePage();
+  const state = tied ? 'untie' : 'tie';
+  return (
+    <DialogPage title={t(`${state}.heading`, { name })} lead={t(`${state}.lead`, { name })}>
+      <Form action={href('security-network', { provider: network })}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {withPassword && (
+          <PasswordField
+            name="password"
+            label={t('password')}
+            error={errors.password?.[0]}
+            autoComplete="current-password"
+          />
+        )}
+        <ButtonGroup>
+          {loginAgain ? (
+            <Button name="again" value="1">
+              {t('loginAgain')}
+            </Button>
+          ) : (
+            <Button look={tied ? 'danger' : 'primary'}>{t(`${state}.submit`, { name })}</Button>
+          )}
+          <LinkButton href={href('security')} look="secondary">
+            {t('cancel')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </DialogPage>
+  );
+}

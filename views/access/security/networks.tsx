@@ -1,0 +1,45 @@
+import { formatDate } from '~/src/shared/dates';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export interface NetworkTieView {
+  network: 'google' | 'facebook';
+  since: Date | null;
+}
+
+/** Social networks by which the person logs in; each with the way to tie or untie it. */
+export function NetworksSection({ networks }: { networks: readonly NetworkTieView[] }) {
+  const { t } = useTranslation('networks');
+  const { href, locale } = usePage();
+  if (networks.length === 0) return null;
+  return (
+    <Card title={t('section')} id="redes">
+      <div className="l-stack">
+        <p className="u-muted">{t('text')}</p>
+        <ul className="c-ways">
+          {networks.map(({ network, since }) => (
+            <li key={network} className="c-ways__item">
+              <span>
+                <strong>{t(`name.${network}`)}</strong>
+                <span className="c-ways__state u-muted">
+                  {since ? t('since', { date: formatDate(since, locale) }) : t('notTied')}
+                </span>
+              </span>
+              <LinkButton
+                href={href('security-network', { provider: network })}
+                look="secondary"
+                size="small"
+                modal
+                aria-label={t(since ? 'untie.label' : 'tie.label', { name: t(`name.${network}`) })}
+              >
+                {t(since ? 'untie.short' : 'tie.short')}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
