@@ -17,6 +17,7 @@ export {
   openPersonalAccount,
 } from './account.service';
 export { createCompanyToken, getTokenCompany, joinByToken } from './company-token.service';
+export { erasePerson } from './erasure.store';
 export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';
 export {
   acceptInvitation,
@@ -27,3 +28,5 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
+export { type LonelyCompany, listLonelyCompanies } from './leaving.queries';
+export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, NotFound } from '~/src/platform/errors';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { addMember } from './account.service';
 import { type InvitationState, statesBefore } from './invitation.rules';
@@ -149,8 +149,9 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
 }
 
 /**
- * Makes a user a member of the company that invited; idempotent for the same user. Returns the
- * company's name. @throws NotFound `invitation_unknown`, Conflict `invitation_over`
+ * Makes a user a member of the company that invited, if it was their e-mail that was invited;
+ * idempotent for the same user. Returns the company's name.
+ * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -161,8 +162,12 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
       .select('id');
     const invitation = await getByCode(tx, code);
     const { id, accountId, role, claims, companyName } = invitation;
-    if (invitation.state === 'accepted' && invitation.acceptedBy === userId) return companyName;
-    if (invitation.state !== 'sent' || invitation.expiresAt < tx.now()) throw new Conflict('invitation_over');
+    const again = invitation.state === 'accepted' && invitation.acceptedBy === userId;
+    const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
+    if (!open && !again) throw new Conflict('invitation_over');
+    const invited = await tx.db('users').where({ id: userId, email: invitation.email }).first('id');
+    if (!invited) throw new Forbidden('invitation_other_email');
+    if (again) return companyName;
     await tx
       .db('invitations')
       .where({ id })

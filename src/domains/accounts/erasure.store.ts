@@ -1,0 +1,41 @@
+import type { Ctx } from '~/src/platform/context';
+
+/**
+ * Makes a user's personal account a nameless one. The account itself stays, for the ledger is its own;
+ * so does the membership of a company that would be left without an administrator. Invitations to the
+ * e-mail are taken back and forget it. Runs in a transaction.
+ */
+export async function erasePerson(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+  const { db } = ctx;
+  const own = { user_id: user.id };
+  await db('persons')
+    .where(own)
+    .update({ cpf_sealed: null, cpf_index: null, birth_date_sealed: null, onboarded_at: null });
+  await db('accounts')
+    .whereIn('id', db('persons').select('account_id').where(own))
+    .update({ name: '', default_purpose: null, pdf_password_sealed: null });
+  await db('invitations')
+    .where({ email: user.email, state: 'sent' })
+    .update({ state: 'revoked', answered_at: ctx.now() });
+  await db('invitations')
+    .where((or) => or.where({ email: user.email }).orWhere({ accepted_by: user.id }))
+    .update({ email: `${user.id}@invalid` });
+  await leaveCompanies(ctx, user.id);
+}
+
+/** One company after the other, in one order, so that two who leave the same ones do not wait for each other. */
+async function leaveCompanies({ db }: Ctx, userId: string): Promise<void> {
+  const companies = db('memberships').select('account_id').where({ user_id: userId });
+  await db('accounts').whereIn('id', companies).orderBy('id').forNoKeyUpdate().select('id');
+  const another = db('memberships as o')
+    .join('users as u', 'u.id', 'o.user_id')
+    .whereRaw('o.account_id = memberships.account_id')
+    .where({ 'o.role': 'admin' })
+    .whereNot('o.user_id', userId)
+    .whereNull('u.cancel_at')
+    .select(db.raw('1'));
+  await db('memberships')
+    .where({ user_id: userId })
+    .where((or) => or.whereNot('role', 'admin').orWhereExists(another))
+    .delete();
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** A company that somebody who leaves the product is an administrator of, with no other. */
+export interface LonelyCompany {
+  name: string;
+  /** People who would be left without an administrator. */
+  others: number;
+}
+
+/**
+ * Companies that would have no administrator without this user; whoever is leaving too counts for
+ * nobody. Within a transaction the companies are locked, so that of two who leave at once one is told.
+ */
+export async function listLonelyCompanies({ db }: Ctx, userId: string): Promise<LonelyCompany[]> {
+  const companies = db('memberships').select('account_id').where({ user_id: userId, role: 'admin' });
+  const locked = db('accounts').whereIn('id', companies).orderBy('id').select('id', 'name');
+  if (db.isTransaction) locked.forNoKeyUpdate();
+  const rows: { id: string; name: string }[] = await locked;
+  const counts: { account_id: string; others: number; admins: number }[] = await db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .whereIn(
+      'm.account_id',
+      rows.map(({ id }) => id),
+    )
+    .whereNot('m.user_id', userId)
+    .whereNull('u.cancel_at')
+    .groupBy('m.account_id')
+    .select('m.account_id', db.raw('count(*)::int as others'))
+    .select(db.raw(`(count(*) filter (where m.role = 'admin'))::int as admins`));
+  const of = (id: string) => counts.find(({ account_id }) => account_id === id);
+  return rows
+    .filter(({ id }) => (of(id)?.admins ?? 0) === 0)
+    .map(({ id, name }) => ({ name, others: of(id)?.others ?? 0 }));
+}

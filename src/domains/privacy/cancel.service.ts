@@ -1,0 +1,48 @@
+import { closeUser, confirmIdentity, type Proof, reopenUser } from '~/src/domains/access';
+import { listLonelyCompanies } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { formatDate } from '~/src/shared/dates';
+import { hrefTo } from '~/src/shared/routes';
+import { endOfGrace, GRACE_DAYS } from './cancel.rules';
+
+/**
+ * Cancels the acting user's account: every login and token ends now, their data is erased after the
+ * grace; until then a login may undo it. A mail says so.
+ * @throws Conflict `cancel_operator`, `cancel_last_admin` (params.company); Invalid for a wrong proof; TooMany
+ */
+export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> {
+  const { userId, operator } = ctx.actor;
+  if (operator) throw new Conflict('cancel_operator');
+  await confirmIdentity(ctx, proof);
+  const cancelAt = endOfGrace(ctx.now());
+  await inTransaction(ctx, async (tx) => {
+    const left = (await listLonelyCompanies(tx, userId)).find(({ others }) => others > 0);
+    if (left) throw new Conflict('cancel_last_admin', { company: left.name });
+    await closeUser(tx, userId, cancelAt);
+    const params = {
+      link: tx.origin + hrefTo(tx.locale, 'login'),
+      until: formatDate(cancelAt, tx.locale),
+      days: GRACE_DAYS,
+    };
+    await queueEmail(tx, { userId, template: 'account-cancelled', params });
+    await record(tx, { action: 'account_cancelled', subject: { kind: 'user', id: userId } });
+  });
+}
+
+/** Opens the acting user's account again; a mail says so. @throws Conflict `cancel_none` */
+export async function undoCancel(ctx: ActorCtx): Promise<void> {
+  const { userId, cancelAt } = ctx.actor;
+  if (!cancelAt) throw new Conflict('cancel_none');
+  await inTransaction(ctx, async (tx) => {
+    // The erasure locks the row too: whoever comes second finds the first one's work.
+    const user = await tx.db('users').where({ id: userId }).forUpdate().first('status');
+    if (user.status !== 'active') throw new Conflict('cancel_none');
+    await reopenUser(tx, userId);
+    const params = { link: tx.origin + hrefTo(tx.locale, 'security') };
+    await queueEmail(tx, { userId, template: 'cancellation-undone', params });
+    await record(tx, { action: 'cancellation_undone', subject: { kind: 'user', id: userId } });
+  });
+}

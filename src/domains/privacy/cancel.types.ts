@@ -1,0 +1,14 @@
+import type { LonelyCompany } from '~/src/domains/accounts';
+
+/** What cancelling would mean for a person. */
+export interface Leaving {
+  /** Credits of the personal account in centavos, those still locked among them. */
+  credits: number;
+  /** Reports of the personal account. */
+  reports: number;
+  /** Companies that would be left without an administrator. */
+  companies: LonelyCompany[];
+  graceDays: number;
+  /** Operators end by another way. */
+  operator: boolean;
+}

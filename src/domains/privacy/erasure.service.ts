@@ -1,0 +1,55 @@
+import { eraseAccess } from '~/src/domains/access';
+import { erasePerson } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { eraseMessages } from '~/src/domains/notifications';
+import { eraseOnboarding } from '~/src/domains/onboarding';
+import { eraseProfile, findPhone } from '~/src/domains/profile';
+import { eraseConsents, eraseReports } from '~/src/domains/reports';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
+import { eraseAnswers, listDue, lockDue } from './erasure.store';
+
+const AT_ONCE = 200;
+
+/**
+ * Erases everybody whose grace is over, and the files that an earlier run left. May run twice and at
+ * the same time as itself; may end at any line. Returns how many people it erased.
+ */
+export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  let erased = 0;
+  for (const userId of await listDue(ctx, AT_ONCE)) {
+    try {
+      if (await eraseAccount(ctx, userId)) erased += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, userId }, 'a cancelled account could not be erased');
+    }
+  }
+  await removeDiscarded(ctx);
+  return erased;
+}
+
+/** One person, in one transaction: all of it or nothing. False when it is not theirs to be erased now. */
+function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockDue(tx, userId);
+    if (!user) return false;
+    await eraseMessages(tx, userId, await findPhone(tx, userId));
+    const files = [
+      ...(await eraseReports(tx, user.accountId)),
+      ...(await eraseOnboarding(tx, userId)),
+      ...(await eraseProfile(tx, userId)),
+    ];
+    await discardFiles(tx, files);
+    await eraseConsents(tx, userId);
+    await eraseAnswers(tx, user.accountId);
+    await erasePerson(tx, user);
+    await eraseAccess(tx, userId);
+    await record(tx, {
+      action: 'account_erased',
+      accountId: user.accountId,
+      subject: { kind: 'user', id: userId },
+      details: { files: files.length },
+    });
+    return true;
+  });
+}

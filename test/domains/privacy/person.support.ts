@@ -1,0 +1,14 @@
+import { openWallet } from '~/src/domains/billing';
+import type { Ctx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
+
+/** A person who can log in by the form, with a wallet. */
+export async function makePersonWithPassword(
+  ctx: Ctx,
+  options: Parameters<typeof makePerson>[1] = {},
+): Promise<Fixture> {
+  const fixture = await makePerson(ctx.db, { ...options, passwordHash: await hashPassword(PASSWORD) });
+  await openWallet(ctx, fixture.accountId);
+  return fixture;
+}
