@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { type Address, STATES } from '~/src/domains/profile/profile.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
@@ -8,6 +7,8 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BackField } from './back-field';
 
 interface Props {
   /** As it is kept, or as it was typed. */
@@ -15,6 +16,8 @@ interface Props {
   /** Whether there is one to remove. */
   kept: boolean;
   errors: Record<string, string[]>;
+  /** Where it leads when it is done; null: to the profile. */
+  back: string | null;
 }
 
 const LINES = [
@@ -26,12 +29,17 @@ const LINES = [
 ] as const;
 
 /** A person's postal address, as a page and as the dialog's content. */
-export default function AddressPage({ values, kept, errors }: Props) {
+export default function AddressPage({ values, kept, errors, back }: Props) {
   const { t } = useTranslation('profile');
   const { href } = usePage();
   return (
-    <DialogPage title={t('address.title')} lead={t('address.lead')}>
+    <DialogPage
+      title={t('address.title')}
+      lead={t('address.lead')}
+      foot={back && <a href={back}>{t('back')}</a>}
+    >
       <Form action={href('address-new')}>
+        <BackField to={back} />
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
           name="postalCode"
@@ -68,6 +76,7 @@ export default function AddressPage({ values, kept, errors }: Props) {
       </Form>
       {kept && (
         <Form action={href('address-new')}>
+          <BackField to={back} />
           <Button name="remove" value="1" look="quiet">
             {t('address.remove')}
           </Button>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Profile, REPORT_MAILS } from '~/src/domains/profile/profile.types';
-import type { Purpose } from '~/src/domains/reports';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
@@ -11,10 +11,12 @@ import { RadioCards } from '~/views/components/radio-cards';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 export interface ShownChoices {
   fullName: string;
   locale: string;
+  theme: string;
   reportMail: string;
   lowBalanceMail: boolean;
   defaultPurpose: string;
@@ -37,8 +39,12 @@ export function ChoicesForm({ profile, shown, purposes, accountName, errors }: P
     <Form action={href('profile')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <p>
-        {t(profile.emailValidated ? 'data.email' : 'data.emailWaiting')} <strong>{profile.email}</strong>
+        {t(profile.emailValidated ? 'data.email' : 'data.emailWaiting')} <strong>{profile.email}</strong>{' '}
+        <a href={href('email-change')}>{t('data.emailChange')}</a>
       </p>
+      {profile.waitingEmail && (
+        <p className="u-muted">{t('data.emailNew', { email: profile.waitingEmail })}</p>
+      )}
       <TextField
         name="fullName"
         label={t('data.name')}
@@ -56,6 +62,15 @@ export function ChoicesForm({ profile, shown, purposes, accountName, errors }: P
         value={shown.locale}
         error={errors.locale?.[0]}
         options={LOCALES.map((locale) => ({ value: locale, label: t(`locales.${locale}`) }))}
+        width="medium"
+      />
+      <Select
+        name="theme"
+        label={t('data.theme')}
+        hint={t('data.themeHint')}
+        value={shown.theme}
+        error={errors.theme?.[0]}
+        options={THEMES.map((theme) => ({ value: theme, label: t(`themes.${theme}`) }))}
         width="medium"
       />
       <RadioCards

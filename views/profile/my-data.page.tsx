@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** Everything kept about a person, as one file for themselves. */
 export default function MyDataPage() {

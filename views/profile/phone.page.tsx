@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PhoneState } from '~/src/domains/profile/profile.types';
+import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -8,39 +8,47 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BackField } from './back-field';
 
 interface Props {
   state: PhoneState;
   /** What was typed. */
   phone: string;
   errors: Record<string, string[]>;
+  /** Where it leads when it is done; null: to the profile. */
+  back: string | null;
 }
 
 /** Adds a phone: the number first, then the code that it was sent. */
-export default function PhonePage({ state, phone, errors }: Props) {
+export default function PhonePage({ state, phone, errors, back }: Props) {
   const { t } = useTranslation('profile');
+  const { locale } = usePage();
   const lead = state.waiting
     ? t('phone.sent', { phone: state.waiting })
     : state.confirmed
       ? t('phone.replace', { phone: state.confirmed })
-      : t('phone.lead');
+      : state.bonus > 0
+        ? t('phone.leadBonus', { amount: formatMoney(state.bonus, locale) })
+        : t('phone.lead');
   return (
-    <DialogPage title={t('phone.title')} lead={lead}>
+    <DialogPage title={t('phone.title')} lead={lead} foot={back && <a href={back}>{t('back')}</a>}>
       {state.waiting ? (
-        <CodeForms errors={errors} waitSeconds={state.waitSeconds} />
+        <CodeForms errors={errors} waitSeconds={state.waitSeconds} back={back} />
       ) : (
-        <NumberForm phone={phone} errors={errors} withPassword={state.confirmed !== null} />
+        <NumberForm phone={phone} errors={errors} withPassword={state.withPassword} back={back} />
       )}
     </DialogPage>
   );
 }
 
-function NumberForm(props: { phone: string; errors: Props['errors']; withPassword: boolean }) {
-  const { phone, errors, withPassword } = props;
+function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & { withPassword: boolean }) {
+  const { phone, errors, withPassword, back } = props;
   const { t } = useTranslation('profile');
   const { href } = usePage();
   return (
     <Form action={href('phone-new')}>
+      <BackField to={back} />
       <ErrorSummary errors={summaryErrors(errors)} />
       <TextField
         name="phone"
@@ -66,12 +74,13 @@ function NumberForm(props: { phone: string; errors: Props['errors']; withPasswor
   );
 }
 
-function CodeForms({ errors, waitSeconds }: { errors: Props['errors']; waitSeconds: number }) {
+function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'> & { waitSeconds: number }) {
   const { t } = useTranslation('profile');
   const { href } = usePage();
   return (
     <>
       <Form action={href('phone-new')}>
+        <BackField to={back} />
         <input type="hidden" name="step" value="code" />
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
@@ -88,6 +97,7 @@ function CodeForms({ errors, waitSeconds }: { errors: Props['errors']; waitSecon
       </Form>
       <p className="u-muted u-small">{t('phone.wait', { count: waitSeconds })}</p>
       <Form action={href('phone-new')}>
+        <BackField to={back} />
         <Button name="step" value="again" look="secondary" icon="refresh-cw">
           {t('phone.again')}
         </Button>

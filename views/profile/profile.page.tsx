@@ -1,10 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '~/src/domains/profile/profile.types';
-import type { Purpose } from '~/src/domains/reports';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { ChoicesForm, type ShownChoices } from './choices-form';
+import { CurrentPicture } from './current-picture';
 
 interface Props {
   profile: Profile;
@@ -18,8 +20,9 @@ interface Props {
 /** Who is logged in: their data, what they are written to about, the ways on. */
 export default function ProfilePage(props: Props) {
   const { t } = useTranslation('profile');
-  const { href } = usePage();
-  const { phone, address } = props.profile;
+  const { href, locale } = usePage();
+  const { profile } = props;
+  const { phone, address } = profile;
   return (
     <div className="l-stack l-narrow">
       <header>
@@ -29,6 +32,16 @@ export default function ProfilePage(props: Props) {
       <Card title={t('data.section')}>
         <ChoicesForm {...props} />
       </Card>
+      <Card title={t('picture.section')}>
+        <div className="l-stack">
+          {profile.hasPicture ? <CurrentPicture /> : <p className="u-muted">{t('picture.none')}</p>}
+          <p>
+            <LinkButton href={href('picture-edit')} look="secondary">
+              {t(profile.hasPicture ? 'picture.change' : 'picture.add')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
       <Card title={t('phone.section')}>
         <div className="l-stack">
           {phone ? (
@@ -36,7 +49,11 @@ export default function ProfilePage(props: Props) {
               {t('phone.current')} <strong>{phone}</strong>
             </p>
           ) : (
-            <p className="u-muted">{t('phone.none')}</p>
+            <p className="u-muted">
+              {profile.phoneBonus > 0
+                ? t('phone.noneBonus', { amount: formatMoney(profile.phoneBonus, locale) })
+                : t('phone.none')}
+            </p>
           )}
           <p>
             <LinkButton href={href('phone-new')} look="secondary" icon="phone" modal>
@@ -57,6 +74,34 @@ export default function ProfilePage(props: Props) {
           </p>
         </div>
       </Card>
+      <Card title={t('pdfPassword.section')}>
+        <div className="l-stack">
+          <p className="u-muted">
+            {t(profile.ownPdfPassword ? 'pdfPassword.own' : 'pdfPassword.document', {
+              account: props.accountName,
+            })}
+          </p>
+          {profile.purposeOpen && (
+            <p>
+              <LinkButton href={href('pdf-password')} look="secondary" icon="lock" modal>
+                {t(profile.ownPdfPassword ? 'pdfPassword.change' : 'pdfPassword.set')}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card title={t('consents.section')}>
+        <div className="l-stack">
+          <p className="u-muted">{t('consents.count', { count: profile.consents })}</p>
+          {profile.consents > 0 && (
+            <p>
+              <LinkButton href={href('profile-consents')} look="secondary">
+                {t('consents.link')}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      </Card>
       <Card title={t('security.section')}>
         <div className="l-stack">
           <p className="u-muted">{t('security.text')}</p>
@@ -69,6 +114,9 @@ export default function ProfilePage(props: Props) {
       </Card>
       <p>
         <a href={href('my-data')}>{t('myData.link')}</a>
+      </p>
+      <p>
+        <a href={href('cancel-account')}>{t('cancel.link')}</a>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldTexts } from '~/src/http/errors';
 import { type FormResult, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
+import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import AddressPage from '~/views/profile/address.page';
@@ -27,7 +27,7 @@ export async function submitAddress(req: Request, res: Response): Promise<void> 
     kind: 'ok',
     text: req.translate(remove ? 'profile:address.removed' : 'profile:address.done'),
   });
-  redirectTo(req, res, 'profile');
+  redirectLocal(req, res, askedBack(req) ?? hrefFor(req, 'profile'));
 }
 
 async function render(
@@ -37,7 +37,7 @@ async function render(
 ): Promise<void> {
   const kept = await getAddress(requireActor(req.ctx));
   const errors = sent ? (fieldTexts(req.translate, new Invalid('invalid', sent.errors)) ?? {}) : {};
-  const props = { values: { ...kept, ...sent?.values }, kept: kept !== null, errors };
+  const props = { values: { ...kept, ...sent?.values }, kept: kept !== null, errors, back: askedBack(req) };
   await renderPage(req, res, AddressPage, props, {
     title: req.translate('profile:address.title'),
     status: sent ? 422 : 200,

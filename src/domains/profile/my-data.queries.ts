@@ -2,6 +2,7 @@ import { listStatement } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
+import { findPicture } from './picture.store';
 
 const PAGE = 1_000;
 
@@ -9,10 +10,11 @@ const PAGE = 1_000;
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
   const person = await ctx.db('persons').where({ user_id: userId }).first();
-  const [profile, phone, address, logins, reports, statement] = await Promise.all([
+  const [profile, phone, address, picture, logins, reports, statement] = await Promise.all([
     profileOf(ctx),
     findPhone(ctx, userId),
     findAddress(ctx, userId),
+    findPicture(ctx, userId),
     ctx
       .db('login_records')
       .where({ user_id: userId })
@@ -38,6 +40,7 @@ export async function collectMyData(ctx: ActorCtx) {
       birthDate: open('birth-date', person.birth_date_sealed),
       phone,
       address,
+      picture: picture && `data:image/jpeg;base64,${picture.content.toString('base64')}`,
     },
     logins,
     reports,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
+import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import PhonePage from '~/views/profile/phone.page';
@@ -55,7 +55,7 @@ async function confirm(req: Request, res: Response): Promise<void> {
   if (!form.ok) throw new Invalid('invalid', form.errors);
   await finishPhone(requireActor(req.ctx), form.data.code);
   flash(req, { kind: 'ok', text: req.translate('profile:phone.done') });
-  redirectTo(req, res, 'profile');
+  redirectLocal(req, res, askedBack(req) ?? hrefFor(req, 'profile'));
 }
 
 /** A form whose token went stale does nothing, here too. */
@@ -76,7 +76,7 @@ async function render(req: Request, res: Response, refused?: Refused): Promise<v
         ? { form: [errorText(req.translate, error)] }
         : {};
   const status = !error ? 200 : error.status === 429 ? 429 : 422;
-  const props = { state, errors, phone: values?.phone ?? '' };
+  const props = { state, errors, phone: values?.phone ?? '', back: askedBack(req) };
   await renderPage(req, res, PhonePage, props, {
     title: req.translate('profile:phone.title'),
     status,

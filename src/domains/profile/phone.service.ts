@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { confirmPassword } from '~/src/domains/access';
+import { confirmPassword, getTwoFactor } from '~/src/domains/access';
 import { confirmPhone } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
+import { getBillingSettings } from '~/src/domains/billing';
 import { queueText } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { type AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
@@ -25,21 +26,34 @@ function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
 /** The acting user's phone, and the code that is waited for. */
 export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
   const { userId } = ctx.actor;
-  const [phone, code] = await Promise.all([findPhone(ctx, userId), findPhoneCode(ctx, userId)]);
+  const [phone, code, { bonusPhone }, withPassword] = await Promise.all([
+    findPhone(ctx, userId),
+    findPhoneCode(ctx, userId),
+    getBillingSettings(ctx),
+    takesPassword(ctx),
+  ]);
   const waiting = code && code.expiresAt > ctx.now() ? code : null;
   return {
     confirmed: phone && maskPhone(phone),
     waiting: waiting && maskPhone(waiting.phone),
     waitSeconds: waiting ? secondsLeft(ctx, waiting) : 0,
+    bonus: bonusPhone,
+    withPassword,
   };
 }
 
+/** Whether codes of the login go, or would go, to the number: then who sets it proves who they are. */
+async function takesPassword(ctx: ActorCtx): Promise<boolean> {
+  if ((await findPhone(ctx, ctx.actor.userId)) !== null) return true;
+  return (await getTwoFactor(ctx)).method !== 'none';
+}
+
 /**
- * Sends a code to a number (digits). Replacing a confirmed one takes the password, for codes of the
- * login go there. @throws Invalid for a wrong password; TooMany
+ * Sends a code to a number (digits). Takes the password where codes of the login go to the number: to
+ * replace a confirmed one, and for a first one beside a second factor. @throws Invalid for a wrong password; TooMany
  */
 export async function startPhone(ctx: ActorCtx, phone: string, password: string): Promise<void> {
-  if (await findPhone(ctx, ctx.actor.userId)) await confirmPassword(ctx, password);
+  if (await takesPassword(ctx)) await confirmPassword(ctx, password);
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     await send(tx, phone);

@@ -53,6 +53,13 @@ export async function insertPhoneCode(ctx: Ctx, userId: string, phone: string, c
   });
 }
 
+/** Removes codes that have been over for a day. */
+export async function dropOldPhoneCodes({ db, now }: Ctx): Promise<void> {
+  await db('phone_codes')
+    .where('expires_at', '<', new Date(now().getTime() - 24 * 3_600_000))
+    .delete();
+}
+
 /** Whether this is the code; each try is counted. */
 export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: string): Promise<boolean> {
   const [row] = await ctx

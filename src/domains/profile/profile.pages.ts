@@ -40,6 +40,7 @@ async function render(req: Request, res: Response, sent?: Sent): Promise<void> {
   const shown = {
     fullName: (profile.nameFixed ? null : values?.fullName) ?? profile.fullName,
     locale: values?.locale ?? profile.locale,
+    theme: values?.theme ?? profile.theme,
     reportMail: values?.reportMail ?? profile.reportMail,
     lowBalanceMail: values ? values.lowBalanceMail !== undefined : profile.lowBalanceMail,
     defaultPurpose: values?.defaultPurpose ?? profile.defaultPurpose ?? '',

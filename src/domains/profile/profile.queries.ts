@@ -1,4 +1,7 @@
+import { getWaitingEmail } from '~/src/domains/access';
 import { isOnboarded } from '~/src/domains/accounts';
+import { getBillingSettings } from '~/src/domains/billing';
+import { listConsents } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { findAddress } from './address.store';
 import { maskPhone } from './phone.rules';
@@ -9,24 +12,43 @@ import type { Profile } from './profile.types';
 /** The acting user's profile, with the acting account's usual purpose. */
 export async function getProfile(ctx: ActorCtx): Promise<Profile> {
   const { userId, accountId } = ctx.actor;
-  const [user, account, nameFixed, phone, address] = await Promise.all([
-    ctx
-      .db('users')
-      .where({ id: userId })
-      .first('email', 'email_validated_at', 'full_name', 'locale', 'report_mail', 'low_balance_mail'),
-    ctx.db('accounts').where({ id: accountId }).first('default_purpose'),
-    isOnboarded(ctx, userId),
-    findPhone(ctx, userId),
-    findAddress(ctx, userId),
-  ]);
+  const [user, account, nameFixed, phone, address, waitingEmail, consents, { bonusPhone }] =
+    await Promise.all([
+      ctx
+        .db('users')
+        .where({ id: userId })
+        .first(
+          'email',
+          'email_validated_at',
+          'full_name',
+          'locale',
+          'report_mail',
+          'low_balance_mail',
+          'picture_key',
+          'theme',
+        ),
+      ctx.db('accounts').where({ id: accountId }).first('default_purpose'),
+      isOnboarded(ctx, userId),
+      findPhone(ctx, userId),
+      findAddress(ctx, userId),
+      getWaitingEmail(ctx),
+      listConsents(ctx),
+      getBillingSettings(ctx),
+    ]);
   return {
     email: user.email,
     emailValidated: user.email_validated_at !== null,
     fullName: user.full_name ?? '',
     nameFixed,
     locale: user.locale,
+    theme: user.theme ?? 'system',
     phone: phone && maskPhone(phone),
     address,
+    hasPicture: user.picture_key !== null,
+    waitingEmail,
+    ownPdfPassword: ctx.actor.ownPdfPassword === true,
+    consents: consents.length,
+    phoneBonus: bonusPhone,
     reportMail: user.report_mail,
     lowBalanceMail: user.low_balance_mail,
     defaultPurpose: account.default_purpose,

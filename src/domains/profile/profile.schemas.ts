@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports';
 import { checkbox, text } from '~/src/http/form';
+import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { REPORT_MAILS } from './profile.types';
 
@@ -13,6 +14,7 @@ export const profileForm = (nameFixed: boolean) =>
     locale: z.enum(LOCALES, { message: 'profile:errors.choose' }),
     reportMail: z.enum(REPORT_MAILS, { message: 'profile:errors.choose' }),
     lowBalanceMail: checkbox,
+    theme: z.enum(THEMES, { message: 'profile:errors.choose' }).default('system'),
     defaultPurpose: z
       .union([z.literal(''), z.enum(PURPOSES)], { message: 'profile:errors.choose' })
       .optional()

@@ -1,10 +1,12 @@
-import type { ActorCtx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Theme } from '~/src/shared/actor';
 import type { ReportMail } from './profile.types';
 
 interface Choices {
   locale: string;
   reportMail: ReportMail;
   lowBalanceMail: boolean;
+  theme: Theme;
 }
 
 /** Keeps the acting user's language and what they are written to about. */
@@ -13,7 +15,13 @@ export async function saveChoices(ctx: ActorCtx, choices: Choices): Promise<void
     locale: choices.locale,
     report_mail: choices.reportMail,
     low_balance_mail: choices.lowBalanceMail,
+    theme: choices.theme,
   });
+}
+
+/** Keeps how a user wants the pages to look, on every device. */
+export async function saveTheme(ctx: Ctx, userId: string, theme: Theme): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ theme });
 }
 
 /** Names the acting user and their personal account. */

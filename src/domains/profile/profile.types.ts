@@ -1,4 +1,5 @@
 import type { Purpose } from '~/src/domains/reports';
+import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 
 /** How a finished report is told of: with the PDF, with a link alone, not at all. */
@@ -13,9 +14,19 @@ export interface Profile {
   /** Proved by the registration: then it stays as it is. */
   nameFixed: boolean;
   locale: Locale;
+  theme: Theme;
   /** The confirmed one, masked. */
   phone: string | null;
   address: Address | null;
+  hasPicture: boolean;
+  /** The new e-mail that waits to be confirmed. */
+  waitingEmail: string | null;
+  /** The acting account has its own PDF password. */
+  ownPdfPassword: boolean;
+  /** What the user agreed to order without being asked. */
+  consents: number;
+  /** In centavos, for confirming a first phone. */
+  phoneBonus: number;
   reportMail: ReportMail;
   lowBalanceMail: boolean;
   /** Of the acting account. */
@@ -32,6 +43,10 @@ export interface PhoneState {
   waiting: string | null;
   /** Until the code may be sent again. */
   waitSeconds: number;
+  /** In centavos, for confirming a first one. */
+  bonus: number;
+  /** The password is asked for with the number. */
+  withPassword: boolean;
 }
 
 /** The federal states and the Federal District. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
+import { fault, found } from '~/test/support/fault';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 
 let site: TestApp;
@@ -59,7 +60,7 @@ describe('adding a phone', () => {
     if (phone) expect(answer.text).toContain(`value="${phone}"`);
   });
 
-  test('stands five wrong codes and no more, at once or one by one', async () => {
+  fault('codes', 'stands five wrong codes and no more, at once or one by one', async () => {
     const { agent, user } = await person('tentativas');
     const sent = await sendForm(agent, PAGE, { phone: '11988880002' });
     const code = await codeFor('11988880002');
@@ -73,6 +74,7 @@ describe('adding a phone', () => {
     expect(late.status).toBe(422);
     expect(late.text).toContain('Este código não vale mais.');
     expect((await user()).phone_confirmed_at).toBeNull();
+    found('codes', { tried: 6, measured: 5 });
   });
 
   test('sends another code only after a minute, and the first is then worth nothing', async () => {
@@ -91,6 +93,21 @@ describe('adding a phone', () => {
     } finally {
       resetClock(site);
     }
+  });
+
+  test('beside a second factor takes the password for a first one too, since codes may go there', async () => {
+    const { agent, user } = await person('fator');
+    await site
+      .db('users')
+      .where({ id: (await user()).id })
+      .update({ two_factor: 'email' });
+    expect((await agent.get(PAGE)).text).toContain('name="password"');
+    const refused = await sendForm(agent, PAGE, { phone: '11988880031' });
+    expect(refused.status).toBe(422);
+    expect(messagesTo(site, '+5511988880031', { kind: 'sms' })).toHaveLength(0);
+    await sendForm(agent, PAGE, { phone: '11988880031', password: 'Demo!2026' });
+    const code = await codeFor('11988880031');
+    expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
   });
 
   test("does not take another person's phone, nor give its bonus twice", async () => {

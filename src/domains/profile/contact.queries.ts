@@ -1,0 +1,21 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { findAddress } from './address.store';
+import { formatPhone } from './phone.rules';
+import { findPhone } from './phone.store';
+
+/** What a person's receipt says beside their name; null for a company, whose receipt has no person's home. */
+export async function findReceiptContact(
+  ctx: ActorCtx,
+): Promise<{ address: string[] | null; phone: string | null } | null> {
+  const { userId, accountKind } = ctx.actor;
+  if (accountKind !== 'person') return null;
+  const [address, phone] = await Promise.all([findAddress(ctx, userId), findPhone(ctx, userId)]);
+  return { address: address && addressLines(address), phone: phone && formatPhone(phone) };
+}
+
+/** As it stands on an envelope in Brazil. */
+function addressLines(address: Awaited<ReturnType<typeof findAddress>> & object): string[] {
+  const { street, number, complement, district, city, state, postalCode } = address;
+  const door = [`${street}, ${number}`, complement].filter(Boolean).join(', ');
+  return [door, `${district}, ${city} - ${state}`, `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`];
+}

@@ -1,0 +1,5 @@
+/** An own password must be harder than the six digits that it replaces (reliability.md "six-digit PDF password"). */
+export const PDF_PASSWORD = { min: 8, max: 64 } as const;
+
+/** Characters that every PDF reader takes alike. */
+export const fitsEveryReader = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);

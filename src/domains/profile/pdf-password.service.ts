@@ -1,0 +1,23 @@
+import { saveOwnPdfPassword } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Forbidden } from '~/src/platform/errors';
+import { maySetPurpose } from './profile.policy';
+
+/**
+ * Sets the password of the PDFs that the acting account gets from now on; null goes back to the first
+ * six characters of its document. PDFs that are there keep theirs.
+ * @throws Forbidden for whoever may not set what holds for the account
+ */
+export async function changePdfPassword(ctx: ActorCtx, password: string | null): Promise<void> {
+  if (!maySetPurpose(ctx.actor)) throw new Forbidden('forbidden');
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    await saveOwnPdfPassword(tx, accountId, password);
+    await record(tx, {
+      action: 'pdf_password_changed',
+      subject: { kind: 'account', id: accountId },
+      details: { own: password !== null },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { PictureProblem } from './picture.types';
+
+export const MAX_PICTURE = 10 * 1024 * 1024;
+/** More are refused before anything is unpacked (reliability.md "Uploads"). */
+export const MAX_PIXELS = 40_000_000;
+/** Side of what is kept. */
+export const PICTURE_SIDE = 256;
+/** What the file chooser offers; what counts is the content. */
+export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
+
+const starts = (content: Buffer, bytes: string, at = 0): boolean =>
+  content.subarray(at, at + bytes.length / 2).equals(Buffer.from(bytes, 'hex'));
+
+const isPicture = (content: Buffer): boolean =>
+  starts(content, 'ffd8ff') ||
+  starts(content, '89504e470d0a1a0a') ||
+  (starts(content, '52494646') && starts(content, '57454250', 8));
+
+/** What is wrong with an upload as far as its size and first bytes tell; null: nothing. */
+export function pictureProblem(content: Buffer): PictureProblem | null {
+  if (content.length === 0) return 'picture_empty';
+  if (content.length > MAX_PICTURE) return 'picture_size';
+  return isPicture(content) ? null : 'picture_type';
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Picture } from './picture.types';
+
+const purposeOf = (userId: string) => `profile.picture:${userId}`;
+
+/** Stores a picture encrypted; a row makes it somebody's. Returns its key. */
+export const storePicture = (ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> =>
+  ctx.files.put('pictures', ctx.vault.encrypt(purposeOf(userId), jpeg));
+
+/** Makes a stored picture a user's, or null none; returns the key of the one before. In a transaction. */
+export async function replacePicture(
+  { db }: Ctx,
+  userId: string,
+  key: string | null,
+): Promise<string | null> {
+  const before = await db('users').where({ id: userId }).forUpdate().first('picture_key');
+  await db('users').where({ id: userId }).update({ picture_key: key });
+  return before?.picture_key ?? null;
+}
+
+/** A user's picture; null while they have none. */
+export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {
+  const { picture_key: key } = (await ctx.db('users').where({ id: userId }).first('picture_key')) ?? {};
+  if (!key) return null;
+  const content = ctx.vault.decrypt(purposeOf(userId), await ctx.files.get(key));
+  return { version: key.slice(key.indexOf('/') + 1), content };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { captureHold, noticeLowBalances, placeHold } from '~/src/domains/billing';
+import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
+import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
+import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '~/test/domains/reports/order.support';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { messagesTo } from '~/test/support/mailbox';
+import { opensWith } from '~/test/support/pdf';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close());
+
+const CPFS = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
+
+async function customer(choices: Record<string, unknown>) {
+  const made = await makeCustomer(site.ctx, { cpf: CPFS.pop() });
+  await site.db('users').where({ id: made.fixture.userId }).update(choices);
+  return made;
+}
+
+async function mailsAfterReport(choices: Record<string, unknown>, outcome: string) {
+  const { as, fixture } = await customer(choices);
+  const { reportId } = await orderOfTwo(as, personWho(outcome));
+  await ended(site.ctx, reportId);
+  // Every e-mail that the report ordered has gone out.
+  await eventually(async () => {
+    const waiting = await site.db('messages').where({ user_id: fixture.userId, state: 'queued' });
+    return waiting.length === 0;
+  });
+  return { mails: messagesTo(site, fixture.email), reportId, as };
+}
+
+describe('a finished report is told of as the person chose', () => {
+  test.each([
+    ['attached', 'clean', 1, 1],
+    ['link', 'clean', 1, 0],
+    ['none', 'clean', 0, 0],
+    ['none', 'not_found', 1, 0],
+  ])('%s, %s: %i e-mail with %i attachment', async (report_mail, outcome, count, attachments) => {
+    const { mails } = await mailsAfterReport({ report_mail }, outcome);
+    expect(mails).toHaveLength(count);
+    if (mails[0]) expect(mails[0].attachments).toHaveLength(attachments);
+  });
+});
+
+test('with an own password the PDF opens by it alone, and the e-mail says so without telling it', async () => {
+  const { as, fixture } = await customer({ report_mail: 'attached' });
+  await changePdfPassword(as, 'Cofre#2026!');
+  const { reportId } = await orderOfTwo(as, personWho('clean'));
+  await ended(site.ctx, reportId);
+  const file = await findPdf(site.ctx, reportId);
+  if (!file) throw new Error('no PDF');
+  const pdf = await readPdf(site.ctx, reportId, file);
+  expect(opensWith(pdf, 'Cofre#2026!')).toBe(true);
+  expect(opensWith(pdf, '153509')).toBe(false);
+  const mail = await eventually(async () => messagesTo(site, fixture.email)[0]);
+  expect(mail.text).toContain('senha própria');
+  expect(mail.text).not.toContain('Cofre');
+});
+
+describe('running low', () => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('chosen %s: %i e-mail', async (low_balance_mail, count) => {
+    const { fixture } = await makeCustomer(site.ctx, {
+      credits: 6_000,
+      cpf: low_balance_mail ? '86288366757' : '12345678909',
+    });
+    const { userId, accountId } = fixture;
+    await site.db('users').where({ id: userId }).update({ low_balance_mail });
+    const expiresAt = new Date(Date.now() + 60_000);
+    const hold = { accountId, amount: 3_000, kind: 'report', referenceId: userId, expiresAt } as const;
+    await captureHold(site.ctx, await placeHold(site.ctx, hold), 3_000);
+    await noticeLowBalances({ ...site.ctx, now: () => new Date(Date.now() + 120_000) });
+    const told = site.db('messages').where({ user_id: userId, template: 'low-balance' });
+    expect(await told).toHaveLength(count);
+  });
+});

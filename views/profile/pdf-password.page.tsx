@@ -1,0 +1,45 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** Whether one is set. */
+  own: boolean;
+  account: string;
+  min: number;
+  max: number;
+  errors: Record<string, string[]>;
+}
+
+/** An own password for the account's PDFs, as a page and as the dialog's content. */
+export default function PdfPasswordPage({ own, account, min, max, errors }: Props) {
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('pdfPassword.title')} lead={t('pdfPassword.lead', { account })}>
+      <Form action={href('pdf-password')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <PasswordField
+          name="pdfPassword"
+          label={t('pdfPassword.label')}
+          hint={t('pdfPassword.hint', { min, max })}
+          error={errors.pdfPassword?.[0]}
+          autoComplete="new-password"
+        />
+        <Button wide>{t('pdfPassword.save')}</Button>
+      </Form>
+      {own && (
+        <Form action={href('pdf-password')}>
+          <Button name="remove" value="1" look="quiet">
+            {t('pdfPassword.remove')}
+          </Button>
+        </Form>
+      )}
+    </DialogPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { FileDrop } from '~/views/components/file-drop';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { CurrentPicture } from './current-picture';
+
+interface Props {
+  has: boolean;
+  accept: string;
+  errors: Record<string, string[]>;
+}
+
+/** Sends a picture, or takes it away. */
+export default function PicturePage({ has, accept, errors }: Props) {
+  const { t } = useTranslation('profile');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-narrow">
+      <header>
+        <p>
+          <a href={href('profile')}>{t('picture.back')}</a>
+        </p>
+        <h1>{t('picture.title')}</h1>
+        <p className="u-muted">{t('picture.lead')}</p>
+      </header>
+      <Card>
+        <div className="l-stack">
+          {has && <CurrentPicture />}
+          <Form action={href('picture-edit')} multipart>
+            <ErrorSummary errors={summaryErrors(errors)} />
+            <FileDrop
+              name="picture"
+              label={t(has ? 'picture.labelNew' : 'picture.label')}
+              hint={t('picture.hint')}
+              error={errors.picture?.[0]}
+              accept={accept}
+            />
+            <Button wide>{t('picture.save')}</Button>
+          </Form>
+          {has && (
+            <Form action={href('picture-edit')} multipart>
+              <Button name="remove" value="1" look="quiet">
+                {t('picture.remove')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
