@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CreditPackage } from '~/src/domains/billing/billing.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -9,6 +8,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { MaskedField } from '~/views/components/masked-field';
 import { PackageCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Sheet } from './sheet';
 
 interface Props {

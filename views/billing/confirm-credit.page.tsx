@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { ReceiptContact } from '~/src/domains/billing/billing.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
@@ -9,6 +9,8 @@ import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ReceiptDetails } from './receipt-contact';
 
 interface Props {
   action: string;
@@ -16,6 +18,8 @@ interface Props {
   bonus: Centavos;
   available: Centavos;
   accountName: string;
+  /** Null where a receipt says no more than the name. */
+  contact: ReceiptContact | null;
   /** Key that makes sending this form twice one purchase. */
   order: string;
   accepted: boolean;
@@ -24,7 +28,7 @@ interface Props {
 
 /** What is bought and under which conditions, as a page and as a dialog; sending it makes the Pix. */
 export default function ConfirmCreditPage(props: Props) {
-  const { action, amount, bonus, available, accountName, order, accepted, errors } = props;
+  const { action, amount, bonus, available, accountName, contact, order, accepted, errors } = props;
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
@@ -39,6 +43,7 @@ export default function ConfirmCreditPage(props: Props) {
     <DialogPage title={t('confirm.title')} foot={<a href={href('buy-credit')}>{t('confirm.back')}</a>}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <DescriptionList items={items} />
+      {contact && <ReceiptDetails contact={contact} here={action} />}
       <Disclosure summary={t('confirm.conditions')} open>
         <p>{t('confirm.condition1')}</p>
         <p>{t('confirm.condition2')}</p>

@@ -1,25 +1,31 @@
-import { useTranslation } from 'react-i18next';
-import type { PixCharge } from '~/src/domains/billing/billing.types';
+import type { PixCharge, ReceiptContact } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Receipt } from '~/views/components/receipt';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Lines } from './receipt-contact';
 
 interface Props {
   charge: PixCharge;
   paidAt: Date;
   accountName: string;
+  /** Null where a receipt says no more than the name. */
+  contact: ReceiptContact | null;
   issuedAt: Date;
 }
 
 /** The receipt of a paid purchase, to print. */
-export default function CreditReceiptPage({ charge, paidAt, accountName, issuedAt }: Props) {
+export default function CreditReceiptPage({ charge, paidAt, accountName, contact, issuedAt }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const money = (value: Centavos) => formatMoney(value, locale);
   const { amount, bonus, endToEndId, txid } = charge;
+  const here = href('credit-receipt', { transactionCode: txid });
   const rows = [
     { label: t('receipt.issuedFor'), value: accountName },
+    ...(contact?.address ? [{ label: t('receipt.address'), value: <Lines lines={contact.address} /> }] : []),
+    ...(contact?.phone ? [{ label: t('receipt.phone'), value: contact.phone }] : []),
     { label: t('receipt.credits'), value: money(amount) },
     ...(bonus > 0 ? [{ label: t('result.bonus'), value: money(bonus) }] : []),
     { label: t('result.total'), value: money(amount + bonus) },
@@ -38,6 +44,14 @@ export default function CreditReceiptPage({ charge, paidAt, accountName, issuedA
         rows={rows}
       />
       <p className="u-small">{t('receipt.note')}</p>
+      {contact && !(contact.address && contact.phone) && (
+        <p className="u-screen">
+          {t('receipt.missing')}{' '}
+          <a href={href(contact.address ? 'phone-new' : 'address-new', {}, { de: here })}>
+            {contact.address ? t('receipt.addPhone') : t('receipt.addAddress')}
+          </a>
+        </p>
+      )}
       <p className="u-screen">
         {t('receipt.print')}{' '}
         <a href={href('credit-result', { transactionCode: txid })}>{t('receipt.back')}</a>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Island } from '~/islands/runtime/island';
 import type { Invoice, InvoiceLine, PixCharge, Plan, QrShape } from '~/src/domains/billing/billing.types';
 import { formatDateTime, formatDay, formatMonth, formatTime } from '~/src/shared/dates';
@@ -13,6 +12,7 @@ import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { INVOICE_TONES } from './invoices.page';
 import { QrCode } from './qr-code';
 import { Sheet } from './sheet';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Invoice, InvoiceState, Plan, ReportLimit } from '~/src/domains/billing/billing.types';
 import { formatDay, formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -11,6 +10,7 @@ import { Meter } from '~/views/components/progress';
 import { StatTile } from '~/views/components/stat-tile';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Sheet } from './sheet';
 
 export const INVOICE_TONES: Record<InvoiceState, 'ok' | 'info' | 'neutral' | 'error'> = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DeskCharge } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -7,12 +6,7 @@ import { Button } from '~/views/components/button';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-
-/** Problems that have words of their own. */
-export const PROBLEMS: Record<string, 'amount_mismatch' | 'invoice_paid_twice' | undefined> = {
-  amount_mismatch: 'amount_mismatch',
-  invoice_paid_twice: 'invoice_paid_twice',
-};
+import { useTranslation } from '~/views/translation';
 
 /** An account's Pix charges; paid purchases can be given back. */
 export function OperatorCharges({ charges, action }: { charges: DeskCharge[]; action: string }) {
@@ -58,7 +52,7 @@ export function OperatorCharges({ charges, action }: { charges: DeskCharge[]; ac
           cell: ({ txid, state, invoiceId }) =>
             state === 'paid' &&
             !invoiceId && (
-              <Form action={action}>
+              <Form action={action} className="">
                 <input type="hidden" name="do" value="refund" />
                 <input type="hidden" name="txid" value={txid} />
                 <Button look="danger" size="small">

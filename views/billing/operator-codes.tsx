@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { PromotionalCode } from '~/src/domains/billing/billing.types';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -7,6 +6,7 @@ import { TextField } from '~/views/components/field';
 import { MaskedField } from '~/views/components/masked-field';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { SettingsForm } from './operator-settings-form';
 
 interface Props {

@@ -1,5 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/billing.types';
+import {
+  type BillingSettings,
+  MONEY_SETTINGS,
+  type PromotionalCode,
+} from '~/src/domains/billing/billing.types';
 import type { DeskPackage, Switches } from '~/src/domains/billing/settings.service';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
@@ -13,22 +16,9 @@ import { MaskedField } from '~/views/components/masked-field';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
-
-const MONEY = [
-  'lowBelow',
-  'freeMin',
-  'freeMax',
-  'postpaidLimit',
-  'bonusEmail',
-  'bonusRegistration',
-  'bonusChatbot',
-  'bonusPhone',
-  'bonusReferred',
-  'bonusReferral',
-  'adjustmentLimit',
-] as const;
 
 interface Props {
   settings: BillingSettings;
@@ -49,14 +39,23 @@ export default function OperatorSettingsPage(props: Props) {
   const { settings, switches, packages, prices, codes, values, errors } = props;
   return (
     <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
-      <ErrorSummary errors={summaryErrors(errors)} />
+      <ErrorSummary
+        errors={summaryErrors(errors).map((line) => ({ ...line, id: idOf(line.name, values) }))}
+      />
       <SwitchesForm switches={switches} />
       <Prices prices={prices} values={values} errors={errors} />
-      <Packages packages={packages} />
+      <Packages packages={packages} values={values} errors={errors} />
       <OperatorCodes codes={codes} values={values} errors={errors} />
       <Amounts settings={settings} values={values} errors={errors} />
     </OperatorLayout>
   );
+}
+
+/** Where the field of an error is: packages and codes have forms of their own with fields of the same names. */
+function idOf(name: string | undefined, values: Record<string, string>): string | undefined {
+  if (name === undefined) return undefined;
+  if (values.do === 'package') return `${name}-${values.id || 'new'}`;
+  return values.do === 'code' && name === 'bonus' ? 'code-bonus' : undefined;
 }
 
 function SwitchesForm({ switches }: { switches: Switches }) {
@@ -109,57 +108,50 @@ function Prices({ prices, values, errors }: Pick<Props, 'prices'> & FormState) {
   );
 }
 
-function Packages({ packages }: { packages: DeskPackage[] }) {
+function Packages({ packages, values, errors }: Pick<Props, 'packages'> & FormState) {
   const { t } = useTranslation('operators');
   return (
     <Card>
       <section className="l-stack">
         <h2>{t('settings.packages')}</h2>
         {packages.map((each) => (
-          <PackageForm key={each.id} pack={each} />
+          <PackageForm key={each.id} pack={each} values={values} errors={errors} />
         ))}
         <h3>{t('settings.newPackage')}</h3>
-        <PackageForm pack={null} />
+        <PackageForm pack={null} values={values} errors={errors} />
       </section>
     </Card>
   );
 }
 
-function PackageForm({ pack }: { pack: DeskPackage | null }) {
+/** One package; the form that failed shows what was typed, and why. */
+function PackageForm({ pack, values, errors }: { pack: DeskPackage | null } & FormState) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
   const id = pack?.id ?? 'new';
+  const isMine = values.do === 'package' && values.id === (pack?.id ?? '');
+  const money = (name: 'price' | 'bonus') => ({
+    name,
+    id: `${name}-${id}`,
+    label: t(`settings.${name}`),
+    value: isMine ? values[name] : pack ? typed(pack[name]) : undefined,
+    error: isMine ? errors[name]?.[0] : undefined,
+  });
+  const box = (name: 'highlight' | 'active', fresh: boolean) => ({
+    name,
+    id: `${name}-${id}`,
+    label: t(`settings.${name}`),
+    checked: isMine ? values[name] !== undefined : (pack?.[name] ?? fresh),
+  });
   return (
     <Form action={href('operator-settings')}>
       <input type="hidden" name="do" value="package" />
       <input type="hidden" name="id" value={pack?.id ?? ''} />
       <div className="l-cluster c-filter">
-        <MaskedField
-          mask="money"
-          id={`price-${id}`}
-          name="price"
-          label={t('settings.price')}
-          value={pack ? typed(pack.price) : undefined}
-        />
-        <MaskedField
-          mask="money"
-          id={`bonus-${id}`}
-          name="bonus"
-          label={t('settings.bonus')}
-          value={pack ? typed(pack.bonus) : undefined}
-        />
-        <Checkbox
-          id={`highlight-${id}`}
-          name="highlight"
-          label={t('settings.highlight')}
-          checked={pack?.highlight}
-        />
-        <Checkbox
-          id={`active-${id}`}
-          name="active"
-          label={t('settings.active')}
-          checked={pack?.active ?? true}
-        />
+        <MaskedField mask="money" {...money('price')} />
+        <MaskedField mask="money" {...money('bonus')} />
+        <Checkbox {...box('highlight', false)} />
+        <Checkbox {...box('active', true)} />
         <Button look="secondary" size="small">
           {pack ? t('settings.save') : t('settings.add')}
         </Button>
@@ -175,7 +167,7 @@ function Amounts({ settings, values, errors }: Pick<Props, 'settings'> & FormSta
   return (
     <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
       <div className="l-grid l-grid--3">
-        {MONEY.map((name) => (
+        {MONEY_SETTINGS.map((name) => (
           <MaskedField
             key={name}
             mask="money"

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Adjustment, DeskCharge, DeskWallet, StatementLine } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
@@ -16,6 +15,7 @@ import { StatTile } from '~/views/components/stat-tile';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorCharges } from './operator-charges';
 import { StatementTable } from './statement-lines';
 
@@ -67,7 +67,7 @@ export default function OperatorWalletPage(props: Props) {
       <section className="l-stack">
         <h2>{t('wallet.entries')}</h2>
         <Card look="flush">
-          <StatementTable lines={lines} />
+          <StatementTable lines={lines} isLinked={false} />
         </Card>
         <Pagination
           previousHref={first ? undefined : action}
@@ -149,7 +149,7 @@ function AdjustForm({ order, values, errors, adjustmentLimit, action }: Props & 
   );
 }
 
-function PlanForm({ wallet, plans, errors, action }: Props & { action: string }) {
+function PlanForm({ wallet, plans, values, errors, action }: Props & { action: string }) {
   const { t } = useTranslation('operators');
   return (
     <Card>
@@ -160,14 +160,15 @@ function PlanForm({ wallet, plans, errors, action }: Props & { action: string })
           <Select
             name="plan"
             label={t('wallet.planLabel')}
-            value={wallet.planId}
+            error={errors.plan?.[0]}
+            value={values.plan ?? wallet.planId}
             options={plans.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <MaskedField
             mask="money"
             name="limit"
             label={t('wallet.limit')}
-            value={toDecimalText(wallet.limit).replace('.', ',')}
+            value={values.limit ?? toDecimalText(wallet.limit).replace('.', ',')}
             error={errors.limit?.[0]}
           />
           <Button>{t('wallet.planSubmit')}</Button>

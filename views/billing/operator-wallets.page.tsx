@@ -1,6 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import type { Adjustment, DeskAccount, DeskCharge } from '~/src/domains/billing/billing.types';
-import { formatDateTime } from '~/src/shared/dates';
+import type {
+  Adjustment,
+  DeskAccount,
+  LedgerCheck,
+  Loss,
+  Surplus,
+} from '~/src/domains/billing/billing.types';
 import { formatMoney } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -10,14 +14,18 @@ import { TextField } from '~/views/components/field';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-import { PROBLEMS } from './operator-charges';
+import { useTranslation } from '~/views/translation';
+import { Frozen, Ledger, Losses, Surpluses } from './operator-attention';
 
 interface Props {
   /** Null before a search. */
   found: DeskAccount[] | null;
   proposed: Adjustment[];
-  problems: DeskCharge[];
+  surpluses: Surplus[];
   frozen: { accountId: string; name: string; frozenAt: Date }[];
+  losses: Loss[];
+  /** Null before the first check of the ledger. */
+  check: LedgerCheck | null;
   errors: Record<string, string[]>;
   /** The operator's own user id: what they proposed somebody else decides. */
   self: string;
@@ -27,7 +35,7 @@ interface Props {
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const { found, proposed, problems, frozen, errors, self } = props;
+  const { found, proposed, surpluses, frozen, losses, check, errors, self } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
@@ -45,21 +53,43 @@ export default function OperatorWalletsPage(props: Props) {
       <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
         <Proposed adjustments={proposed} self={self} />
       </Section>
-      <Section title={t('wallets.problems')} none={t('wallets.noneProblems')} empty={problems.length === 0}>
-        <Problems charges={problems} />
+      <Section
+        title={t('wallets.problems')}
+        lead={t('wallets.problemsHint')}
+        none={t('wallets.noneProblems')}
+        empty={surpluses.length === 0}
+      >
+        <Surpluses surpluses={surpluses} />
       </Section>
+      <section className="l-stack">
+        <h2>{t('wallets.ledger')}</h2>
+        <Ledger check={check} />
+      </section>
       <Section title={t('wallets.frozen')} none={t('wallets.noneFrozen')} empty={frozen.length === 0}>
         <Frozen wallets={frozen} />
+      </Section>
+      <Section title={t('wallets.losses')} none={t('wallets.noneLosses')} empty={losses.length === 0}>
+        <Losses losses={losses} />
       </Section>
     </OperatorLayout>
   );
 }
 
-function Section(props: { title: string; none: string; empty: boolean; children: React.ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** What the list is about, where its title does not say it all. */
+  lead?: string;
+  none: string;
+  empty: boolean;
+  children: React.ReactNode;
+}
+
+function Section({ title, lead, none, empty, children }: SectionProps) {
   return (
     <section className="l-stack">
-      <h2>{props.title}</h2>
-      {props.empty ? <p className="u-muted">{props.none}</p> : <Card look="flush">{props.children}</Card>}
+      <h2>{title}</h2>
+      {lead && !empty && <p className="u-muted">{lead}</p>}
+      {empty ? <p className="u-muted">{none}</p> : <Card look="flush">{children}</Card>}
     </section>
   );
 }
@@ -144,7 +174,7 @@ function Decide({ id }: { id: string }) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
   return (
-    <Form action={href('operator-wallets')}>
+    <Form action={href('operator-wallets')} className="">
       <input type="hidden" name="do" value="decide" />
       <input type="hidden" name="adjustment" value={id} />
       <ButtonGroup>
@@ -156,73 +186,5 @@ function Decide({ id }: { id: string }) {
         </Button>
       </ButtonGroup>
     </Form>
-  );
-}
-
-function Problems({ charges }: { charges: DeskCharge[] }) {
-  const { t } = useTranslation('operators');
-  const { locale, href } = usePage();
-  return (
-    <Table
-      caption={t('wallets.problems')}
-      captionHidden
-      rows={charges}
-      rowKey={({ txid }) => txid}
-      columns={[
-        {
-          key: 'code',
-          header: t('wallet.code'),
-          main: true,
-          cell: ({ txid, accountId }) => (
-            <a className="u-mono" href={href('operator-wallet', { uid: accountId })}>
-              {txid}
-            </a>
-          ),
-        },
-        {
-          key: 'problem',
-          header: t('wallets.problem'),
-          cell: ({ problem }) => t(`wallets.${PROBLEMS[problem ?? ''] ?? 'other'}`),
-        },
-        {
-          key: 'when',
-          header: t('wallet.when'),
-          cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-        },
-        {
-          key: 'amount',
-          header: t('wallet.amount'),
-          end: true,
-          cell: ({ amount }) => formatMoney(amount, locale),
-        },
-      ]}
-    />
-  );
-}
-
-function Frozen({ wallets }: { wallets: Props['frozen'] }) {
-  const { t } = useTranslation('operators');
-  const { locale, href } = usePage();
-  return (
-    <Table
-      caption={t('wallets.frozen')}
-      captionHidden
-      small
-      rows={wallets}
-      rowKey={({ accountId }) => accountId}
-      columns={[
-        {
-          key: 'account',
-          header: t('wallets.account'),
-          main: true,
-          cell: ({ accountId, name }) => <a href={href('operator-wallet', { uid: accountId })}>{name}</a>,
-        },
-        {
-          key: 'since',
-          header: t('wallets.since'),
-          cell: ({ frozenAt }) => formatDateTime(frozenAt, locale),
-        },
-      ]}
-    />
   );
 }

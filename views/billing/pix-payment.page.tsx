@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Island } from '~/islands/runtime/island';
 import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import { formatTime } from '~/src/shared/dates';
@@ -10,6 +9,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { QrCode } from './qr-code';
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
   here: string;
   resultHref: string;
   againHref: string;
+  /** What was paid by another amount went back. */
+  isReturned: boolean;
   /** The page refreshes itself where there is no script. */
   auto: boolean;
 }
@@ -46,7 +48,17 @@ export default function PixPaymentPage(props: Props) {
 
 function State(props: Props) {
   const { t } = useTranslation('billing');
-  const { charge } = props;
+  const { charge, isReturned, againHref } = props;
+  if (charge.problem && isReturned) {
+    return (
+      <>
+        <Notice tone="info" title={t('pix.problemReturnedTitle')}>
+          {t('pix.problemReturned')}
+        </Notice>
+        <LinkButton href={againHref}>{t('pix.again')}</LinkButton>
+      </>
+    );
+  }
   if (charge.problem) {
     return (
       <Notice tone="warning" title={t('pix.problemTitle')}>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/description-list';
 import { DialogPage } from '~/views/components/dialog-page';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** `YYYY-MM-DD`. */

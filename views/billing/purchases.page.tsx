@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ChargeState, PurchaseLine } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -8,6 +7,7 @@ import { Empty } from '~/views/components/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Sheet } from './sheet';
 
 const TONES: Record<ChargeState, 'ok' | 'info' | 'neutral' | 'warning'> = {

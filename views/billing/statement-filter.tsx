@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
+import { PeriodFields } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** As typed; empty means not filtered. */
 export interface FilterValues extends Record<string, string> {
@@ -24,21 +24,10 @@ export function StatementFilter({ filter, errors }: Props) {
   const kinds = STATEMENT_KINDS.map((kind) => ({ value: kind, label: t(`statement.kinds.${kind}`) }));
   return (
     <form method="get" action={href('statement')} className="l-cluster c-filter" noValidate>
-      <TextField
-        type="date"
-        name="de"
-        label={t('statement.from')}
-        value={filter.de}
-        error={errors.de?.[0]}
-        width="short"
-      />
-      <TextField
-        type="date"
-        name="ate"
-        label={t('statement.to')}
-        value={filter.ate}
-        error={errors.ate?.[0]}
-        width="short"
+      <PeriodFields
+        labels={{ from: t('statement.from'), to: t('statement.to') }}
+        values={filter}
+        errors={errors}
       />
       <Select
         name="tipo"

@@ -1,12 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  lines: StatementLine[];
+  /** Purchases lead to their result: for who made them, not for operators. */
+  isLinked?: boolean;
+}
 
 /** Movements with the balance after each; cards on a phone. */
-export function StatementTable({ lines }: { lines: StatementLine[] }) {
+export function StatementTable({ lines, isLinked = true }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
@@ -20,7 +26,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
           key: 'what',
           header: t('statement.what'),
           main: true,
-          cell: (line) => <Movement line={line} />,
+          cell: (line) => <Movement line={line} isLinked={isLinked} />,
         },
         {
           key: 'when',
@@ -45,7 +51,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
 }
 
 /** What happened, and which kinds of credits it moved. */
-function Movement({ line }: { line: StatementLine }) {
+function Movement({ line, isLinked }: { line: StatementLine; isLinked: boolean }) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const label = t(`statement.line.${line.label}`);
@@ -54,7 +60,11 @@ function Movement({ line }: { line: StatementLine }) {
   );
   return (
     <>
-      {line.txid ? <a href={href('credit-result', { transactionCode: line.txid })}>{label}</a> : label}
+      {line.txid && isLinked ? (
+        <a href={href('credit-result', { transactionCode: line.txid })}>{label}</a>
+      ) : (
+        label
+      )}
       {parts.length > 0 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
     </>
   );

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Balance, StatementLine } from '~/src/domains/billing/billing.types';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -10,6 +9,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Pagination } from '~/views/components/pagination';
 import { StatTile } from '~/views/components/stat-tile';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Sheet } from './sheet';
 import { type FilterValues, StatementFilter } from './statement-filter';
 import { StatementTable } from './statement-lines';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/jobs';
+import { defineJob } from '~/src/platform/job-contract';
 
 const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000 };
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
@@ -15,6 +15,20 @@ export const confirmPixJob = defineJob({
 export const refundPixJob = defineJob({
   name: 'billing.refund-pix',
   schema: z.object({ refundId: z.string() }),
+  ...BANK,
+});
+
+/** Gives back a payment that bought nothing. */
+export const returnSurplusJob = defineJob({
+  name: 'billing.return-surplus',
+  schema: z.object({ endToEndId: z.string() }),
+  ...BANK,
+});
+
+/** A webhook told of a payment for a charge that we do not know: ask the bank what it is. */
+export const tracePaymentJob = defineJob({
+  name: 'billing.trace-payment',
+  schema: z.object({ endToEndId: z.string() }),
   ...BANK,
 });
 

@@ -9,6 +9,8 @@ import type {
   PlanTier,
   ReportLimit,
   StatementLine,
+  SurplusReason,
+  SurplusState,
 } from './billing.types';
 
 /** Legal moves of a hold (model.md "States"). */
@@ -39,6 +41,21 @@ export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
   overdue: ['paid'],
   paid: ['overdue'],
 };
+
+/**
+ * Legal moves of a payment that bought nothing. What the bank itself took back counts as returned, asked
+ * for or not; `kept` is an operator's word that it was settled another way.
+ */
+export const SURPLUS_MOVES: Record<SurplusState, readonly SurplusState[]> = {
+  open: ['returning', 'returned', 'kept'],
+  returning: ['returned', 'failed'],
+  failed: ['returning', 'returned', 'kept'],
+  returned: [],
+  kept: [],
+};
+
+/** Payments that nobody has to look at first: what they were for is paid. */
+export const RETURNED_AT_ONCE: readonly SurplusReason[] = ['invoice_paid_twice', 'second_payment'];
 
 /** States from which `to` may be reached: what a conditional update asks for. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { checkbox, text } from '~/src/http/form';
-import { isCalendarDay } from '~/src/shared/dates';
+import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
 import { parseMoney } from '~/src/shared/money';
 import { STATEMENT_KINDS } from './billing.types';
 
@@ -26,11 +25,7 @@ export const confirmForm = z.object({
 /** The key alone that makes a double click one order. */
 export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
 
-const day = z
-  .string()
-  .optional()
-  .transform((typed) => typed || null)
-  .refine((typed) => typed === null || isCalendarDay(typed), 'billing:statement.error.date');
+const day = filterDay('billing:statement.error.date');
 
 /** Filters of the statement, from its address. */
 export const statementQuery = z
@@ -41,7 +36,4 @@ export const statementQuery = z
     antes: z.coerce.number().int().positive().nullable().catch(null),
     formato: z.enum(['csv', 'pdf']).nullable().catch(null),
   })
-  .refine(({ de, ate }) => !de || !ate || de <= ate, {
-    path: ['de'],
-    message: 'billing:statement.error.order',
-  });
+  .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });

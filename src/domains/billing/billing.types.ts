@@ -142,6 +142,40 @@ export interface PixCharge {
   problem: string | null;
 }
 
+export const SURPLUS_REASONS = [
+  'invoice_paid_twice',
+  'second_payment',
+  'amount_mismatch',
+  'unknown_charge',
+] as const;
+export type SurplusReason = (typeof SURPLUS_REASONS)[number];
+
+export const SURPLUS_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
+export type SurplusState = (typeof SURPLUS_STATES)[number];
+
+/** A payment that bought nothing. */
+export interface Surplus {
+  endToEndId: string;
+  /** Null for a charge that is not ours. */
+  chargeId: string | null;
+  txid: string | null;
+  accountId: string | null;
+  amount: Centavos;
+  reason: SurplusReason;
+  state: SurplusState;
+  refundId: string | null;
+  paidAt: Date;
+  /** The payment by which the charge counts as paid. */
+  ofCharge: string | null;
+}
+
+/** What a receipt says of who paid beside the name, where the profile has it. */
+export interface ReceiptContact {
+  /** Line by line. */
+  address: readonly string[] | null;
+  phone: string | null;
+}
+
 /** A purchase in the list of the latest ones. */
 export interface PurchaseLine {
   txid: string;
@@ -236,6 +270,31 @@ export interface DeskWallet {
   frozenAt: Date | null;
 }
 
+/** A wallet or journal whose numbers disagree; `difference` in centavos. */
+export interface Drift {
+  what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'receivable' | 'journal' | 'orphan';
+  /** The account; null for what belongs to none. */
+  accountId: string | null;
+  difference: Centavos;
+}
+
+/** What the last check found, and when; the count is of all, the list of the first. */
+export interface LedgerCheck {
+  at: string;
+  count: number;
+  drift: Drift[];
+}
+
+/** A payment that the bank took back after its credits were used; `uncovered` is the house's loss. */
+export interface Loss {
+  id: string;
+  txid: string;
+  accountId: string;
+  amount: Centavos;
+  uncovered: Centavos;
+  at: Date;
+}
+
 /** A Pix charge as an operator sees it. */
 export interface DeskCharge {
   txid: string;
@@ -247,3 +306,18 @@ export interface DeskCharge {
   invoiceId: string | null;
   createdAt: Date;
 }
+
+/** The money settings of the form, in its order. */
+export const MONEY_SETTINGS = [
+  'lowBelow',
+  'freeMin',
+  'freeMax',
+  'postpaidLimit',
+  'bonusEmail',
+  'bonusRegistration',
+  'bonusChatbot',
+  'bonusPhone',
+  'bonusReferred',
+  'bonusReferral',
+  'adjustmentLimit',
+] as const;

@@ -17,14 +17,17 @@ import {
   findDeskWallet,
   listDeskCharges,
   listFrozen,
+  listLosses,
   listPlans,
-  listProblems,
   searchAccounts,
 } from './desk.queries';
-import { adjustForm, decideForm, planForm, refundForm, searchForm } from './desk.schemas';
+import { adjustForm, decideForm, planForm, refundForm, searchForm, surplusForm } from './desk.schemas';
 import { refundPurchase, setPlan, unfreezeWallet } from './desk.service';
+import { findLedgerCheck } from './ledger.store';
 import { getBillingSettings } from './settings.queries';
 import { listStatement } from './statement.queries';
+import { decideSurplus } from './surplus.service';
+import { listWaitingSurpluses } from './surplus.store';
 
 type Errors = Record<string, string[]>;
 interface State {
@@ -43,12 +46,14 @@ async function renderWallets(
   errors: Errors,
 ): Promise<void> {
   const ctx = requireActor(req.ctx);
-  const [proposed, problems, frozen] = await Promise.all([
+  const [proposed, surpluses, frozen, losses, check] = await Promise.all([
     listProposed(ctx),
-    listProblems(ctx),
+    listWaitingSurpluses(ctx),
     listFrozen(ctx),
+    listLosses(ctx),
+    findLedgerCheck(ctx),
   ]);
-  const props = { found, proposed, problems, frozen, errors, self: ctx.actor.userId };
+  const props = { found, proposed, surpluses, frozen, losses, check, errors, self: ctx.actor.userId };
   await renderPage(req, res, OperatorWalletsPage, props, {
     title: req.translate('operators:wallets.title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,
@@ -56,7 +61,7 @@ async function renderWallets(
   });
 }
 
-/** The search, or a second operator's decision; the form says which in `do`. */
+/** The search, or a decision on what waits; the form says which in `do`. */
 export const workOnWallets: Handler = async (req, res) => {
   const ctx = requireActor(req.ctx);
   if (req.body.do === 'decide') {
@@ -64,6 +69,13 @@ export const workOnWallets: Handler = async (req, res) => {
     await attempt(req, 'operators:wallet.decided', () =>
       decideAdjustment(ctx, adjustment, decision === 'approve'),
     );
+    return redirectTo(req, res, 'operator-wallets');
+  }
+  if (req.body.do === 'surplus') {
+    const { payment, decision } = surplusForm.parse(req.body);
+    const done =
+      decision === 'return' ? 'operators:wallets.surplusReturning' : 'operators:wallets.surplusKept';
+    await attempt(req, done, () => decideSurplus(ctx, payment, decision));
     return redirectTo(req, res, 'operator-wallets');
   }
   const form = searchForm.safeParse(req.body);
@@ -81,6 +93,8 @@ async function attempt(
   req: Request,
   done:
     | 'operators:wallet.decided'
+    | 'operators:wallets.surplusReturning'
+    | 'operators:wallets.surplusKept'
     | 'operators:wallet.refunding'
     | 'operators:wallet.unfrozen'
     | 'operators:wallet.planSaved',

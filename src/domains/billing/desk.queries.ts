@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { isUuid } from '~/src/shared/uuid';
-import type { DeskAccount, DeskCharge, DeskWallet } from './billing.types';
+import type { DeskAccount, DeskCharge, DeskWallet, Loss } from './billing.types';
 
 const CHARGE = {
   txid: 'txid',
@@ -71,9 +71,23 @@ export function listDeskCharges(ctx: Ctx, accountId: string): Promise<DeskCharge
     .select(CHARGE);
 }
 
-/** Charges with money that was not credited. */
-export function listProblems(ctx: Ctx): Promise<DeskCharge[]> {
-  return ctx.db('pix_charges').whereNotNull('problem').orderBy('created_at', 'desc').limit(50).select(CHARGE);
+/** What the bank took back of credits that were used already, in the last 90 days, newest first. */
+export function listLosses(ctx: Ctx): Promise<Loss[]> {
+  return ctx
+    .db('pix_refunds as r')
+    .join('pix_charges as c', 'c.id', 'r.charge_id')
+    .where('r.uncovered', '>', 0)
+    .whereRaw(`r.created_at > ?::timestamptz - interval '90 days'`, [ctx.now()])
+    .orderBy('r.created_at', 'desc')
+    .limit(50)
+    .select({
+      id: 'r.id',
+      txid: 'c.txid',
+      accountId: 'c.account_id',
+      amount: 'r.amount',
+      uncovered: 'r.uncovered',
+      at: 'r.created_at',
+    });
 }
 
 /** Wallets that spend nothing until an operator has looked. */

@@ -3,6 +3,7 @@ import { checkbox, text } from '~/src/http/form';
 import { isCalendarDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';
 import { amountText } from './billing.schemas';
+import { MONEY_SETTINGS } from './billing.types';
 
 export const searchForm = z.object({ busca: text(120).pipe(z.string().min(1, 'operators:errors.search')) });
 
@@ -16,6 +17,11 @@ export const adjustForm = z.object({
 export const decideForm = z.object({
   adjustment: text(64).pipe(z.uuid('errors:form_expired')),
   decision: z.enum(['approve', 'refuse']),
+});
+
+export const surplusForm = z.object({
+  payment: text(32).pipe(z.string().length(32, 'errors:form_expired')),
+  decision: z.enum(['return', 'keep']),
 });
 
 export const refundForm = z.object({ txid: text(35).pipe(z.string().regex(/^[a-zA-Z0-9]{26,35}$/)) });
@@ -46,21 +52,6 @@ const countOrNone = (most: number) =>
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });
-
-/** The money settings of the form, in its order. */
-export const MONEY_SETTINGS = [
-  'lowBelow',
-  'freeMin',
-  'freeMax',
-  'postpaidLimit',
-  'bonusEmail',
-  'bonusRegistration',
-  'bonusChatbot',
-  'bonusPhone',
-  'bonusReferred',
-  'bonusReferral',
-  'adjustmentLimit',
-] as const;
 
 export const amountsForm = z
   .object({

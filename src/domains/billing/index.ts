@@ -10,12 +10,13 @@ export {
   lowBalanceJob,
   reconcilePixJob,
   refundPixJob,
+  returnSurplusJob,
+  tracePaymentJob,
 } from './billing.jobs';
 export { billingRoutes } from './billing.routes';
-export type { Balance, CreditPackage, PixCharge, ReportLimit } from './billing.types';
+export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
 export { type BonusKind, grantBonus, redeemCode } from './bonus.service';
 export { closeInvoices, startInvoicePix } from './invoice.service';
-export type { Drift } from './ledger.queries';
 export { checkLedger } from './ledger.service';
 export { noticeLowBalances } from './low-balance.service';
 export { findPackage, listPackages } from './packages.queries';
@@ -25,6 +26,7 @@ export {
   receivePixWebhook,
   reconcilePixCharges,
   registerPixWebhook,
+  tracePayment,
 } from './pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './pix-refund.service';
 export { pixWebhook } from './pix-webhook.api';
@@ -32,6 +34,7 @@ export { priceNoticeFor } from './price-notice.pages';
 export { applyRaise, planRaise, type Raise } from './raise.service';
 export { getBillingSettings } from './settings.queries';
 export { listStatement } from './statement.queries';
+export { settleSurplus } from './surplus.service';
 export {
   captureHold,
   expireCredits,

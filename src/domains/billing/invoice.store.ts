@@ -179,7 +179,7 @@ export async function findInvoiceCharge(ctx: Ctx, invoiceId: string): Promise<st
   const row = await ctx
     .db('pix_charges')
     .where({ invoice_id: invoiceId })
-    .orderByRaw(`state <> 'active', created_at desc`)
+    .orderByRaw(`state <> 'active', state <> 'paid', created_at desc`)
     .first('txid');
   return row?.txid ?? null;
 }

@@ -1,13 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Centavos } from '~/src/shared/money';
-
-/** A wallet or journal whose numbers disagree; `difference` in centavos. */
-export interface Drift {
-  what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'receivable' | 'journal' | 'orphan';
-  /** The account; null for what belongs to none. */
-  accountId: string | null;
-  difference: Centavos;
-}
+import type { Drift } from './billing.types';
 
 /**
  * Compares what is told twice: each wallet with its entries, its lots and its open holds, and each

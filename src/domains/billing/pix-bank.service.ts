@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { confirmPixJob } from './billing.jobs';
+import { confirmPixJob, tracePaymentJob } from './billing.jobs';
 import type { PixCharge } from './billing.types';
 import {
   creditCharge,
@@ -18,10 +18,13 @@ import {
   keepProblem,
   listDueCharges,
   listOpenRefunds,
+  listPaidCharges,
   markChecked,
   moveCharge,
 } from './pix.store';
 import { clawBack, settlePixRefund } from './pix-refund.service';
+import { noteSurplus, settleSurplus } from './surplus.service';
+import { listReturning } from './surplus.store';
 
 /**
  * Asks the bank about a charge and does what its answer calls for: credits a payment (once, late ones
@@ -39,13 +42,17 @@ export async function confirmPixCharge(ctx: Ctx, txid: string): Promise<PixCharg
 }
 
 async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<void> {
-  const payment = bank.payments.find(
-    (each) => charge.endToEndId === null || each.endToEndId === charge.endToEndId,
+  if (bank.txid !== charge.txid || bank.status !== 'paid') return;
+  const { endToEndId, amount } = charge;
+  const own = bank.payments.find((each) =>
+    endToEndId === null ? each.amount === amount : each.endToEndId === endToEndId,
   );
-  if (bank.txid !== charge.txid || bank.status !== 'paid' || !payment) return;
-  if (payment.amount !== charge.amount) return refuse(ctx, charge, 'amount_mismatch');
-  await credit(ctx, charge, payment);
-  for (const refund of payment.refunds) {
+  if (own) await credit(ctx, charge, own);
+  else if (bank.payments.length > 0) await keepProblem(ctx, charge.id, 'amount_mismatch');
+  for (const payment of bank.payments) {
+    if (payment !== own) await noteSurplus(ctx, payment, own ? 'second_payment' : 'amount_mismatch', charge);
+  }
+  for (const refund of own?.refunds ?? []) {
     if (refund.byBank && refund.status === 'refunded') await clawBack(ctx, charge, refund);
   }
 }
@@ -53,6 +60,8 @@ async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<voi
 async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
+    const problem = (await findCharge(tx, charge.txid, null))?.problem;
+    if (problem === 'invoice_paid_twice') return noteSurplus(tx, payment, problem, charge);
     await tellBuyer(tx, charge);
   });
 }
@@ -71,10 +80,16 @@ function tellBuyer(ctx: Ctx, charge: PixCharge): Promise<void> {
   });
 }
 
-async function refuse(ctx: Ctx, charge: PixCharge, problem: string): Promise<void> {
-  if (charge.problem === problem) return;
-  await keepProblem(ctx, charge.id, problem);
-  ctx.log.error({ txid: charge.txid, problem }, 'a pix payment was not credited');
+/**
+ * Asks the bank about a payment for a charge that we do not know. What it has not received was made up;
+ * what it has is kept for an operator. @throws PixUnavailable @throws PixRefused
+ */
+export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> {
+  const payment = await ctx.gateways.pix.findPayment(endToEndId);
+  if (!payment) return;
+  const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
+  if (charge) await confirmPixCharge(ctx, charge.txid);
+  else await noteSurplus(ctx, payment, 'unknown_charge', null);
 }
 
 /** Path part that only the bank knows; it follows the vault's index key, and is registered at each start. */
@@ -94,7 +109,7 @@ export async function registerPixWebhook(ctx: Ctx): Promise<void> {
 
 /**
  * What the bank calls with: a hint, so it only makes jobs that ask the bank, one for each change it
- * tells of. Unknown charges are passed over. @throws NotFound for a wrong secret @throws Invalid
+ * tells of. @throws NotFound for a wrong secret @throws Invalid
  */
 export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
   if (!sameText(secret, pixWebhookSecret(ctx))) throw new NotFound('not_found');
@@ -102,7 +117,11 @@ export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown)
   if (!payments) throw new Invalid('webhook_malformed');
   for (const payment of payments) {
     const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
-    if (!charge) continue;
+    if (!charge) {
+      const { endToEndId } = payment;
+      await ctx.enqueue(tracePaymentJob, { endToEndId }, { key: `billing-trace-${digest(payment)}` });
+      continue;
+    }
     const key = `billing-confirm-${charge.id}-${digest(payment)}`;
     await ctx.enqueue(confirmPixJob, { txid: charge.txid }, { key });
   }
@@ -120,11 +139,16 @@ function sameText(a: string, b: string): boolean {
 
 const BATCH = 100;
 
-/** Asks about charges and refunds that no webhook told of; stops while the bank is down. */
+/**
+ * Asks about charges and refunds that no webhook told of, paid ones once a day for as long as the payer's
+ * bank may take them back; stops while the bank is down.
+ */
 export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
-  const charges = (await listDueCharges(ctx, BATCH)).map((txid) => () => confirmPixCharge(ctx, txid));
+  const due = [...(await listDueCharges(ctx, BATCH)), ...(await listPaidCharges(ctx, BATCH))];
+  const charges = due.map((txid) => () => confirmPixCharge(ctx, txid));
   const refunds = (await listOpenRefunds(ctx)).map((id) => () => settlePixRefund(ctx, id));
-  for (const ask of [...charges, ...refunds]) {
+  const surpluses = (await listReturning(ctx)).map((id) => () => settleSurplus(ctx, id));
+  for (const ask of [...charges, ...refunds, ...surpluses]) {
     try {
       await ask();
     } catch (error) {

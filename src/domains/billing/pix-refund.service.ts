@@ -15,6 +15,8 @@ import {
   settleRefund,
   sumRefunds,
 } from './pix.store';
+import { askBank } from './surplus.service';
+import { findSurplus, settleSurplusAs } from './surplus.store';
 import { addCredits, HOUSE, takeCredits } from './wallet.store';
 
 /**
@@ -55,7 +57,11 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
 /** An invoice that is paid no more, once all of it went back. */
 async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
   if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
-  if (await moveCharge(ctx, charge.id, 'clawed_back')) await unsettleInvoice(ctx, charge.invoiceId);
+  if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
+  // One that came on top never settled it: another payment did.
+  const onTop = charge.endToEndId !== null && (await findSurplus(ctx, charge.endToEndId));
+  if (onTop) return void (await settleSurplusAs(ctx, onTop.endToEndId, 'returned'));
+  await unsettleInvoice(ctx, charge.invoiceId);
   ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
 }
 
@@ -117,16 +123,16 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 
 /**
  * Asks the bank to refund, or how it stands: done, or failed and the credits come back. May run any
- * number of times. @throws NotFound @throws PixUnavailable @throws PixRefused
+ * number of times. @throws NotFound @throws PixUnavailable
  */
 export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx, refundId);
   const charge = refund && (await findCharge(ctx, refund.txid, null));
   if (!refund || !charge?.endToEndId) throw new NotFound('not_found');
   if (refund.state !== 'processing') return;
-  const answer = await ctx.gateways.pix.refund(charge.endToEndId, refundId, refund.amount);
-  if (answer.status === 'processing') return;
-  const state = answer.status === 'refunded' ? 'done' : 'failed';
+  const status = await askBank(ctx, charge.endToEndId, refundId, refund.amount);
+  if (status === 'processing') return;
+  const state = status === 'refunded' ? 'done' : 'failed';
   await inTransaction(ctx, async (tx) => {
     if (!(await settleRefund(tx, refundId, state))) return;
     if (state === 'done') return void (await moveCharge(tx, charge.id, 'refunded'));

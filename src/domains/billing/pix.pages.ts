@@ -13,6 +13,8 @@ import PurchasesPage from '~/views/billing/purchases.page';
 import type { PixCharge } from './billing.types';
 import { listPurchases } from './packages.queries';
 import { getPixCharge, retryPixCode } from './pix.service';
+import type { ContactReader } from './purchase.pages';
+import { wasReturned } from './surplus.store';
 import { getBalance } from './wallet.service';
 
 const REFRESH_SECONDS = 5;
@@ -52,6 +54,7 @@ export const showPix: Handler = async (req, res) => {
     here,
     resultHref: hrefFor(req, 'credit-result', params),
     againHref: againHref(req, charge),
+    isReturned: charge.problem !== null && (await wasReturned(req.ctx, charge.id)),
     auto,
   };
   await renderPage(req, res, PixPaymentPage, props, {
@@ -89,14 +92,22 @@ async function showPurchases(req: Request, res: Response): Promise<void> {
 }
 
 /** To print; only what was paid has one. @throws NotFound */
-export const showReceipt: Handler = async (req, res) => {
-  const { actor } = requireActor(req.ctx);
-  const charge = await chargeOf(req);
-  if (!charge.paidAt) throw new NotFound('not_found');
-  const props = { charge, paidAt: charge.paidAt, accountName: actor.accountName, issuedAt: req.ctx.now() };
-  await renderPage(req, res, CreditReceiptPage, props, {
-    title: req.translate('billing:receipt.title'),
-    layout: 'bare',
-    robots: 'noindex',
-  });
-};
+export const showReceipt =
+  (contactOf: ContactReader): Handler =>
+  async (req, res) => {
+    const ctx = requireActor(req.ctx);
+    const charge = await chargeOf(req);
+    if (!charge.paidAt) throw new NotFound('not_found');
+    const props = {
+      charge,
+      paidAt: charge.paidAt,
+      accountName: ctx.actor.accountName,
+      contact: await contactOf(ctx),
+      issuedAt: ctx.now(),
+    };
+    await renderPage(req, res, CreditReceiptPage, props, {
+      title: req.translate('billing:receipt.title'),
+      layout: 'bare',
+      robots: 'noindex',
+    });
+  };

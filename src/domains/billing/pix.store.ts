@@ -159,6 +159,21 @@ export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]>
     .pluck('txid');
 }
 
+/** Days in which the payer's bank may still take a payment back. */
+const TAKEN_BACK_WITHIN = '90 days';
+
+/** Paid charges that the bank was not asked about for a day: what was taken back, and paid again. */
+export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('pix_charges')
+    .where({ state: 'paid' })
+    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), TAKEN_BACK_WITHIN])
+    .whereRaw(`checked_at < ?::timestamptz - interval '1 day'`, [ctx.now()])
+    .orderBy('checked_at')
+    .limit(limit)
+    .pluck('txid');
+}
+
 export interface RefundRow {
   id: string;
   charge_id: string;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { readCookie } from '~/src/http/cookies';
+import { readCookie, setCookie } from '~/src/http/cookies';
 import { renderPage } from '~/src/http/render';
 import { localPath, redirectLocal } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -32,12 +32,7 @@ export const showPriceNotice: Handler = (req, res) => {
 export const putAwayPriceNotice: Handler = async (req, res) => {
   await dismissPriceNotice(req.ctx);
   if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) === undefined) {
-    res.cookie(NOTICE_COOKIE, '1', {
-      maxAge: KEPT_MS,
-      sameSite: 'lax',
-      httpOnly: true,
-      secure: req.secure,
-    });
+    setCookie(req, res, NOTICE_COOKIE, '1', { maxAge: KEPT_MS });
   }
   redirectLocal(req, res, localPath(req.body?.back) ?? '/');
 };

@@ -5,13 +5,14 @@ import { fieldErrors, formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { toDecimalText } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import BuyCreditPage from '~/views/billing/buy-credit.page';
 import ConfirmCreditPage from '~/views/billing/confirm-credit.page';
 import { amountText, confirmForm } from './billing.schemas';
+import type { ReceiptContact } from './billing.types';
 import { listPackages } from './packages.queries';
 import { type PixOrder, quotePurchase, startPixPurchase } from './pix.service';
 import { getBillingSettings } from './settings.queries';
@@ -82,10 +83,14 @@ async function quoteOrGoBack(req: Request, res: Response, order: PixOrder) {
   }
 }
 
-export const showConfirm: Handler = async (req, res) => {
-  const order = orderOf(req);
-  await renderConfirm(req, res, order, { status: 200, errors: {}, values: { order: randomUUID() } });
-};
+/** What the profile knows of the acting account for its receipt; billing itself knows no profile. */
+export type ContactReader = (ctx: ActorCtx) => Promise<ReceiptContact | null>;
+
+/** The order once more before it is paid, with what the receipt will say. */
+export const showConfirm =
+  (contactOf: ContactReader): Handler =>
+  (req, res) =>
+    renderConfirm(req, res, contactOf, { status: 200, errors: {}, values: { order: randomUUID() } });
 
 interface FormState {
   status: number;
@@ -93,17 +98,25 @@ interface FormState {
   values: Record<string, string>;
 }
 
-async function renderConfirm(req: Request, res: Response, order: PixOrder, state: FormState): Promise<void> {
-  const { actor } = requireActor(req.ctx);
+async function renderConfirm(
+  req: Request,
+  res: Response,
+  contactOf: ContactReader,
+  state: FormState,
+): Promise<void> {
+  const ctx = requireActor(req.ctx);
+  const { actor } = ctx;
+  const order = orderOf(req);
   const quote = await quoteOrGoBack(req, res, order);
   if (!quote) return;
-  const { available } = await getBalance(req.ctx, actor.accountId);
+  const [{ available }, contact] = await Promise.all([getBalance(ctx, actor.accountId), contactOf(ctx)]);
   const props = {
     action: hereFor(req, order),
     amount: quote.amount,
     bonus: quote.bonus,
     available,
     accountName: actor.accountName,
+    contact,
     order: isUuid(state.values.order) ? state.values.order : randomUUID(),
     accepted: state.values.accept !== undefined,
     errors: textsOf(req, state.errors),
@@ -122,24 +135,27 @@ function hereFor(req: Request, order: PixOrder): string {
 }
 
 /** Starts the purchase once for the form, however often it is sent; then to the Pix code. */
-export const confirmPurchase: Handler = async (req, res) => {
-  const order = orderOf(req);
-  const form = readForm(req, confirmForm);
-  if (!form.ok) return renderConfirm(req, res, order, { status: 422, ...form });
-  try {
-    const charge = await startPixPurchase(req.ctx, order, form.data.order);
-    redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
-  } catch (error) {
-    if (error instanceof NotFound || error instanceof Invalid)
-      return renderConfirm(req, res, order, again(req, error));
-    if (error instanceof Unavailable || error instanceof TooMany) {
-      return renderConfirm(req, res, order, again(req, error));
+export const confirmPurchase =
+  (contactOf: ContactReader): Handler =>
+  async (req, res) => {
+    const form = readForm(req, confirmForm);
+    if (!form.ok) return renderConfirm(req, res, contactOf, { status: 422, ...form });
+    try {
+      const charge = await startPixPurchase(req.ctx, orderOf(req), form.data.order);
+      redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
+    } catch (error) {
+      if (!isTold(error)) throw error;
+      await renderConfirm(req, res, contactOf, again(req, error));
     }
-    throw error;
-  }
-};
+  };
+
+type Told = Invalid | NotFound | Unavailable | TooMany;
+
+/** What the confirmation can say itself. */
+const isTold = (error: unknown): error is Told =>
+  [Invalid, NotFound, Unavailable, TooMany].some((kind) => error instanceof kind);
 
 /** The form again with its key, so that sending it again goes on with the same purchase. */
-function again(req: Request, error: Invalid | NotFound | Unavailable | TooMany): FormState {
+function again(req: Request, error: Told): FormState {
   return { status: error.status, errors: { form: [`errors:${error.code}`] }, values: formValues(req) };
 }

@@ -2,16 +2,25 @@ import type { TFunction } from 'i18next';
 import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
-import type { StatementLine } from './billing.types';
+import type { Locale } from '~/src/shared/locale';
+import type { LotKind, StatementLine } from './billing.types';
 import { statementPaper } from './paper.rules';
 import { drawPaper } from './paper.service';
 import { listStatement, type StatementFilter } from './statement.queries';
 import { getBalance } from './wallet.service';
 
-/** Most lines of a file: a longer statement is exported period by period. */
-const CSV_LINES = 50_000;
 const PDF_LINES = 2_000;
 const PAGE = 1_000;
+
+/** Every line that fits the filter, the newest first, a page at a time: a long statement never stands whole in memory. */
+async function* pagesOf(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
+  let before: number | null = null;
+  do {
+    const page = await listStatement(ctx, ctx.actor.accountId, { ...filter, before }, PAGE);
+    yield page.lines;
+    before = page.next;
+  } while (before !== null);
+}
 
 /** The newest lines that fit the filter, and whether there were more. */
 async function collect(
@@ -20,56 +29,57 @@ async function collect(
   most: number,
 ): Promise<{ lines: StatementLine[]; cut: boolean }> {
   const lines: StatementLine[] = [];
-  let before: number | null = null;
-  do {
-    const page = await listStatement(ctx, ctx.actor.accountId, { ...filter, before }, PAGE);
-    lines.push(...page.lines);
-    before = page.next;
-  } while (before !== null && lines.length < most);
-  return { lines: lines.slice(0, most), cut: before !== null || lines.length > most };
+  for await (const page of pagesOf(ctx, filter)) {
+    lines.push(...page);
+    if (lines.length > most) break;
+  }
+  return { lines: lines.slice(0, most), cut: lines.length > most };
 }
 
-const decimal = (centavos: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(centavos / 100);
+const decimal = (centavos: number, locale: Locale): string =>
+  (centavos / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
 
 /**
  * The statement as CSV for a spreadsheet: UTF-8 with BOM, `;`, decimals as the language writes them.
- * At most 50,000 lines, the newest.
+ * Whole, however long it is: told in pieces, each read when the one before was taken.
  */
-export async function statementCsv(
+export async function* statementCsv(
   ctx: ActorCtx,
   filter: StatementFilter,
   t: TFunction<'billing'>,
-): Promise<string> {
-  const { lines } = await collect(ctx, filter, CSV_LINES);
-  const head = [
-    t('statement.when'),
-    t('statement.what'),
-    t('statement.amount'),
-    t('statement.balanceAfter'),
-    t('statement.lot.paid'),
-    t('statement.lot.bonus'),
-    t('statement.lot.refund'),
-    t('result.code'),
-  ];
-  const lot = (line: StatementLine, kind: string) => {
+): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(csvHead(t));
+  for await (const lines of pagesOf(ctx, filter)) {
+    yield lines.map((line) => csvLine(csvRow(line, ctx.locale, t))).join('');
+  }
+}
+
+const csvHead = (t: TFunction<'billing'>): string[] => [
+  t('statement.when'),
+  t('statement.what'),
+  t('statement.amount'),
+  t('statement.balanceAfter'),
+  t('statement.lot.paid'),
+  t('statement.lot.bonus'),
+  t('statement.lot.refund'),
+  t('result.code'),
+];
+
+function csvRow(line: StatementLine, locale: Locale, t: TFunction<'billing'>): string[] {
+  const lot = (kind: LotKind) => {
     const found = line.lots.find((each) => each.kind === kind);
-    return found ? decimal(found.amount, ctx.locale) : '';
+    return found ? decimal(found.amount, locale) : '';
   };
-  const rows = [
-    head,
-    ...lines.map((line) => [
-      formatDateTime(line.at, ctx.locale),
-      t(`statement.line.${line.label}`),
-      decimal(line.amount, ctx.locale),
-      decimal(line.balanceAfter, ctx.locale),
-      lot(line, 'paid'),
-      lot(line, 'bonus'),
-      lot(line, 'refund'),
-      line.txid ?? '',
-    ]),
+  return [
+    formatDateTime(line.at, locale),
+    t(`statement.line.${line.label}`),
+    decimal(line.amount, locale),
+    decimal(line.balanceAfter, locale),
+    lot('paid'),
+    lot('bonus'),
+    lot('refund'),
+    line.txid ?? '',
   ];
-  return CSV_BOM + rows.map(csvLine).join('');
 }
 
 /** The statement as a tagged PDF; at most 2,000 lines, the newest, and says so. */

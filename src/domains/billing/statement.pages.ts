@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
+import { sendPieces } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
@@ -49,9 +50,7 @@ async function sendFile(
   const t = req.i18n.getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
-  if (format === 'csv') res.type('text/csv').send(await statementCsv(ctx, filter, t));
-  else
-    res
-      .type('application/pdf')
-      .send(await statementPdf(ctx, filter, { t, brand: req.translate('common:brand') }));
+  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t));
+  const brand = req.translate('common:brand');
+  res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }));
 }

@@ -47,18 +47,12 @@ export async function listStatement(
 type Row = Omit<StatementLine, 'lots' | 'label'>;
 
 function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
-  const query = ctx
-    .db('entries as e')
-    // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
-    .joinRaw('cross join lateral (select * from journal where id = e.journal_id offset 0) j')
+  const isRare = filter.kind !== null && filter.kind !== 'reports';
+  const id = isRare ? 'j.id' : 'e.journal_id';
+  const query = (isRare ? fromJournal : fromEntries)(ctx, accountId)
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
-    // A value, not a join: so the index gives the order, and a page of a long statement stays cheap.
-    .where(
-      'e.ledger_account_id',
-      ctx.db('wallets').where({ account_id: accountId }).select('available_ledger'),
-    )
-    .orderBy('e.journal_id', 'desc')
+    .orderBy(id, 'desc')
     .select({
       id: 'j.id',
       kind: 'j.kind',
@@ -68,13 +62,59 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
       holdState: 'h.state',
       txid: 'c.txid',
     });
-  if (filter.before !== null) query.where('e.journal_id', '<', filter.before);
+  if (filter.before !== null) query.where(id, '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
-  if (filter.from)
-    query.whereRaw('j.created_at >= ?::date::timestamp at time zone ?', [filter.from, TIME_ZONE]);
-  if (filter.to)
-    query.whereRaw('j.created_at < (?::date + 1)::timestamp at time zone ?', [filter.to, TIME_ZONE]);
+  if (filter.from) within(query, id, { accountId, compare: '>=', day: filter.from });
+  if (filter.to) within(query, id, { accountId, compare: '<', day: filter.to });
   return query as unknown as Knex.QueryBuilder<Row, Row[]>;
+}
+
+/** By the entries of the available credits: nearly every line of a busy wallet is a report's. */
+function fromEntries(ctx: Ctx, accountId: string): Knex.QueryBuilder {
+  return (
+    ctx
+      .db('entries as e')
+      // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
+      .joinRaw('cross join lateral (select * from journal where id = e.journal_id offset 0) j')
+      // A value, not a join: so the index gives the order, and a page of a long statement stays cheap.
+      .where(
+        'e.ledger_account_id',
+        ctx.db('wallets').where({ account_id: accountId }).select('available_ledger'),
+      )
+  );
+}
+
+/** By the index of what is no report's: a purchase is found without walking the thousands of reports after it. */
+function fromJournal(ctx: Ctx, accountId: string): Knex.QueryBuilder {
+  return ctx
+    .db('journal as j')
+    .joinRaw(
+      `cross join lateral (
+         select * from entries where journal_id = j.id
+           and ledger_account_id = (select available_ledger from wallets where account_id = ?) offset 0
+       ) e`,
+      [accountId],
+    )
+    .where('j.account_id', accountId)
+    .whereRaw(`j.kind not in ('hold', 'capture', 'release', 'expire')`);
+}
+
+/**
+ * One end of the period, as the id of its outermost line: the journal of a wallet is written in the order
+ * of its time (its row is locked), so a period long ago is reached without walking what came after it.
+ */
+function within(
+  query: Knex.QueryBuilder,
+  id: string,
+  { accountId, compare, day }: { accountId: string; compare: '>=' | '<'; day: string },
+): void {
+  const [midnight, order, side] =
+    compare === '>='
+      ? ['?::date', 'created_at, id', '>=']
+      : ['(?::date + 1)', 'created_at desc, id desc', '<='];
+  const moment = `created_at ${compare} ${midnight}::timestamp at time zone ?`;
+  const outermost = `(select id from journal where account_id = ? and ${moment} order by ${order} limit 1)`;
+  query.whereRaw(`${id} ${side} ${outermost}`, [accountId, day, TIME_ZONE]);
 }
 
 /** Which kinds of credits a line moved, where that can be told: what came in, and what a hold took. */

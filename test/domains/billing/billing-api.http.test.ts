@@ -76,7 +76,6 @@ describe('buying by the API', () => {
   });
 
   test.each([
-    ['no key', { amount: 50 }, null],
     ['nothing', {}, undefined],
     ['both', { amount: 50, packageUID: randomUUID() }, undefined],
     ['too little', { amount: 19.99 }, undefined],
@@ -92,6 +91,17 @@ describe('buying by the API', () => {
     const answer = await buy(body, key);
     expect(answer.status).toBe(422);
     expect(answer.body.message.length).toBeGreaterThan(5);
+  });
+
+  test('without an Idempotency-Key is 400, says which header is missing and starts nothing', async () => {
+    const before = await site.db('pix_charges').count();
+    const answer = await buy({ amount: 50 }, null);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: 'idempotency_required',
+      message: 'Esta chamada exige o cabeçalho Idempotency-Key.',
+    });
+    expect(await site.db('pix_charges').count()).toEqual(before);
   });
 
   test('a package that is gone is 404', async () => {

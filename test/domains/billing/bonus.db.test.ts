@@ -15,6 +15,7 @@ import {
 import type { Ctx } from '~/src/platform/context';
 import { writeSetting } from '~/src/platform/settings';
 import { testContext } from '~/test/support/context';
+import { fault, found } from '~/test/support/fault';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from './support/wallets';
 
@@ -60,11 +61,24 @@ describe('bonuses', () => {
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 3_000 });
   });
 
-  test('100 parallel completions give one bonus', async () => {
+  fault('bonus', '100 parallel completions give one bonus', async () => {
     const { userId, accountId } = await newUser();
     const document = cpf();
     await Promise.allSettled(Array.from({ length: 100 }, () => complete(userId, document)));
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 2_000 });
+    found('bonus', { tried: 100 });
+  });
+
+  fault('bonus', 'of 20 users who complete with one CPF at once one gets the bonus', async () => {
+    const document = cpf();
+    const users = await Promise.all(Array.from({ length: 20 }, () => newUser()));
+    await Promise.allSettled(users.map(({ userId }) => complete(userId, document)));
+    const balances = await Promise.all(users.map(({ accountId }) => getBalance(ctx, accountId)));
+    expect(balances.map(({ available }) => available).sort((a, b) => b - a)).toEqual([
+      2_000,
+      ...Array.from({ length: 19 }, () => 0),
+    ]);
+    found('bonus', { tried: 20 });
   });
 
   test('amounts are settings', async () => {

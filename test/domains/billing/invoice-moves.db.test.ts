@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { INVOICE_MOVES } from '~/src/domains/billing/billing.rules';
 import { INVOICE_STATES, type Invoice, type InvoiceState } from '~/src/domains/billing/billing.types';
@@ -12,6 +12,7 @@ import {
 } from '~/src/domains/billing/invoice.store';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
+import { faultEach } from '~/test/support/fault';
 import { makePerson } from '~/test/support/fixtures';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 
@@ -55,7 +56,7 @@ const TRY: Record<InvoiceState, (invoice: Invoice) => Promise<unknown>> = {
 
 const pairs = INVOICE_STATES.flatMap((from) => INVOICE_STATES.map((to) => [from, to] as const));
 
-test.each(pairs)('an invoice that is %s moves to %s only where that is legal', async (from, to) => {
+faultEach('steps', pairs, 'an invoice that is %s moves to %s only where that is legal', async (from, to) => {
   const invoice = await invoiceIn(from);
   expect(invoice.state).toBe(from);
   await TRY[to](invoice);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { captureHold, checkLedger, getBalance } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
+import { fault, found, times } from '~/test/support/fault';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from './support/wallets';
 
@@ -92,13 +93,18 @@ describe('the hourly check', () => {
   });
 });
 
-test('64 clients on a balance for 10 purchases: exactly 10 succeed, and none is charged twice', async () => {
-  const rounds = process.env.LONG === '1' ? 300 : 20;
-  for (let round = 0; round < rounds; round++) {
-    const wallet = await walletWith(ctx, 10 * 3_990 + 3_989);
-    const buy = async () => captureHold(ctx, await hold(ctx, wallet, 3_990), 3_990);
-    const ended = await Promise.allSettled(Array.from({ length: 64 }, buy));
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    expect(await getBalance(ctx, wallet)).toMatchObject({ available: 3_989, held: 0 });
-  }
-});
+fault(
+  'spends',
+  '64 clients on a balance for 10 purchases: exactly 10 succeed, and none is charged twice',
+  async () => {
+    const rounds = times('spends', 20);
+    for (let round = 0; round < rounds; round++) {
+      const wallet = await walletWith(ctx, 10 * 3_990 + 3_989);
+      const buy = async () => captureHold(ctx, await hold(ctx, wallet, 3_990), 3_990);
+      const ended = await Promise.allSettled(Array.from({ length: 64 }, buy));
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+      expect(await getBalance(ctx, wallet)).toMatchObject({ available: 3_989, held: 0 });
+    }
+    found('spends', { tried: rounds });
+  },
+);

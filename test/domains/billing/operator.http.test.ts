@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkLedger, confirmPixCharge, getBalance, listPackages } from '~/src/domains/billing';
+import {
+  captureHold,
+  checkLedger,
+  confirmPixCharge,
+  getBalance,
+  listPackages,
+  reconcilePixCharges,
+} from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import * as bank from './support/bank';
+import { hold } from './support/wallets';
 
 let site: TestApp;
 let first: ReturnType<TestApp['agent']>;
@@ -126,6 +134,75 @@ describe('wallets', () => {
   });
 });
 
+describe('what needs attention', () => {
+  const page = async () => (await first.get('/operador/carteiras')).text;
+
+  test('a payment of another amount is listed, given back by a button, and audited', async () => {
+    const { agent } = await customer('errada@demo.test');
+    const path = '/confirmacao-compra-credito/valor/100.00';
+    const { headers } = await sendForm(agent, path, { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'short');
+    await confirmPixCharge(site.ctx, txid);
+    expect((await agent.get(`/comprar-credito/pix/${txid}`)).text).toContain('Recebemos um valor diferente');
+    const listed = await page();
+    for (const shown of [txid, 'Valor diferente do pedido', 'R$ 99,00', 'Devolver por Pix'])
+      expect(listed).toContain(shown);
+    const row = await site.db('pix_surpluses').where({ txid }).first('end_to_end_id');
+    const decision = { do: 'surplus', payment: row.end_to_end_id, decision: 'return' };
+    await work(second, '/operador/carteiras', decision);
+    expect(await page()).toContain('Em devolução');
+    await work(first, '/operador/carteiras', decision);
+    expect(await page()).toContain('já foi resolvido ou está sendo devolvido');
+    for (let asked = 0; asked < 40; asked += 1) {
+      await bank.runBankJobs(site.ctx);
+      await reconcilePixCharges(site.ctx);
+      if (!(await page()).includes(txid)) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(await page()).not.toContain(txid);
+    const told = await agent.get(`/comprar-credito/pix/${txid}`);
+    expect(told.text).toContain('Ele voltou por Pix para a conta que pagou');
+    expect(
+      await site.db('audit_events').where({ action: 'surplus_returned', subject_id: txid }),
+    ).toHaveLength(1);
+  });
+
+  test('a wallet whose numbers differ stops, is listed, and its operators have mail once', async () => {
+    await checkLedger(site.ctx);
+    expect(await page()).toContain('nenhuma diferença, R$ 0,00');
+    const { accountId } = await customer('diverge@demo.test');
+    await site.db('wallets').where({ account_id: accountId }).update({ available: 1_234 });
+    await checkLedger(site.ctx);
+    await checkLedger(site.ctx);
+    const listed = await page();
+    for (const shown of ['2 diferenças', 'R$ 12,34', 'Lotes de créditos', accountId])
+      expect(listed).toContain(shown);
+    const mails = await site.db('messages').where({ template: 'ledger-drift' });
+    expect(mails).toHaveLength(2);
+    const path = `/operador/carteiras/${accountId}`;
+    await work(first, path, { do: 'unfreeze' });
+    expect((await first.get(path)).text).toContain('ainda não batem');
+    await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
+    await work(first, path, { do: 'unfreeze' });
+    expect(await checkLedger(site.ctx)).toEqual([]);
+    expect(await page()).toContain('Nenhuma carteira pausada');
+  });
+
+  test('what the bank took back of spent credits is listed as a loss', async () => {
+    const { agent, accountId } = await customer('perda@demo.test');
+    const { headers } = await sendForm(agent, '/confirmacao-compra-credito/valor/100.00', { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'silent');
+    await confirmPixCharge(site.ctx, txid);
+    await captureHold(site.ctx, await hold(site.ctx, accountId, 7_000), 7_000);
+    await bank.atBank(site.sandbox.url, txid, 'med');
+    await confirmPixCharge(site.ctx, txid);
+    const listed = await page();
+    for (const shown of [txid, 'R$ 70,00']) expect(listed).toContain(shown);
+  });
+});
+
 describe('settings', () => {
   const save = (values: Record<string, string>) => work(first, '/operador/configuracoes', values);
 
@@ -138,6 +215,39 @@ describe('settings', () => {
     await save({ do: 'package', id: made?.id ?? '', price: '75,00', bonus: '3,00' });
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
     expect((await save({ do: 'package', id: '', price: 'abc', bonus: '' })).status).toBe(422);
+  });
+
+  test('keep what was typed when a form is wrong, each in its own form', async () => {
+    const offers = (await listPackages(site.ctx)).filter(({ price }) => price === 10_000);
+    const id = offers[0]?.id ?? '';
+    const wrong = await save({ do: 'package', id, price: 'mil', bonus: '7,77', highlight: 'on' });
+    expect(wrong.status).toBe(422);
+    const field = (html: string, name: string) =>
+      new RegExp(`<input[^>]*id="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(field(wrong.text, `price-${id}`)).toContain('value="mil"');
+    expect(field(wrong.text, `price-${id}`)).toContain('aria-invalid="true"');
+    expect(field(wrong.text, `bonus-${id}`)).toContain('value="7,77"');
+    expect(field(wrong.text, `highlight-${id}`)).toContain('checked');
+    expect(field(wrong.text, `active-${id}`)).not.toContain('checked');
+    expect(wrong.text).toContain(`href="#price-${id}"`);
+    const fresh = await save({ do: 'package', id: '', price: '88,00', bonus: 'x' });
+    expect(field(fresh.text, 'price-new')).toContain('value="88,00"');
+    expect(field(fresh.text, `price-${id}`)).toContain('value="100,00"');
+  });
+
+  test('of a plan keep what was typed too', async () => {
+    const { accountId } = await customer('plano@demo.test');
+    await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
+    const path = `/operador/carteiras/${accountId}`;
+    const wrong = await work(first, path, { do: 'plan', plan: 'corporativo', limit: 'muito' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/<option[^>]*value="corporativo"[^>]*selected/);
+    expect(wrong.text).toContain('value="muito"');
+    expect((await work(first, path, { do: 'plan', plan: 'corporativo', limit: '3.000,00' })).status).toBe(
+      303,
+    );
+    const wallet = await site.db('wallets').where({ account_id: accountId }).first('plan_id', 'credit_limit');
+    expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });
   });
 
   test('change a price, its shares still summing to it', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { captureHold, grantCredits } from '~/src/domains/billing';
+import { captureHold, getBalance, grantCredits } from '~/src/domains/billing';
 import { csvLine } from '~/src/shared/csv';
+import { dayOf } from '~/src/shared/dates';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
-import { hold } from './support/wallets';
+import { fillStatement, hold } from './support/wallets';
 
 let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
@@ -25,6 +26,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const decimal = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
+
+/** Somebody with so many bonuses of a centavo each. */
+async function longStatement(lines: number) {
+  const as = site.agent();
+  const email = `longo-${randomUUID()}@demo.test`;
+  await register(as, email);
+  const row = await site.db('persons as p').join('users as u', 'u.id', 'p.user_id').where('u.email', email);
+  const { account_id } = row[0];
+  await fillStatement(site.db, account_id, lines);
+  return { as, accountId: account_id as string };
+}
+
 describe('the statement as a file', () => {
   test('CSV opens in a Brazilian spreadsheet: BOM, semicolons, decimal commas', async () => {
     const { text, headers } = await agent.get('/saldo-extrato?formato=csv');
@@ -41,6 +55,16 @@ describe('the statement as a file', () => {
     const { text } = await agent.get('/saldo-extrato?formato=csv&tipo=bonuses');
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect((await agent.get('/saldo-extrato?formato=csv&de=2026-12-02&ate=2026-12-01')).status).toBe(422);
+  });
+
+  test('CSV is whole, however many pages it takes', async () => {
+    const { accountId: long, as } = await longStatement(2_345);
+    const { text } = await as.get('/saldo-extrato?formato=csv');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(2_346);
+    const balances = lines.slice(1).map((line) => line.split(';')[3]);
+    expect(balances).toEqual(Array.from({ length: 2_345 }, (_, each) => decimal(2_345 - each)));
+    expect(await getBalance(site.ctx, long)).toMatchObject({ available: 2_345 });
   });
 
   test('PDF is a PDF', async () => {
@@ -88,10 +112,26 @@ describe('the statement by the API', () => {
     expect(JSON.stringify(body)).toContain('A data inicial deve ser inferior à data final');
   });
 
+  test('refuses the same day as well, and takes two days that follow each other', async () => {
+    const today = dayOf(new Date());
+    const same = await call(`Credit/GetStatement?from=${today}&to=${today}`);
+    expect(same.status).toBe(422);
+    const page = await agent.get(`/saldo-extrato?de=${today}&ate=${today}`);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('A data inicial deve ser inferior à data final');
+    const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
+    const both = await call(`Credit/GetStatement?from=${yesterday}&to=${today}&kind=reports`);
+    expect(both.body.data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['capture', 'hold']);
+    expect((await call('Credit/GetStatement?to=2020-01-01')).body.data.lines).toEqual([]);
+  });
+
   test('has no invoices for a prepaid account', async () => {
     expect((await call('Invoice/ListInvoices')).status).toBe(404);
     expect((await call('Invoice/GetInvoice?invoiceUID=abc')).status).toBe(404);
     const pay = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
-    expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(422);
+    expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(400);
+    const keyed = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
+    const answer = await keyed.set('idempotency-key', randomUUID()).send({ invoiceUID: randomUUID() });
+    expect(answer.status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import fc from 'fast-check';
 import {
   captureHold,
@@ -12,6 +12,7 @@ import {
 } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
+import { fault, found, LONG } from '~/test/support/fault';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from './support/wallets';
 
@@ -124,34 +125,39 @@ const release = (index: number, expire: boolean) =>
     model.available += one.amount;
   });
 
-const LONG = process.env.LONG === '1';
 let operations = 0;
 
-test('any sequence of commands keeps the wallet as the model says, without drift', async () => {
-  const amount = fc.integer({ min: 1, max: 6_000 });
-  const commands = fc.commands(
-    [
-      fc.record({ amount, locked: fc.boolean() }).map((a) => grant(a.amount, a.locked)),
-      fc.constant(unlock),
-      fc.record({ amount, crash: fc.boolean() }).map((a) => buy(a.amount, a.crash)),
-      amount.map((each) => buy(each, false)),
-      fc.nat(50).map(retry),
-      fc
-        .record({ at: fc.nat(50), share: fc.double({ min: 0, max: 1, noNaN: true }) })
-        .map((a) => capture(a.at, a.share)),
-      fc.record({ at: fc.nat(50), expire: fc.boolean() }).map((a) => release(a.at, a.expire)),
-    ],
-    { size: '+1' },
-  );
-  await fc.assert(
-    fc.asyncProperty(commands, async (steps) => {
-      const account = await walletWith(ctx, 10_000);
-      const model: Model = { available: 10_000, held: 0, locked: 0, holds: [] };
-      await fc.asyncModelRun(() => ({ model, real: { account, ids: [] } }), steps);
-    }),
-    // A run has about 50 commands: 100,000 operations in the long form.
-    { numRuns: LONG ? 2_200 : 60 },
-  );
-  expect(await checkLedger(ctx)).toEqual([]);
-  expect(operations).toBeGreaterThan(LONG ? 100_000 : 500);
-}, 1_200_000);
+fault(
+  'model',
+  'any sequence of commands keeps the wallet as the model says, without drift',
+  async () => {
+    const amount = fc.integer({ min: 1, max: 6_000 });
+    const commands = fc.commands(
+      [
+        fc.record({ amount, locked: fc.boolean() }).map((a) => grant(a.amount, a.locked)),
+        fc.constant(unlock),
+        fc.record({ amount, crash: fc.boolean() }).map((a) => buy(a.amount, a.crash)),
+        amount.map((each) => buy(each, false)),
+        fc.nat(50).map(retry),
+        fc
+          .record({ at: fc.nat(50), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+          .map((a) => capture(a.at, a.share)),
+        fc.record({ at: fc.nat(50), expire: fc.boolean() }).map((a) => release(a.at, a.expire)),
+      ],
+      { size: '+1' },
+    );
+    await fc.assert(
+      fc.asyncProperty(commands, async (steps) => {
+        const account = await walletWith(ctx, 10_000);
+        const model: Model = { available: 10_000, held: 0, locked: 0, holds: [] };
+        await fc.asyncModelRun(() => ({ model, real: { account, ids: [] } }), steps);
+      }),
+      // A run has about 50 commands: 100,000 operations in the long form.
+      { numRuns: LONG ? 2_200 : 60 },
+    );
+    expect(await checkLedger(ctx)).toEqual([]);
+    expect(operations).toBeGreaterThan(LONG ? 100_000 : 500);
+    found('model', { tried: operations });
+  },
+  120_000,
+);

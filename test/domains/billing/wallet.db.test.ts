@@ -16,6 +16,7 @@ import { HOLD_MOVES } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
+import { faultEach } from '~/test/support/fault';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 import * as wallets from './support/wallets';
@@ -148,7 +149,7 @@ describe('the states of a hold', () => {
   const pairs = HOLD_STATES.flatMap((from) =>
     (['captured', 'released', 'expired'] as const).map((to) => ({ from, to })),
   );
-  test.each(pairs)('$from → $to happens only if it is legal', async ({ from, to }) => {
+  faultEach('steps', pairs, '$from → $to happens only if it is legal', async ({ from, to }) => {
     const account = await walletWith(1_000);
     const id = await hold(account, 100);
     await bring(id, from);

@@ -1,5 +1,7 @@
 import { handle as confirmPix } from '~/jobs/billing/confirm-pix.job';
 import { handle as refundPix } from '~/jobs/billing/refund-pix.job';
+import { handle as returnSurplus } from '~/jobs/billing/return-surplus.job';
+import { handle as tracePayment } from '~/jobs/billing/trace-payment.job';
 import type { Ctx } from '~/src/platform/context';
 
 /** What the payer, the bank or a stranger does with a charge; answers the sandbox's JSON. */
@@ -28,6 +30,8 @@ export async function fault(sandboxUrl: string, mode: 'ok' | 'error' | 'down' | 
 const HANDLERS: Record<string, (ctx: Ctx, payload: never) => Promise<void>> = {
   'billing.confirm-pix': confirmPix,
   'billing.refund-pix': refundPix,
+  'billing.return-surplus': returnSurplus,
+  'billing.trace-payment': tracePayment,
 };
 
 /** Does what the worker would with billing's jobs of the bank; the number of jobs run. */
