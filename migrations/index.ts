@@ -29,6 +29,15 @@ import * as events from './20261121_1320_events';
 import * as profile from './20261121_1400_profile';
 import * as profilePhone from './20261121_1401_profile_phone';
 import * as profileAddress from './20261121_1402_profile_address';
+import * as cancellation from './20261121_4000_cancellation';
+import * as picture from './20261121_4010_picture';
+import * as profileChoices from './20261121_4020_profile_choices';
+import * as billingStatement from './20261121_5000_billing_statement';
+import * as billingSurpluses from './20261121_5001_billing_surpluses';
+import * as productDemand from './20261121_6000_product_demand';
+import * as sourcesAskedAgain from './20261121_6010_sources_asked_again';
+import * as listDetails from './20261121_6020_list_details';
+import * as retention from './20261121_9000_retention';
 
 export interface Migration {
   name: string;
@@ -68,4 +77,13 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_1400_profile', ...profile },
   { name: '20261121_1401_profile_phone', ...profilePhone },
   { name: '20261121_1402_profile_address', ...profileAddress },
+  { name: '20261121_4000_cancellation', ...cancellation },
+  { name: '20261121_4010_picture', ...picture },
+  { name: '20261121_4020_profile_choices', ...profileChoices },
+  { name: '20261121_5000_billing_statement', ...billingStatement },
+  { name: '20261121_5001_billing_surpluses', ...billingSurpluses },
+  { name: '20261121_6000_product_demand', ...productDemand },
+  { name: '20261121_6010_sources_asked_again', ...sourcesAskedAgain },
+  { name: '20261121_6020_list_details', ...listDetails },
+  { name: '20261121_9000_retention', ...retention },
 ];

@@ -80,7 +80,10 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
   };
 }
 
-const noCaptcha: CaptchaGateway = { verify: async () => ({ outcome: 'failed', reason: 'invalid' }) };
+const noCaptcha: CaptchaGateway = {
+  widget: null,
+  verify: async () => ({ outcome: 'failed', reason: 'invalid' }),
+};
 
 function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | undefined {
   if (!certFile || !keyFile) return undefined;
@@ -88,7 +91,7 @@ function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | und
 }
 
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
-export type { CaptchaGateway, CaptchaOutcome } from './captcha';
+export { type CaptchaGateway, type CaptchaOutcome, type CaptchaWidget, widgetSources } from './captcha';
 export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj';
 export type { DirectoryGateway, DirectoryIdentity } from './directory';
 export type { FacebookGateway } from './facebook';

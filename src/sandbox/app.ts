@@ -6,7 +6,7 @@ import { identityTwins } from './identity/routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { bureauTwin } from './providers/bureau';
-import { captchaTwin } from './providers/captcha';
+import { captchaScripts, captchaTwin } from './providers/captcha';
 import { identityTwin } from './providers/identity';
 import { infosimplesTwin } from './providers/infosimples';
 import { ofacTwin, unTwin } from './providers/lists';
@@ -43,7 +43,13 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use(identityTwins(world, appOrigin));
   app.post('/sandbox/faults', express.json(), express.urlencoded({ extended: false }), setFault(world));
   app.get('/sandbox/faults.json', (_request, response) => void response.json(world.faults.list()));
-  app.use('/sandbox', pixControls(world), outboxRoutes(world.outbox, appOrigin), pages(world, appOrigin));
+  app.use(
+    '/sandbox',
+    captchaScripts(),
+    pixControls(world),
+    outboxRoutes(world.outbox, appOrigin),
+    pages(world, appOrigin),
+  );
   app.use((_request, response) => void response.status(404).json({ message: 'not found' }));
   app.use(badRequest);
   return app;

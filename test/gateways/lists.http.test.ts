@@ -30,14 +30,23 @@ describe('OFAC', () => {
       birthYears: [1969],
       programs: ['SDGT', 'NPWMD'],
       reference: null,
+      addresses: ['1 Calle Imaginaria, Porto Imaginario 0000, Nowhere', 'Vila Inexistente, Nowhere'],
+      remarks: 'DOB 18 Apr 1969; POB Porto Imaginario; Passport X000001; nationality Nowhere.',
     });
     expect(entries.map(({ kind }) => kind)).toEqual(['person', 'entity', 'person', 'other', 'person']);
     expect(entries[2]?.birthYears).toEqual([1951, 1953]);
-    expect(entries[4]).toMatchObject({ name: 'Tadeusz "El Lobo" ORLOVSKI', birthYears: [1958, 1959, 1960] });
+    expect(entries[4]).toMatchObject({
+      name: 'Tadeusz "El Lobo" ORLOVSKI',
+      birthYears: [1958, 1959, 1960, 1962],
+    });
+    expect(entries[4]?.remarks).toBe('DOB 1958 to 1960. alt. DOB 1962; Linked To: BRUMALVA TRADING.');
+    expect(entries[1]?.addresses).toEqual([]);
   });
 
   test('with too few columns is not the list', () => {
-    expect(() => parseOfac('1,"A, B"\n', '')).toThrow('columns');
+    const none = { alt: '', add: '', comments: '' };
+    expect(() => parseOfac({ ...none, sdn: '1,"A, B"\n' })).toThrow('columns');
+    expect(() => parseOfac({ ...none, sdn: '', add: '1,2\n' })).toThrow('ADD.CSV');
   });
 });
 
@@ -53,6 +62,8 @@ describe('the United Nations', () => {
       birthYears: [1972],
       programs: ['Al-Qaida'],
       reference: 'QDi.900',
+      addresses: ['Nowhere'],
+      remarks: 'Invented for tests & demonstrations.',
     });
     expect(entries[1]?.birthYears).toEqual([1963, 1965]);
     expect(entries[2]).toMatchObject({ kind: 'entity', aliases: ['Imaginary Bridge Foundation'] });

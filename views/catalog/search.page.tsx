@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import type { Product, QueryTarget, Source } from '~/src/domains/catalog';
-import { formatMoney } from '~/src/shared/money';
-import { Badge } from '~/views/components/badge';
+import type { Product, Source } from '~/src/domains/catalog/catalog.types';
+import type { QueryTarget } from '~/src/shared/query-target';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { TextField } from '~/views/components/field';
 import { LinkButton } from '~/views/components/link-button';
-import { ProductCard } from '~/views/components/offer-card';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ProductCards } from './product-cards';
 
 interface Props {
   sources: readonly Source[];
@@ -18,12 +17,14 @@ interface Props {
   suggestions: readonly string[];
   products: readonly Product[];
   popular: readonly Product[];
+  /** What goes with the products that were found. */
+  related: readonly Product[];
   chosen: { source: string; target: string; words: string; order: string };
 }
 
 /** Every query on offer: by source, by whom it is about, by words. */
 export default function SearchPage(props: Props) {
-  const { products, popular } = props;
+  const { products, popular, related } = props;
   const { t } = useTranslation('productSearch');
   const { href } = usePage();
   return (
@@ -36,7 +37,7 @@ export default function SearchPage(props: Props) {
       <section className="l-stack">
         <h2>{t('results', { count: products.length })}</h2>
         {products.length > 0 ? (
-          <Cards products={products} />
+          <ProductCards products={products} />
         ) : (
           <Empty
             title={t('none')}
@@ -48,7 +49,13 @@ export default function SearchPage(props: Props) {
       {products.length === 0 && (
         <section className="l-stack">
           <h2>{t('popular')}</h2>
-          <Cards products={popular} />
+          <ProductCards products={popular} />
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className="l-stack">
+          <h2>{t('related')}</h2>
+          <ProductCards products={related} />
         </section>
       )}
     </div>
@@ -91,41 +98,12 @@ function SearchForm({ sources, targets, suggestions, chosen }: Props) {
         name="ordem"
         label={t('order')}
         value={chosen.order}
-        options={(['position', 'price', 'name'] as const).map((id) => ({
+        options={(['position', 'popular', 'price', 'name'] as const).map((id) => ({
           value: id,
           label: t(`orders.${id}`),
         }))}
       />
       <Button icon="search">{t('search')}</Button>
     </Form>
-  );
-}
-
-function Cards({ products }: { products: readonly Product[] }) {
-  const { t } = useTranslation('productSearch');
-  const { href, locale } = usePage();
-  return (
-    <div className="l-grid l-grid--3">
-      {products.map((product) => (
-        <ProductCard
-          key={product.externalId}
-          name={product.name}
-          text={product.description}
-          icon={product.target === 'CPF' ? 'id-card' : 'building-2'}
-          badge={<Badge>{t(`kinds.${product.kind}`)}</Badge>}
-          price={product.status === 'available' ? formatMoney(product.price, locale) : undefined}
-          points={product.sources.map(({ name }) => name)}
-          action={
-            product.status === 'available' ? (
-              <LinkButton href={href('buy-product', { externalId: product.externalId })} size="small">
-                {t('take')}
-              </LinkButton>
-            ) : (
-              <Badge tone="info">{t('soon')}</Badge>
-            )
-          }
-        />
-      ))}
-    </div>
   );
 }

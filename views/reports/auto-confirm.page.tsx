@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import type { Product } from '~/src/domains/catalog';
+import type { Product } from '~/src/domains/catalog/catalog.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   product: Product;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import type { Product } from '~/src/domains/catalog';
-import type { IssuedTo, Purpose } from '~/src/domains/reports';
-import type { SourceInputs } from '~/src/domains/sources';
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import type { IssuedTo } from '~/src/domains/reports/reports.types';
+import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -14,6 +14,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { formatDocument, inputFacts } from './wording';
 
 interface PlannedSource {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import type { FailureCode, ReportView } from '~/src/domains/reports';
+import type { FailureCode, ReportView } from '~/src/domains/reports/reports.types';
 import { Notice } from '~/views/components/notice';
+import { useTranslation } from '~/views/translation';
 import { failureText } from './wording';
 
 interface Props {

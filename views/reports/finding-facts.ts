@@ -1,4 +1,4 @@
-import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources/findings.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -38,6 +38,12 @@ const period = (start: string | null, end: string | null, words: Words): string 
   end
     ? words.t('finding.periodClosed', { start: day(start, words), end: day(end, words) })
     : words.t('finding.periodOpen', { start: day(start, words) });
+
+/** Of what a list adds, so much is shown; all of it is kept with the answer. */
+const MOST_ADDRESSES = 4;
+const MOST_REMARKS = 500;
+const shortened = (text: string): string =>
+  text.length > MOST_REMARKS ? `${text.slice(0, MOST_REMARKS - 1).trimEnd()}…` : text;
 
 type Values = Partial<Record<FactKey, string | null>>;
 
@@ -133,6 +139,8 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     birthYear: words.t(`finding.birthYears.${f.birthYear}`),
     programs: f.programs.join(', '),
     reference: f.reference,
+    listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
+    listRemarks: f.remarks ? shortened(f.remarks) : null,
     listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
   }),
   betting: (f, words) => ({

@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '~/src/domains/sources';
+import type { Finding, FindingKind } from '~/src/domains/sources/findings.types';
 import type { Locale } from '~/src/shared/locale';
 import { isSameName } from '~/src/shared/names';
 import { findingFacts } from './finding-facts';

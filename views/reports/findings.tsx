@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportSourceView, ReportView } from '~/src/domains/reports';
-import type { Finding } from '~/src/domains/sources';
+import type { ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
+import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/description-list';
+import { Disclosure } from '~/views/components/disclosure';
 import type { IconName } from '~/views/components/icon-names';
 import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
 import { findingFacts } from './finding-facts';
 import { type FindingTable, groupFindings, isOtherName } from './finding-groups';
 import { findingText, receiptLabel, sourceOutcome, sourceText } from './wording';
@@ -20,16 +21,47 @@ interface Props {
   locale: Locale;
   /** Where the certificate of a source is fetched; absent in print and in the API. */
   evidenceHref?: (source: ReportSourceView) => string;
+  /** Long lists show their beginning and open the rest; absent in print and in the API. */
+  folded?: boolean;
 }
 
 /** What each source answered: origin, hour, match, evidence. Also the API's `resultHtml`. */
 export function Findings({ view, ...rest }: Props) {
+  const failed = view.state === 'failed';
+  const quiet = rest.folded && !failed ? view.sources.filter(hasNothing) : [];
   return (
     <div className="l-stack">
-      {view.sources.map((source) => (
-        <SourceCard key={source.id} source={source} failed={view.state === 'failed'} {...rest} />
-      ))}
+      {view.sources
+        .filter((source) => !quiet.includes(source))
+        .map((source) => (
+          <SourceCard key={source.id} source={source} failed={failed} {...rest} />
+        ))}
+      {quiet.length > 0 && <QuietSources sources={quiet} />}
     </div>
+  );
+}
+
+const hasNothing = ({ state, findings, late, evidenceSha256 }: ReportSourceView): boolean =>
+  state === 'answered' && findings.length === 0 && !late && !evidenceSha256;
+
+/** Sources that answered and hold nothing, a line each; when and how they answered opens. */
+function QuietSources({ sources }: { sources: readonly ReportSourceView[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Card
+      title={t('finding.quiet', { count: sources.length })}
+      level={3}
+      aside={<Badge {...OTHER}>{t('finding.none')}</Badge>}
+    >
+      <div>
+        {sources.map((source) => (
+          <Disclosure key={source.id} summary={source.name}>
+            <p>{sourceText(source, false, t)}</p>
+            <Provenance source={source} />
+          </Disclosure>
+        ))}
+      </div>
+    </Card>
   );
 }
 
@@ -46,7 +78,7 @@ interface SourceProps extends Omit<Props, 'view'> {
   failed: boolean;
 }
 
-function SourceCard({ source, failed, statedName, locale, evidenceHref }: SourceProps) {
+function SourceCard({ source, failed, statedName, locale, evidenceHref, folded }: SourceProps) {
   const { t } = useTranslation('reports');
   const text = sourceText(source, failed, t);
   return (
@@ -59,7 +91,7 @@ function SourceCard({ source, failed, statedName, locale, evidenceHref }: Source
       {text && <p>{text}</p>}
       {groupFindings(source.findings, statedName, t, locale).map((group, index) =>
         'many' in group ? (
-          <ManyFindings key={group.many.kind} table={group.many} />
+          <ManyFindings key={group.many.kind} table={group.many} folded={folded} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings never change their order
           <OneFinding key={index} finding={group.one} statedName={statedName} locale={locale} />
@@ -99,28 +131,52 @@ function OneFinding({ finding, statedName, locale }: OneProps) {
   );
 }
 
-/** Many findings of one kind, a line each. */
-function ManyFindings({ table }: { table: FindingTable }) {
+/** So many lines stay open; a list is folded when that hides at least two more. */
+const OPEN_LINES = 4;
+
+/** Many findings of one kind, a line each; of a long list the rest opens. */
+function ManyFindings({ table, folded }: { table: FindingTable; folded?: boolean }) {
   const { t } = useTranslation('reports');
-  const rows = table.rows.map((cells, index) => ({ id: String(index), cells }));
+  const cut = folded && table.rows.length > OPEN_LINES + 1 ? OPEN_LINES : table.rows.length;
+  const rest = table.rows.length - cut;
   return (
     <div className="c-finding">
-      <Table
-        caption={t(`finding.titles.${table.kind}`)}
-        columns={table.columns.map(({ title }, at) => ({
-          key: String(at),
-          header: title,
-          main: at === 0,
-          cell: ({ cells }: (typeof rows)[number]) => cells[at],
-        }))}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <FindingLines table={table} rows={table.rows.slice(0, cut)} />
+      {rest > 0 && (
+        <Disclosure summary={t('finding.more', { count: rest, total: table.rows.length })}>
+          <FindingLines table={table} rows={table.rows.slice(cut)} captionHidden />
+        </Disclosure>
+      )}
       <p>
         {t('finding.match')}: <Match basis={table.basis} />
       </p>
       {table.otherNames && <Notice tone="warning">{t('finding.otherName')}</Notice>}
     </div>
+  );
+}
+
+interface LinesProps {
+  table: FindingTable;
+  rows: string[][];
+  captionHidden?: boolean;
+}
+
+function FindingLines({ table, rows, captionHidden }: LinesProps) {
+  const { t } = useTranslation('reports');
+  const lines = rows.map((cells, index) => ({ id: String(index), cells }));
+  return (
+    <Table
+      caption={t(`finding.titles.${table.kind}`)}
+      captionHidden={captionHidden}
+      columns={table.columns.map(({ title }, at) => ({
+        key: String(at),
+        header: title,
+        main: at === 0,
+        cell: ({ cells }: (typeof lines)[number]) => cells[at],
+      }))}
+      rows={lines}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import type { HistoryFilterValues, ReportState } from '~/src/domains/reports';
+import type { HistoryFilterValues, ReportState } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Chip, ChipFilter } from '~/views/components/chip-filter';
@@ -8,6 +7,7 @@ import { TextField } from '~/views/components/field';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 export interface HistoryFilterProps {
   values: HistoryFilterValues;

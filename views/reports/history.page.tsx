@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportLine } from '~/src/domains/reports';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { HistoryChips, HistoryFilter, type HistoryFilterProps } from './history-filter';
 import { ReportTable } from './report-table';
 

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import type { Product } from '~/src/domains/catalog';
-import type { ReportLine } from '~/src/domains/reports';
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -12,6 +11,7 @@ import { MaskedField } from '~/views/components/masked-field';
 import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { ReportTable } from './report-table';
 
 interface Props {

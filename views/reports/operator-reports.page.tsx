@@ -1,5 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import type { OperatorReport, ReportState, SourceHealth } from '~/src/domains/reports';
+import type {
+  OperatorReport,
+  ReportState,
+  SilentSource,
+  SourceHealth,
+} from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
@@ -11,6 +15,8 @@ import { Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SilentSources } from './silent-sources';
 import { StateBadge } from './state-badge';
 
 interface Props {
@@ -18,6 +24,7 @@ interface Props {
   counts: Partial<Record<ReportState, number>>;
   sources: readonly SourceHealth[];
   reports: readonly OperatorReport[];
+  silent: readonly SilentSource[];
   /** The state that the list shows; null: all. */
   state: ReportState | null;
 }
@@ -39,6 +46,7 @@ export default function OperatorReportsPage(props: Props) {
       </div>
       <Sources {...props} />
       <Reports {...props} />
+      <SilentSources silent={props.silent} />
       <Form action={href('operator-reports')}>
         <p className="u-muted">{t('reports.reconcileText')}</p>
         <Button look="secondary" icon="refresh-cw">

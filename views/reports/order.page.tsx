@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import type { InputName, Product } from '~/src/domains/catalog';
+import type { InputName, Product } from '~/src/domains/catalog/catalog.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -13,6 +12,7 @@ import { RadioCards } from '~/views/components/radio-cards';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
 
 interface Props {
@@ -155,6 +155,15 @@ function Gate({ code }: { code: string }) {
       </Notice>
     );
   }
-  if (code === 'betting_credentials_needed') return <Notice tone="info">{t('order.ownCredentials')}</Notice>;
+  if (code === 'betting_credentials_needed') {
+    return (
+      <Notice tone="info">
+        <p>{t('order.ownCredentials')}</p>
+        <p>
+          <a href={href('betting-credentials')}>{t('order.ownCredentialsLink')}</a>
+        </p>
+      </Notice>
+    );
+  }
   return <Notice tone="warning">{tErrors(code as 'product_unavailable')}</Notice>;
 }

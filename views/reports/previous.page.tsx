@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportView } from '~/src/domains/reports';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -7,6 +6,7 @@ import { DescriptionList } from '~/views/components/description-list';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { inputFacts, issuedToText } from './wording';
 
 interface Props {

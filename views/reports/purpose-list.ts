@@ -1,4 +1,4 @@
-import type { JobCategory, Purpose } from '~/src/domains/reports';
+import type { JobCategory, Purpose } from '~/src/domains/reports/purpose.rules';
 
 /** In the order in which people look for them; a test holds it against the matrix. */
 export const PURPOSE_LIST: readonly Purpose[] = [

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportView } from '~/src/domains/reports';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Receipt } from '~/views/components/receipt';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { formatDocument } from './wording';
 
 interface Props {

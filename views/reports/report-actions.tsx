@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportLine } from '~/src/domains/reports';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { Menu, type MenuEntry } from '~/views/components/menu';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** What can be done with a report of the history: again, receipt, PDF. */
 export function ReportActions({ line }: { line: ReportLine }) {

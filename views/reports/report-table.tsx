@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportLine } from '~/src/domains/reports';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { ReportActions } from './report-actions';
 import { RiskMark } from './risk-mark';
 import { StateBadge } from './state-badge';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportView } from '~/src/domains/reports';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { DescriptionList } from '~/views/components/description-list';
+import { useTranslation } from '~/views/translation';
 import { inputFacts, issuedToText } from './wording';
 
 /** What was asked, when and for whom; the API's `resultHtmlHeader`. */

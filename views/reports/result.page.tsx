@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportView } from '~/src/domains/reports';
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { ProductCards } from '~/views/catalog/product-cards';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
@@ -11,6 +12,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Failure } from './failure';
 import { Findings } from './findings';
 import { RiskCard } from './risk-card';
@@ -23,11 +25,13 @@ interface Props {
   /** Drawn to be printed: without actions and panels. */
   print: boolean;
   statedName: string | null;
+  /** What else one may want to know of the same kind of document. */
+  related: readonly Product[];
 }
 
 /** The result of a query (specification B §2.2). */
 export default function ResultPage(props: Props) {
-  const { view, print, statedName } = props;
+  const { view, print, statedName, related } = props;
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
   const failed = view.state === 'failed' && view.failure;
@@ -54,6 +58,7 @@ export default function ResultPage(props: Props) {
             view={view}
             statedName={statedName}
             locale={locale}
+            folded={!print}
             evidenceHref={
               print
                 ? undefined
@@ -64,6 +69,12 @@ export default function ResultPage(props: Props) {
       )}
       <Facts {...props} />
       {!print && <Panels {...props} />}
+      {related.length > 0 && (
+        <section className="l-stack u-no-print">
+          <h2>{t('result.related')}</h2>
+          <ProductCards products={related} brief />
+        </section>
+      )}
     </div>
   );
 }
@@ -100,7 +111,11 @@ function Head({ view, here, print }: Props) {
           </Form>
         </div>
       )}
-      {!print && view.hasPdf && <p className="u-small u-muted">{t('result.passwordHint')}</p>}
+      {!print && view.hasPdf && (
+        <p className="u-small u-muted">
+          {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
+        </p>
+      )}
     </header>
   );
 }

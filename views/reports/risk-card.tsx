@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportView } from '~/src/domains/reports';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { Card } from '~/views/components/card';
+import { useTranslation } from '~/views/translation';
 import { RiskMark } from './risk-mark';
 import { reasonText } from './wording';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import type { RiskLevel } from '~/src/domains/reports';
+import type { RiskLevel } from '~/src/domains/reports/reports.types';
 import { type RiskLevel as Look, RiskBadge } from '~/views/components/risk-badge';
+import { useTranslation } from '~/views/translation';
 
 const LOOKS: Record<RiskLevel, Look> = {
   low: 'none',

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import type { ReportState } from '~/src/domains/reports';
+import type { ReportState } from '~/src/domains/reports/reports.types';
 import { Badge } from '~/views/components/badge';
 import type { IconName } from '~/views/components/icon-names';
+import { useTranslation } from '~/views/translation';
 
 const LOOKS: Record<ReportState, { tone: 'ok' | 'info' | 'warning' | 'error' | 'neutral'; icon: IconName }> =
   {

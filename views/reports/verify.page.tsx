@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import type { Authenticity } from '~/src/domains/reports';
+import type { Authenticity } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -10,6 +9,7 @@ import { FileDrop } from '~/views/components/file-drop';
 import { Notice, type Tone } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** As typed, or as it stands in the address. */
@@ -19,10 +19,12 @@ interface Props {
   unknown: boolean;
   /** The reader's own file was compared. */
   compared: boolean;
+  /** What was wrong with the file that was sent. */
+  fileError?: string;
 }
 
 /** Public: whether a report is authentic. Shows nothing of whom it is about or for. */
-export default function VerifyPage({ given, found, unknown, compared }: Props) {
+export default function VerifyPage({ given, found, unknown, compared, fileError }: Props) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();
   return (
@@ -30,7 +32,7 @@ export default function VerifyPage({ given, found, unknown, compared }: Props) {
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
       {found && <Answer found={found} compared={compared} />}
-      {found?.sha256 && <FileCheck code={found.code} />}
+      {found?.sha256 && <FileCheck code={found.code} error={fileError} />}
       {unknown && (
         <Notice tone="error" alert title={t('unknown.title')}>
           {t('unknown.text')}
@@ -89,13 +91,19 @@ function Answer({ found, compared }: { found: Authenticity; compared: boolean })
 }
 
 /** The reader's own file against what we issued; it is compared and forgotten. */
-function FileCheck({ code }: { code: string }) {
+function FileCheck({ code, error }: { code: string; error?: string }) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();
   return (
     <Card title={t('file.title')}>
-      <Form action={href('verify-report', { code })} multipart>
-        <FileDrop name="arquivo" label={t('file.label')} hint={t('file.hint')} accept="application/pdf" />
+      <Form action={href('verify-report', { code })} multipart open>
+        <FileDrop
+          name="arquivo"
+          label={t('file.label')}
+          hint={t('file.hint')}
+          error={error}
+          accept="application/pdf"
+        />
         <Button look="secondary" icon="fingerprint">
           {t('file.compare')}
         </Button>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports';
-import type { Finding } from '~/src/domains/sources';
+import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports/reports.types';
+import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';

@@ -16,7 +16,6 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
       if (!filter.comingSoon) query.where('p.status', 'available');
       if (filter.target) query.where('p.target', filter.target);
       if (filter.kind) query.where('p.kind', filter.kind);
-      if (filter.popular) query.whereNotNull('p.popular');
       if (filter.sourceId) {
         query.whereExists(
           ctx
@@ -46,6 +45,7 @@ export async function findProductById(ctx: Ctx, id: string): Promise<Product | n
 function presentPrices(db: Knex): Knex.QueryBuilder {
   return db('products as p')
     .select('p.*', 'pr.id as price_id', 'pr.amount')
+    .leftJoin('product_demand as d', 'd.product_id', 'p.id')
     .joinRaw(`join lateral (
       select id, amount from prices where product_id = p.id and valid_from <= now()
       order by valid_from desc limit 1) pr on true`);
@@ -55,8 +55,12 @@ type Row = Record<string, unknown> & { price_id: string };
 type Suffix = 'pt' | 'en';
 const suffix = (ctx: Ctx): Suffix => (ctx.locale === 'en-US' ? 'en' : 'pt');
 
-function orderOf(ctx: Ctx, { orderBy = 'position' }: ProductFilter): string[] {
-  if (orderBy === 'popular') return ['p.popular', 'p.position'];
+type Order = string | { column: string; order: 'desc'; nulls: 'last' };
+
+function orderOf(ctx: Ctx, { orderBy = 'position' }: ProductFilter): Order[] {
+  if (orderBy === 'popular') {
+    return [{ column: 'd.orders', order: 'desc', nulls: 'last' }, 'p.popular', 'p.position'];
+  }
   if (orderBy === 'price') return ['pr.amount', 'p.position'];
   if (orderBy === 'name') return [`p.name_${suffix(ctx)}`];
   return ['p.position'];

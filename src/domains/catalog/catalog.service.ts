@@ -1,7 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import type { QueryTarget } from '~/src/shared/query-target';
 import { findProduct, findProductById, listProducts } from './catalog.queries';
-import type { Product, QueryTarget } from './catalog.types';
+import type { Product } from './catalog.types';
 
 /** The product behind an address or a program's request. @throws NotFound `product_not_found` */
 export async function getProduct(ctx: Ctx, externalId: string): Promise<Product> {
@@ -22,9 +23,9 @@ export function listMarketingProducts(ctx: Ctx): Promise<Product[]> {
   return listProducts(ctx, { comingSoon: true, kind: 'dossier' });
 }
 
-/** What is asked for most, as far as it can be ordered. */
-export function listPopularProducts(ctx: Ctx): Promise<Product[]> {
-  return listProducts(ctx, { popular: true, orderBy: 'popular', limit: POPULAR });
+/** What was ordered most lately; where nothing was, what the catalogue names first. */
+export function listPopularProducts(ctx: Ctx, limit = POPULAR): Promise<Product[]> {
+  return listProducts(ctx, { orderBy: 'popular', limit });
 }
 
 /** What a query can be about, of the products that can be ordered. */

@@ -1,8 +1,8 @@
 import type { Centavos } from '~/src/shared/money';
+import type { QueryTarget } from '~/src/shared/query-target';
 
 export type ProductKind = 'dossier' | 'single';
 export type ReportType = 'individual' | 'company';
-export type QueryTarget = 'CPF' | 'CNPJ';
 export type ProductStatus = 'available' | 'coming_soon' | 'retired';
 /** What a person may be asked for when ordering. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
@@ -52,8 +52,7 @@ export interface ProductFilter {
   /** Also what cannot be ordered yet. */
   comingSoon?: boolean;
   kind?: ProductKind;
-  /** Only what is asked for most. */
-  popular?: boolean;
+  /** `popular`: by what was ordered lately, then as the catalogue says. */
   orderBy?: 'position' | 'price' | 'name' | 'popular';
   limit?: number;
 }

@@ -5,6 +5,7 @@ export {
   getProduct,
   getProductById,
   listMarketingProducts,
+  listPopularProducts,
   listQueryTargets,
   listRelatedProducts,
 } from './catalog.service';
@@ -14,8 +15,8 @@ export type {
   ProductKind,
   ProductSource,
   ProductStatus,
-  QueryTarget,
   ReportType,
   Source,
 } from './catalog.types';
+export { keepDemand } from './demand.store';
 export { changePrice } from './price.service';

@@ -2,13 +2,15 @@ import type { Request } from 'express';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import type { QueryTarget } from '~/src/shared/query-target';
 import SearchPage from '~/views/catalog/search.page';
 import { listProducts, listSources } from './catalog.queries';
-import { listQueryTargets, matchProducts } from './catalog.service';
-import type { ProductFilter, QueryTarget } from './catalog.types';
+import { listPopularProducts, listQueryTargets, listRelatedProducts, matchProducts } from './catalog.service';
+import type { Product, ProductFilter } from './catalog.types';
 
 const ANY = 'todas';
 const POPULAR = 3;
+const RELATED = 3;
 
 /**
  * The catalogue by source, by what is asked about, and by words; the choice is the address. A form
@@ -27,18 +29,29 @@ export const showSearch: Handler = async (req, res) => {
     listSources(req.ctx),
     listQueryTargets(req.ctx),
     listProducts(req.ctx, { sourceId: source, target, orderBy: order, comingSoon: true }),
-    listProducts(req.ctx, { limit: POPULAR }),
+    listPopularProducts(req.ctx, POPULAR),
   ]);
+  const products = matchProducts(everything, words);
   const props = {
     sources,
     targets,
     suggestions: everything.map(({ name }) => name),
-    products: matchProducts(everything, words),
+    products,
+    related: await relatedTo(req, products),
     popular,
     chosen: { source: source ?? '', target: target ?? '', words, order },
   };
   await renderPage(req, res, SearchPage, props, { title: req.translate('productSearch:title') });
 };
+
+/** What else may be wanted, beside what was found: of the first that can be ordered. */
+async function relatedTo(req: Request, found: readonly Product[]): Promise<Product[]> {
+  const first = found.find(({ status }) => status === 'available');
+  if (!first) return [];
+  const shown = new Set(found.map(({ id }) => id));
+  const related = await listRelatedProducts(req.ctx, first.externalId);
+  return related.filter(({ id }) => !shown.has(id)).slice(0, RELATED);
+}
 
 interface Chosen {
   source?: string;
@@ -56,7 +69,7 @@ function chosenBy(req: Request): Chosen {
     source: source && source !== ANY ? source : undefined,
     target: target === 'CPF' || target === 'CNPJ' ? target : undefined,
     words: text(req.query.q),
-    order: order === 'price' || order === 'name' ? order : 'position',
+    order: order === 'price' || order === 'name' || order === 'popular' ? order : 'position',
   };
 }
 

@@ -71,7 +71,12 @@ async function sendEnd(
   await queueEmail(ctx, {
     ...common,
     template: 'report-ready',
-    params: { ...params, partial: state === 'partial', attached: pdf !== null },
+    params: {
+      ...params,
+      partial: state === 'partial',
+      attached: pdf !== null,
+      ownPassword: pdf?.ownPassword ?? false,
+    },
     attachments: pdf
       ? [
           {

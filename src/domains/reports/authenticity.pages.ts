@@ -1,8 +1,6 @@
 import type { Request } from 'express';
-import { z } from 'zod';
-import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
+import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { uploadedFile } from '~/src/http/upload';
 import type { Limit } from '~/src/platform/limits';
@@ -12,8 +10,10 @@ import { fingerprint, readCode } from './authenticity.rules';
 
 /** Codes are long past guessing; this keeps whoever tries from costing us anything. */
 const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
+/** Files of up to 12 MB, from one address. */
+const FILES: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 
-/** Whether a report is ours; public, by its code (from the QR code or typed). */
+/** Whether a report is ours; public, by its code (from the QR code or typed). No visitor gets a session by it. */
 export const showVerify: Handler = async (req, res) => {
   const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
   const given = String(req.params.code ?? '') || typed;
@@ -38,22 +38,21 @@ export const showVerify: Handler = async (req, res) => {
   );
 };
 
+/** Before a file is even read: so many and no more. */
+export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, req.ip ?? '');
+
 /** Compares a file with every PDF that we issued of the report: one changed byte is told. */
 export const checkFile: Handler = async (req, res) => {
   const code = readCode(String(req.params.code ?? ''));
   if (!code) return redirectTo(req, res, 'verify-report');
-  if (!readForm(req, z.object({})).ok) return redirectTo(req, res, 'verify-report', { code });
-  await req.ctx.limits.take(ASKED, req.ip ?? '');
   const upload = uploadedFile(req, 'arquivo');
-  if (!upload) {
-    flash(req, { kind: 'warning', text: req.translate('verifyReport:file.missing') });
-    return redirectTo(req, res, 'verify-report', { code });
-  }
-  const found = await findAuthenticity(req.ctx, code, { file: fingerprint(upload.content) });
-  const props = { given: code, found, unknown: !found, compared: true };
+  const file = upload && { file: fingerprint(upload.content) };
+  const found = await findAuthenticity(req.ctx, code, file ?? {});
+  const fileError = upload ? undefined : req.translate('verifyReport:file.missing');
+  const props = { given: code, found, unknown: !found, compared: upload !== null, fileError };
   await renderPage(req, res, VerifyPage, props, {
     title: req.translate('verifyReport:title'),
-    status: found ? 200 : 404,
+    status: found ? (upload ? 200 : 422) : 404,
     robots: 'noindex',
   });
 };

@@ -17,6 +17,27 @@ export async function removeConsent(ctx: ActorCtx, product: Pick<Product, 'id'>)
   await ctx.db('auto_confirmations').where(keyOf(ctx, product)).delete();
 }
 
+/** What the person agreed to order unasked in the acting account, newest first. */
+export async function listConsents(
+  ctx: ActorCtx,
+): Promise<{ productId: string; price: number; agreedAt: Date }[]> {
+  const { userId, accountId } = ctx.actor;
+  return ctx
+    .db('auto_confirmations')
+    .where({ user_id: userId, account_id: accountId })
+    .orderBy('created_at', 'desc')
+    .select('product_id as productId', 'price', 'created_at as agreedAt');
+}
+
+/** Takes back what the person agreed to for one of their accounts; false when there was nothing. */
+export async function revokeConsent(
+  ctx: ActorCtx,
+  { accountId, productId }: { accountId: string; productId: string },
+): Promise<boolean> {
+  const key = { user_id: ctx.actor.userId, account_id: accountId, product_id: productId };
+  return (await ctx.db('auto_confirmations').where(key).delete()) > 0;
+}
+
 /** Whether the consent stands: it was given for a price, and ends when that rises. */
 export async function hasConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<boolean> {
   const row = await ctx

@@ -17,7 +17,7 @@ import { readsAll } from './reports.policy';
 import type { HistoryFilter, HistoryFilterValues } from './reports.types';
 import { openDocumentFilter, sealDocumentFilter } from './sealed.service';
 
-const PAGE = 20;
+const PAGE = 50;
 const NO_FILTER: HistoryFilter = {
   from: null,
   to: null,

@@ -23,7 +23,20 @@ interface PageRequest {
   after?: string;
 }
 
-type Row = ReportRow & {
+/** What a line shows; a page reads fifty, and reports are wide. */
+const COLUMNS = [
+  'id',
+  'state',
+  'inputs_sealed',
+  'purpose',
+  'price',
+  'verification_code',
+  'risk_level',
+  'charged',
+  'created_at',
+] as const satisfies readonly (keyof ReportRow)[];
+
+type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
   target: 'CPF' | 'CNPJ';
@@ -40,6 +53,16 @@ export async function listReports(ctx: Ctx, request: PageRequest): Promise<Repor
     lines: shown.map((row) => toLine(ctx, row)),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
+}
+
+/** All of an account's reports, newest first, so many at a time; what comes meanwhile is not in it. */
+export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerator<ReportLine[]> {
+  let after = request.after;
+  do {
+    const { lines, next } = await listReports(ctx, { ...request, after });
+    yield lines;
+    after = next ?? undefined;
+  } while (after);
 }
 
 function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
@@ -59,7 +82,8 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
       { column: 'r.id', order: 'desc' },
     ])
     .limit(limit + 1)
-    .select('r.*', `p.name_${lang} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by');
+    .select(COLUMNS.map((column) => `r.${column}`))
+    .select(`p.name_${lang} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by');
 }
 
 /** Days are São Paulo's, both included; a document is found by its blind index. */
@@ -118,7 +142,7 @@ function toLine(ctx: Ctx, row: Row): ReportLine {
   };
 }
 
-const cursorOf = ({ created_at, id }: ReportRow): string =>
+const cursorOf = ({ created_at, id }: Row): string =>
   Buffer.from(`${created_at.toISOString()}|${id}`).toString('base64url');
 
 /** A cursor that is none of ours begins at the newest. */

@@ -1,15 +1,20 @@
 export { assembleReport, failReport, redrawReport } from './assembly.service';
+export { listAutoConfirms, setAutoConfirm } from './auto-confirm.service';
+export { revokeConsent } from './auto-confirm.store';
+export { type AutoConsent, listConsents } from './consent.queries';
+export { countDemand } from './demand.service';
+export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { orderReport } from './order.service';
 export { abandonSource, runSource } from './pipeline.service';
-export type { ReportProgress } from './progress.rules';
 export { PURPOSES } from './purpose.rules';
 export { reconcileReports } from './reconcile.service';
 export { reportsApi } from './reports.api';
-export { assembleJob, redrawJob, sourceJob } from './reports.jobs';
+export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { reportsRoutes } from './reports.routes';
 export type {
   Authenticity,
+  AutoConfirmation,
   FailureCode,
   HistoryFilterValues,
   IssuedTo,
@@ -23,6 +28,7 @@ export type {
   RiskAssessment,
   RiskLevel,
   RiskReason,
+  SilentSource,
   SourceHealth,
   SourceState,
 } from './reports.types';

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { ReportRow } from './reports.store';
-import type { OperatorReport, ReportState, SourceHealth } from './reports.types';
+import type { OperatorReport, ReportState, SilentSource, SourceHealth } from './reports.types';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
   product: string;
@@ -66,4 +66,28 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
     createdAt: created_at,
     endedAt: ended_at,
   }));
+}
+
+const SILENT_DAYS = 30;
+
+/** Sources that gave ended reports no answer, newest report first; those that may be asked again. */
+export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  return ctx
+    .db('report_sources as rs')
+    .join('reports as r', 'r.id', 'rs.report_id')
+    .join('sources as s', 's.id', 'rs.source_id')
+    .join('accounts as a', 'a.id', 'r.account_id')
+    .where('rs.state', 'unavailable')
+    .whereNotNull('r.ended_at')
+    .whereRaw('octet_length(r.inputs_sealed) > 0')
+    .where('r.created_at', '>=', new Date(ctx.now().getTime() - SILENT_DAYS * DAY_MS))
+    .where((shown) => shown.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 's.position', order: 'asc' },
+    ])
+    .limit(MOST)
+    .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
+    .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt');
 }

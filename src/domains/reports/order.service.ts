@@ -6,6 +6,7 @@ import { getProduct, type Product } from '~/src/domains/catalog';
 import { hasBettingCredentials, type SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
 import { type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
@@ -45,7 +46,7 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
   const documentIndex = ctx.vault.blindIndex(request.inputs.cpf ? 'cpf' : 'cnpj', document);
   const { idempotencyKey, inputs, ...rest } = request;
   const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
-  return once(ctx, 'reports.order', idempotencyKey, fingerprint, async (tx) => {
+  const ordered = await once(ctx, 'reports.order', idempotencyKey, fingerprint, async (tx) => {
     const product = await getProduct(tx, request.productExternalId);
     const issuedTo = await checkGates(tx, product);
     const purpose = await resolvePurpose(tx, request.purpose);
@@ -56,6 +57,8 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
     const sources = plan(product, request, purpose, ownCredentials);
     return place(tx, { product, request, purpose, sources, issuedTo, documentIndex });
   });
+  failpoint('order.committed');
+  return ordered;
 }
 
 /** The gates of an order; answers for whom the report is issued. Throws as orderReport says. */

@@ -1,4 +1,5 @@
-import { createI18n } from '~/src/platform/i18n';
+import { findOwnPdfPassword } from '~/src/domains/accounts';
+import { i18nOf } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/jobs';
 import { hrefTo } from '~/src/shared/routes';
 import { reportDocument } from './document.rules';
@@ -7,9 +8,19 @@ import type { ReportView } from './reports.types';
 
 const CHILD = 'src/domains/reports/pdf.child';
 
-/** The report as a protected PDF, its `version`-th, drawn in a process of its own. @throws Error when the child fails */
-export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): Promise<Buffer> {
-  const i18n = createI18n(view.locale);
+/** A drawn PDF, and which password opens it. */
+export interface DrawnPdf {
+  pdf: Buffer;
+  ownPassword: boolean;
+}
+
+/**
+ * The report as a protected PDF, its `version`-th, drawn in a process of its own. It opens by the
+ * account's own password, or by its document's first characters. @throws Error when the child fails
+ */
+export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): Promise<DrawnPdf> {
+  const own = await findOwnPdfPassword(ctx, view.accountId);
+  const i18n = i18nOf(view.locale);
   const document = reportDocument(view, {
     t: i18n.getFixedT(view.locale, 'reports'),
     brand: i18n.getFixedT(view.locale, 'common')('brand'),
@@ -18,5 +29,7 @@ export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): P
       ctx.origin +
       hrefTo(view.locale, 'verify-report', { code: view.verificationCode }, { v: String(version) }),
   });
-  return Buffer.from(await ctx.children.run<ReportDocument, Uint8Array>(CHILD, document));
+  const protectedBy = own === null ? document : { ...document, password: own };
+  const bytes = await ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy);
+  return { pdf: Buffer.from(bytes), ownPassword: own !== null };
 }

@@ -100,11 +100,17 @@ function worthAnotherTry(
   report: ReportRow,
 ): boolean {
   if (tries >= SOURCE_TRIES || answer.reason === 'credentials') return false;
+  // Asked again after the end: nobody waits for it any more.
+  if (report.ended_at) return true;
   return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();
 }
 
 /** What was given, and the name that another source stated meanwhile. */
-async function inputsFor(ctx: Ctx, report: ReportRow, row: ReportSourceRow): Promise<SourceInputs> {
+export async function inputsFor(
+  ctx: Ctx,
+  report: ReportRow,
+  row: Pick<ReportSourceRow, 'needs'>,
+): Promise<SourceInputs> {
   const inputs = inputsOf(ctx, report);
   if (inputs.fullName || !row.needs.includes('name')) return inputs;
   return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };

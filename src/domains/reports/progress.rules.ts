@@ -1,15 +1,5 @@
 import { remainingSeconds } from './reports.rules';
-import type { ReportView, SourceState } from './reports.types';
-
-/** What a waiting page shows, and asks for each five seconds. Nothing personal. */
-export interface ReportProgress {
-  done: boolean;
-  answered: number;
-  total: number;
-  /** Null once all sources have ended: the report is being put together. */
-  seconds: number | null;
-  sources: { id: string; name: string; state: SourceState; nothing: boolean }[];
-}
+import type { ReportProgress, ReportView, SourceState } from './reports.types';
 
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 

@@ -13,12 +13,18 @@ export interface StoredPdf {
   fileKey: string;
   sha256: string;
   bytes: number;
+  /** Protected by the account's own password, not by its document's first characters. */
+  ownPassword: boolean;
 }
 
 /** Stores a PDF encrypted, outside any transaction. */
-export async function storePdf(ctx: Ctx, reportId: string, pdf: Buffer): Promise<StoredPdf> {
+export async function storePdf(
+  ctx: Ctx,
+  reportId: string,
+  { pdf, ownPassword }: { pdf: Buffer; ownPassword: boolean },
+): Promise<StoredPdf> {
   const fileKey = await ctx.files.put('reports', ctx.vault.encrypt(pdfSealPurpose(reportId), pdf));
-  return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length };
+  return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ownPassword };
 }
 
 /** Makes a stored PDF the newest of its report. */
@@ -40,6 +46,7 @@ export async function insertReportFile(
     file_key: file.fileKey,
     sha256: file.sha256,
     bytes: file.bytes,
+    own_password: file.ownPassword,
   });
 }
 
@@ -49,7 +56,9 @@ export async function findPdf(ctx: Ctx, reportId: string): Promise<StoredPdf | n
     .where({ report_id: reportId, kind: 'pdf' })
     .orderBy('version', 'desc')
     .first();
-  return row ? { fileKey: row.file_key, sha256: row.sha256, bytes: row.bytes } : null;
+  if (!row) return null;
+  const { file_key: fileKey, sha256, bytes, own_password: ownPassword } = row;
+  return { fileKey, sha256, bytes, ownPassword };
 }
 
 /** How many PDFs a report has had; the newest is the valid one. */

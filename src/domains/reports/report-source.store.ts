@@ -29,6 +29,8 @@ export interface ReportSourceRow {
   evidence_sha256: string | null;
   started_at: Date | null;
   captured_at: Date | null;
+  /** An operator had it asked again after the end. */
+  asked_again_at: Date | null;
 }
 
 export interface NewReportSource {
@@ -77,15 +79,20 @@ export async function listReportSources(ctx: Ctx, reportId: string): Promise<Rep
 
 /**
  * Begins a try. Null when there is nothing to ask any more: ended, or asked again under a newer fence.
- * A second run of the same job after a death begins a further try.
+ * A second run of the same job after a death begins a further try. One asked again after the end stays
+ * unavailable until it answers.
  */
 export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
   const [row] = await ctx
     .db('report_sources')
     .where({ id, fence })
-    .whereIn('state', [...sourceStatesBefore('running'), 'running'])
+    .where((open) =>
+      open
+        .whereIn('state', [...sourceStatesBefore('running'), 'running'])
+        .orWhere((again) => again.where({ state: 'unavailable' }).whereNotNull('asked_again_at')),
+    )
     .update({
-      state: 'running',
+      state: ctx.db.raw(`case state when 'unavailable' then state else 'running' end`),
       tries: ctx.db.raw('tries + 1'),
       started_at: ctx.db.raw('coalesce(started_at, ?)', [ctx.now()]),
     })
@@ -157,6 +164,21 @@ export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | n
     .where({ id })
     .whereIn('state', ['queued', 'running'])
     .update({ fence: ctx.db.raw('fence + 1') })
+    .returning('fence');
+  return row?.fence ?? null;
+}
+
+/** So long one question after the end keeps another from being asked. */
+const AGAIN_SECONDS = 60;
+
+/** A newer fence for a source that gave no answer, asked again after the end. Null when it was just asked. */
+export async function markAskedAgain(ctx: Ctx, id: string): Promise<number | null> {
+  const lately = new Date(ctx.now().getTime() - AGAIN_SECONDS * 1_000);
+  const [row] = await ctx
+    .db('report_sources')
+    .where({ id, state: 'unavailable' })
+    .where((query) => query.whereNull('asked_again_at').orWhere('asked_again_at', '<', lately))
+    .update({ fence: ctx.db.raw('fence + 1'), tries: 0, asked_again_at: ctx.now() })
     .returning('fence');
   return row?.fence ?? null;
 }

@@ -4,7 +4,7 @@ import { getProductById } from '~/src/domains/catalog';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import { createI18n } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { failureText } from '~/views/reports/wording';
 import { historyApi } from './history.api';
@@ -95,7 +95,7 @@ function resultOf(view: ReportView) {
 }
 
 function messageOf(ctx: ActorCtx, view: ReportView): string {
-  const t = createI18n(ctx.locale).getFixedT(ctx.locale, 'reports');
+  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
   return view.failure ? failureText(view, t) : t(`state.${view.state}`);
 }
 

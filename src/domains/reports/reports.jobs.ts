@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/jobs';
+import { defineJob } from '~/src/platform/job-contract';
 
 /** Asks one source of one report. The fence tells a newer asking from an older one. */
 export const sourceJob = defineJob({
@@ -20,6 +20,15 @@ export const assembleJob = defineJob({
   queue: 'reports',
   schema: z.object({ reportId: z.uuid(), fence: z.number().int() }),
   attempts: 5,
+  backoffMs: 1_000,
+});
+
+/** Counts what was ordered lately. */
+export const demandJob = defineJob({
+  name: 'reports.demand',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
   backoffMs: 1_000,
 });
 

@@ -27,6 +27,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     isDossier: product.kind === 'dossier',
     target: product.target,
     hasPdf: pdf !== null,
+    ownPdfPassword: pdf?.ownPassword ?? false,
     sources: (isAboutNobody(row) ? [] : sources).map(
       (source): ReportSourceView => ({
         id: source.id,

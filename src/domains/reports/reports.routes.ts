@@ -1,8 +1,8 @@
 import { defineRoutes } from '~/src/http/routes';
-import { checkFile, showVerify } from './authenticity.pages';
+import { checkFile, limitFiles, showVerify } from './authenticity.pages';
 import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
-import { reconcileNow, showOperatorReports } from './operations.pages';
+import { showOperatorReports, submitOperation } from './operations.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
 import {
@@ -30,8 +30,11 @@ export const reportsRoutes = defineRoutes({
   'report-link': { get: showReportLink },
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
-  'operator-reports': { get: showOperatorReports, post: reconcileNow },
-  'verify-report': { get: showVerify, upload: { maxBytes: 12 * 1024 * 1024, handler: checkFile } },
+  'operator-reports': { get: showOperatorReports, form: submitOperation },
+  'verify-report': {
+    get: showVerify,
+    openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
+  },
   'report-again': { get: orderAgain },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },

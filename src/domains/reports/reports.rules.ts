@@ -1,4 +1,4 @@
-import type { ReportState, SourceState } from './reports.types';
+import type { FailureCode, ReportState, SourceState } from './reports.types';
 
 /** Legal moves of a report (model.md "States"); whatever is not here is refused. */
 export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>> = {
@@ -32,6 +32,19 @@ export const reportStatesBefore = (to: ReportState): ReportState[] =>
   (Object.keys(REPORT_MOVES) as ReportState[]).filter((from) => canReportMove(from, to));
 export const sourceStatesBefore = (to: SourceState): SourceState[] =>
   (Object.keys(SOURCE_MOVES) as SourceState[]).filter((from) => canSourceMove(from, to));
+
+/**
+ * Whether an operator may have a source asked again: it gave no answer, the report ended in a way that
+ * shows what sources said, and it still knows whom to ask about (an erased one does not).
+ */
+export const mayAskAgain = (
+  report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Buffer },
+  source: { state: SourceState },
+): boolean =>
+  source.state === 'unavailable' &&
+  report.ended_at !== null &&
+  report.inputs_sealed.length > 0 &&
+  (report.failure === null || report.failure === 'source_unavailable');
 
 /** A report is promised within this time (specification B §9); then what is there is assembled. */
 export const DEADLINE_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
-import type { QueryTarget } from '~/src/domains/catalog';
 import type { Finding, SourceInputs } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import type { QueryTarget } from '~/src/shared/query-target';
 import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
 export type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
@@ -95,6 +95,8 @@ export interface ReportView {
   risk: RiskAssessment | null;
   sources: ReportSourceView[];
   hasPdf: boolean;
+  /** The PDF opens by the account's own password. */
+  ownPdfPassword?: boolean;
 }
 
 /** One line of the history. */
@@ -140,6 +142,17 @@ export interface HistoryFilterValues extends Record<string, string> {
   documento: string;
 }
 
+/** A consent to order a product without confirming each time. */
+export interface AutoConfirmation {
+  externalId: string;
+  name: string;
+  /** The price that it was given for. */
+  price: Centavos;
+  agreedAt: Date;
+  /** False once the price has risen: it is asked again. */
+  stands: boolean;
+}
+
 /** A refused or permitted source, for the order form. */
 export interface PurposeEffect {
   sourceId: string;
@@ -158,6 +171,18 @@ export interface OperatorReport {
   charged: Centavos | null;
   createdAt: Date;
   endedAt: Date | null;
+}
+
+/** A source that gave an ended report no answer, as operators see it. */
+export interface SilentSource {
+  id: string;
+  reportId: string;
+  name: string;
+  reason: string | null;
+  accountName: string;
+  orderedAt: Date;
+  /** When an operator last had it asked again. */
+  askedAgainAt: Date | null;
 }
 
 /** How a source did in the last day. */
@@ -187,4 +212,14 @@ export interface Authenticity {
   /** Fingerprint of the newest PDF. */
   sha256: string | null;
   newestAt: Date | null;
+}
+
+/** What a waiting page shows, and asks for each five seconds. Nothing personal. */
+export interface ReportProgress {
+  done: boolean;
+  answered: number;
+  total: number;
+  /** Null once all sources have ended: the report is being put together. */
+  seconds: number | null;
+  sources: { id: string; name: string; state: SourceState; nothing: boolean }[];
 }

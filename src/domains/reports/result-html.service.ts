@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { createI18n } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/findings';
 import { ResultHeader } from '~/views/reports/result-header';
@@ -15,7 +15,7 @@ export function renderHtml(
   locale: Locale,
 ): Record<'resultHtml' | 'resultHtmlHeader' | 'resultHtmlDataSourceRiskIndicator', string> {
   if (!view.endedAt) return { resultHtml: '', resultHtmlHeader: '', resultHtmlDataSourceRiskIndicator: '' };
-  const i18n = createI18n(locale);
+  const i18n = i18nOf(locale);
   const html = (view_: ReactElement) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n, children: view_ } as never));
   return {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
+import { listRelatedProducts } from '~/src/domains/catalog';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -22,6 +23,7 @@ import { recordReuse } from './reuse.store';
 import { openInputs, sealInputs } from './sealed.service';
 
 const REFRESH_SECONDS = 5;
+const RELATED = 3;
 
 const viewOf = (req: Request): Promise<ReportView> =>
   getReadableReport(requireActor(req.ctx), String(req.params.uniqueIdentifier ?? ''));
@@ -82,6 +84,7 @@ async function renderResult(req: Request, res: Response, view: ReportView): Prom
     view,
     print,
     statedName: statedName(view),
+    related: print ? [] : (await listRelatedProducts(req.ctx, view.productExternalId)).slice(0, RELATED),
     here: req.path,
   };
   await renderPage(req, res, ResultPage, props, {

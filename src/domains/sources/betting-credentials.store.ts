@@ -27,3 +27,8 @@ export async function findBettingCredentials(ctx: Ctx, accountId: string): Promi
   if (!row) return null;
   return JSON.parse(ctx.vault.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
 }
+
+/** Forgets the certificate. False when there was none. */
+export async function removeBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
+  return (await ctx.db('betting_credentials').where({ account_id: accountId }).delete()) > 0;
+}

@@ -166,6 +166,8 @@ export const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly 
     reference: entry.reference,
     listedName: entry.name,
     programs: entry.programs,
+    addresses: entry.addresses,
+    remarks: entry.remarks,
     listDate: publishedOn,
     algorithm: MATCHER,
     ...match,

@@ -147,6 +147,9 @@ export interface ListMatchFinding extends ListMatch {
   reference: string | null;
   listedName: string;
   programs: string[];
+  /** As the list words them; absent in findings made before lists were read for them. */
+  addresses?: string[];
+  remarks?: string | null;
   listDate: string;
   algorithm: string;
 }

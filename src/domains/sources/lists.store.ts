@@ -58,6 +58,8 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
         birth_years: entry.birthYears,
         programs: entry.programs,
         reference: entry.reference,
+        addresses: entry.addresses,
+        remarks: entry.remarks,
       })),
     );
   }
@@ -90,5 +92,7 @@ export async function listEntries(ctx: Ctx, versionId: string): Promise<StoredEn
     birthYears: row.birth_years,
     programs: row.programs,
     reference: row.reference,
+    addresses: row.addresses,
+    remarks: row.remarks,
   }));
 }

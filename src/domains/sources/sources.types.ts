@@ -11,6 +11,13 @@ export type SourceClass =
   | 'criminal_record'
   | 'betting_barred';
 
+/** What the company's administrators see of its certificate: never the key. */
+export interface BettingCredentialsView {
+  /** Null when the stored one cannot be read. */
+  validUntil: Date | null;
+  fingerprint: string | null;
+}
+
 /** What a source may be asked with. */
 export interface SourceInputs {
   cpf?: string;

@@ -68,10 +68,13 @@ export function createListsGateway(config: ListsConfig, deps: { log: Logger }): 
       return { list, publishedOn: publishedOn ?? modified ?? today, sha256: sha256(text), entries };
     }
     const sdn = await download(list, `${config.ofacUrl}/SDN.CSV`);
-    const alt = await download(list, `${config.ofacUrl}/ALT.CSV`);
-    const entries = parsed(list, () => parseOfac(sdn.text, alt.text));
+    const { text: alt } = await download(list, `${config.ofacUrl}/ALT.CSV`);
+    const { text: add } = await download(list, `${config.ofacUrl}/ADD.CSV`);
+    const { text: comments } = await download(list, `${config.ofacUrl}/SDN_COMMENTS.CSV`);
+    const entries = parsed(list, () => parseOfac({ sdn: sdn.text, alt, add, comments }));
     if (entries.length === 0) throw new ListUnavailable(list, 'empty');
-    return { list, publishedOn: sdn.modified ?? today, sha256: sha256(`${sdn.text}\n${alt.text}`), entries };
+    const fingerprint = sha256([sdn.text, alt, add, comments].join('\n'));
+    return { list, publishedOn: sdn.modified ?? today, sha256: fingerprint, entries };
   };
 
   return {

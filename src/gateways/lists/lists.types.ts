@@ -15,6 +15,10 @@ export interface ListEntry {
   programs: string[];
   /** The list's reference, where it has one (`QDi.001`). */
   reference: string | null;
+  /** As the list words them. */
+  addresses: string[];
+  /** What the list adds in free text: documents, places of birth, ties. */
+  remarks: string | null;
 }
 
 /** A whole list as published. */

@@ -16,22 +16,32 @@ const rowsOf = (csv: string): string[][] =>
     skip_empty_lines: true,
   }) as string[][];
 
+/** The files of a publication, as text. */
+export interface OfacFiles {
+  /** SDN.CSV, 12 columns. */
+  sdn: string;
+  /** ALT.CSV, 5. */
+  alt: string;
+  /** ADD.CSV, 6. */
+  add: string;
+  /** SDN_COMMENTS.CSV, 2: what did not fit into the remarks. */
+  comments: string;
+}
+
 /**
- * SDN.CSV (12 columns, no header) with the aliases of ALT.CSV (5), joined by ent_num (integrations.md §7).
- * @throws Error when a file is not what it should be
+ * SDN.CSV with the aliases, addresses and further remarks of the other files, joined by ent_num; none has
+ * a header (integrations.md §7). @throws Error when a file is not what it should be
  */
-export function parseOfac(sdn: string, alt: string): ListEntry[] {
-  const aliases = new Map<string, string[]>();
-  for (const row of rowsOf(alt)) {
-    if (row.length < 4) throw new Error('ALT.CSV: a row has too few columns');
-    const [entity = '', , , name] = row;
-    const known = aliases.get(entity.trim()) ?? [];
-    aliases.set(entity.trim(), [...known, plainName(given(name))].filter(Boolean));
-  }
-  return rowsOf(sdn).map((row) => {
+export function parseOfac(files: OfacFiles): ListEntry[] {
+  const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => plainName(given(name)));
+  const addresses = joined('ADD.CSV', files.add, 5, ([, , street, city, country]) =>
+    [street, city, country].map(given).filter(Boolean).join(', '),
+  );
+  const comments = joined('SDN_COMMENTS.CSV', files.comments, 2, ([, comment]) => given(comment));
+  return rowsOf(files.sdn).map((row) => {
     if (row.length < 12) throw new Error('SDN.CSV: a row has too few columns');
     const id = given(row[0]);
-    const remarks = given(row[11]);
+    const remarks = [given(row[11]), ...(comments.get(id) ?? [])].filter(Boolean).join(' ');
     return {
       id,
       kind: kindOf(given(row[2])),
@@ -43,8 +53,27 @@ export function parseOfac(sdn: string, alt: string): ListEntry[] {
         .map((program) => program.replace(/[[\]]/g, '').trim())
         .filter(Boolean),
       reference: null,
+      addresses: addresses.get(id) ?? [],
+      remarks: remarks || null,
     };
   });
+}
+
+/** What a file holds of each entity, in its order; empty lines of it are left out. */
+function joined(
+  file: string,
+  csv: string,
+  columns: number,
+  read: (row: string[]) => string,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const row of rowsOf(csv)) {
+    if (row.length < columns) throw new Error(`${file}: a row has too few columns`);
+    const [entity = ''] = row;
+    const text = read(row);
+    if (text) found.set(entity.trim(), [...(found.get(entity.trim()) ?? []), text]);
+  }
+  return found;
 }
 
 function kindOf(type: string): ListEntry['kind'] {
@@ -61,7 +90,7 @@ function plainName(name: string): string {
 /** `DOB 12 Mar 1961; alt. DOB circa 1960;` → 1961, 1960; of a range both ends and what lies between. */
 function birthYears(remarks: string): number[] {
   const years = new Set<number>();
-  for (const [, text = ''] of remarks.matchAll(/DOB ([^;]*)/g)) {
+  for (const [, text = ''] of remarks.matchAll(/DOB ((?:(?!DOB)[^;])*)/g)) {
     const found = [...text.matchAll(/\b(1[89]\d{2}|20\d{2})\b/g)].map((match) => Number(match[0]));
     const [from, to] = [Math.min(...found), Math.max(...found)];
     if (found.length === 0) continue;

@@ -69,5 +69,7 @@ function toEntry(leaves: Leaves, tag: 'INDIVIDUAL' | 'ENTITY'): ListEntry {
     birthYears: [...new Set(births.map((birth) => Number(birth.slice(0, 4))).filter((year) => year > 1800))],
     programs: leaves.get('UN_LIST_TYPE') ?? [],
     reference: one('REFERENCE_NUMBER') || null,
+    addresses: [...new Set(leaves.get(`${tag}_ADDRESS/COUNTRY`) ?? [])],
+    remarks: one('COMMENTS1') || null,
   };
 }

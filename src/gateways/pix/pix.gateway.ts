@@ -11,6 +11,7 @@ import {
   type PixChargeRequest,
   type PixPayment,
   type PixRefund,
+  paymentSchema,
   receivedSchema,
   refundSchema,
   webhookSchema,
@@ -44,6 +45,8 @@ export interface PixGateway {
   /** Gives (part of) a payment back, within 90 days; repeating the same refundId and amount is harmless. */
   refund(endToEndId: string, refundId: string, amount: Centavos): Promise<PixRefund>;
   getRefund(endToEndId: string, refundId: string): Promise<PixRefund>;
+  /** A payment that was received; null when the bank knows none of that id. */
+  findPayment(endToEndId: string): Promise<PixPayment | null>;
   /** Everything received in the period, for finding what no webhook told. */
   listReceived(from: Date, to: Date): Promise<PixPayment[]>;
 }
@@ -62,6 +65,7 @@ export function createPixGateway(config: PixConfig, deps: { log: Logger }): PixG
       const path = `/webhook/${encodeURIComponent(config.key)}`;
       await call('register webhook', { method: 'PUT', path, body: { webhookUrl } }, anything);
     },
+    findPayment: (endToEndId) => findPayment(call, endToEndId),
     listReceived: (from, to) => listReceived(call, from, to),
   };
 }
@@ -129,6 +133,16 @@ function refundCalls(call: PixCall): Pick<PixGateway, 'refund' | 'getRefund'> {
       }
     },
   };
+}
+
+async function findPayment(call: PixCall, endToEndId: string): Promise<PixPayment | null> {
+  const path = `/pix/${encodeURIComponent(endToEndId)}`;
+  try {
+    return await call('get payment', { method: 'GET', path }, paymentSchema);
+  } catch (error) {
+    if (error instanceof PixRefused && error.status === 404) return null;
+    throw error;
+  }
 }
 
 async function listReceived(call: PixCall, from: Date, to: Date): Promise<PixPayment[]> {

@@ -103,7 +103,8 @@ export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
 function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig): Promise<oidc.Configuration> {
   const address = new URL(issuer);
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
-  const execute = local ? [oidc.allowInsecureRequests] : [];
+  // Without the second, the library trusts a token that came by TLS without looking at its signature.
+  const execute = [...(local ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks];
   return oidc.discovery(address, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     execute,
     timeout: timeoutMs / 1_000,

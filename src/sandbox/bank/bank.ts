@@ -20,6 +20,8 @@ export interface Bank {
   cancel(charge: BankCharge): boolean;
   /** The payer pays, in time or not: an expired charge stays active, so the bank takes the money. */
   pay(charge: BankCharge): BankPayment | null;
+  /** A payment as no bank should take it: of another amount, or for what is paid already. */
+  payOddly(charge: BankCharge, amount: Centavos): BankPayment | null;
   /** Moves the charge back in time, so that it is past its expiry. */
   expire(charge: BankCharge): void;
   findPayment(endToEndId: string): { charge: BankCharge; payment: BankPayment } | undefined;
@@ -66,6 +68,14 @@ export function openBank(file: string): Bank {
     return made;
   };
 
+  const take = (charge: BankCharge, amount: Centavos): BankPayment => {
+    const payment = { endToEndId: transactionId('E'), amount, at: now(), refunds: [] };
+    charge.status = 'CONCLUIDA';
+    charge.payments.push(payment);
+    save(charge);
+    return payment;
+  };
+
   return {
     ...webhookBook(state.webhooks, append),
     find: (txid) => state.charges.get(txid),
@@ -86,14 +96,9 @@ export function openBank(file: string): Bank {
       save(charge);
       return true;
     },
-    pay(charge) {
-      if (charge.status !== 'ATIVA') return null;
-      const payment = { endToEndId: transactionId('E'), amount: charge.amount, at: now(), refunds: [] };
-      charge.status = 'CONCLUIDA';
-      charge.payments.push(payment);
-      save(charge);
-      return payment;
-    },
+    pay: (charge) => (charge.status === 'ATIVA' ? take(charge, charge.amount) : null),
+    payOddly: (charge, amount) =>
+      charge.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' ? null : take(charge, amount),
     expire(charge) {
       charge.createdAt = new Date(Date.now() - (charge.expiresInSeconds + 60) * 1000).toISOString();
       save(charge);

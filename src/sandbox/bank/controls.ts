@@ -31,6 +31,10 @@ export const PIX_CONTROLS: Record<string, Control> = {
   /** Paid, and no webhook ever comes. */
   silent: (charge, _seconds, world) =>
     world.bank.pay(charge) ? { webhook: 'none' } : { refused: charge.status },
+  /** The payer pays R$ 1,00 less than asked for. */
+  short: (charge, _seconds, world) => payOddly(charge, charge.amount - 100, world),
+  /** The payer pays once more what is paid already. */
+  again: (charge, _seconds, world) => payOddly(charge, charge.amount, world),
   /** The webhook comes three times at once (the charge is paid first where needed). */
   duplicate: async (charge, _seconds, world) => {
     const payment = paid(charge, world);
@@ -61,6 +65,11 @@ export const PIX_CONTROLS: Record<string, Control> = {
     return {};
   },
 };
+
+function payOddly(charge: BankCharge, amount: number, world: World): Promise<Result> | Result {
+  const payment = world.bank.payOddly(charge, amount);
+  return payment ? world.webhooks.tell(charge, payment) : { refused: charge.status };
+}
 
 /** `POST /sandbox/pix/{txid}/{control}` and the list of charges. */
 export function pixControls(world: World): Router {

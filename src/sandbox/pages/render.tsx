@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readAssets } from '~/src/platform/assets';
-import { createI18n } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { SpriteProvider } from '~/views/components/sprite';
 import { SandboxDocument } from '~/views/sandbox/sandbox-document';
@@ -24,7 +24,7 @@ export function renderSandboxPage<P extends object>(
 ): void {
   const assets = readAssets();
   const html = renderToString(
-    <I18nextProvider i18n={createI18n(locale)}>
+    <I18nextProvider i18n={i18nOf(locale)}>
       <SpriteProvider value={assets('sprite.svg')}>
         <SandboxDocument locale={locale} stylesheet={assets('main.css')}>
           <View {...props} />

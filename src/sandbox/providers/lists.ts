@@ -12,6 +12,13 @@ const ALT = `101,1001,"aka","WALDOZENDE, Anselm",-0-
 105,1003,"fka","ORLOWSKY, Thaddeus",-0- 
 \u001a`;
 
+const ADD = `101,2001,"1 Calle Imaginaria","Porto Imaginario 0000","Nowhere",-0- 
+101,2002,-0- ,"Vila Inexistente","Nowhere",-0- 
+102,2003,-0- ,-0- ,-0- ,-0- 
+\u001a`;
+const COMMENTS = `105,"alt. DOB 1962; Linked To: BRUMALVA TRADING."
+\u001a`;
+
 const UN = `<?xml version="1.0" encoding="UTF-8"?>
 <CONSOLIDATED_LIST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" dateGenerated="2026-11-18T04:00:00.000Z">
   <INDIVIDUALS>
@@ -47,7 +54,12 @@ const UN = `<?xml version="1.0" encoding="UTF-8"?>
 </CONSOLIDATED_LIST>
 `;
 
-const FILES: Record<string, string> = { 'SDN.CSV': SDN, 'ALT.CSV': ALT };
+const FILES: Record<string, string> = {
+  'SDN.CSV': SDN,
+  'ALT.CSV': ALT,
+  'ADD.CSV': ADD,
+  'SDN_COMMENTS.CSV': COMMENTS,
+};
 const PUBLISHED = 'Thu, 19 Nov 2026 15:00:00 GMT';
 
 /** OFAC's list service: the true address answers with a redirect to the file. */

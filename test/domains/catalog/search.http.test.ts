@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listPopularProducts } from '~/src/domains/catalog';
+import { countDemand } from '~/src/domains/reports';
+import type { ActorCtx } from '~/src/platform/context';
+import { order, personWho } from '~/test/domains/reports/order.support';
 import { makeVisitor } from '~/test/domains/reports/site.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 
 let site: TestApp;
 let browser: ReturnType<TestApp['agent']>;
+let as: ActorCtx;
 
 beforeAll(async () => {
   site = await createTestApp();
-  ({ browser } = await makeVisitor(site));
+  ({ browser, as } = await makeVisitor(site));
 }, 60_000);
 afterAll(() => site.close(), 30_000);
 
@@ -44,9 +49,53 @@ describe('the search for a product', () => {
     expect(nothing.text).not.toContain('value="<script>"');
   });
 
+  test('offers beside what was found what goes with it, not what is shown already', async () => {
+    const { text } = await browser.get('/procurar-produto').query({ q: 'trabalhista cpf comprovante' });
+    const [found, related] = text.split('Combine com');
+    const linked = (html = '') =>
+      [...html.matchAll(/href="\/comprar-produto\/([^"]+)"/g)].map(([, id]) => id);
+    expect(linked(found)).toContain('certidao-trabalhista-cpf');
+    expect(linked(related)).toHaveLength(3);
+    expect(linked(related).filter((id) => linked(found).includes(id))).toEqual([]);
+    const all = await browser.get('/procurar-produto');
+    expect(all.text).not.toContain('Combine com');
+  });
+
   test('takes hostile addresses as no match', async () => {
     for (const path of ["/procurar-produto/x'--/CPF", '/procurar-produto/a/b', '/procurar-produto?q[]=1']) {
       expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
     }
+  });
+});
+
+describe('what is popular', () => {
+  const popular = async () => (await listPopularProducts(site.ctx)).map(({ externalId }) => externalId);
+
+  test('is what the catalogue names first, until something was ordered', async () => {
+    await countDemand(site.ctx);
+    expect((await popular())[0]).toBe('relatorio-individual');
+  });
+
+  test('is what was ordered most in the last thirty days', async () => {
+    const { cpf } = personWho('clean');
+    const single = { cpf, birthDate: '' };
+    for (let left = 2; left > 0; left -= 1) await order(as, single, { product: 'exposicao-politica' });
+    const { reportId } = await order(as, single, { product: 'certidao-trabalhista-cpf' });
+    await countDemand(site.ctx);
+    expect((await popular()).slice(0, 3)).toEqual([
+      'exposicao-politica',
+      'certidao-trabalhista-cpf',
+      'relatorio-individual',
+    ]);
+    const page = await browser.get('/procurar-produto').query({ ordem: 'popular' });
+    expect(page.text.indexOf('/comprar-produto/exposicao-politica')).toBeLessThan(
+      page.text.indexOf('/comprar-produto/relatorio-individual"'),
+    );
+    await site
+      .db('reports')
+      .whereNot({ id: reportId })
+      .update({ created_at: new Date(Date.now() - 31 * 86_400_000) });
+    await countDemand(site.ctx);
+    expect((await popular())[0]).toBe('certidao-trabalhista-cpf');
   });
 });

@@ -67,6 +67,20 @@ describe('the public page', () => {
     expect((await compare(changed)).text).toContain('Arquivo adulterado');
   });
 
+  test('starts no session, whatever is asked or sent', async () => {
+    const stranger = site.agent();
+    const answers = [
+      await stranger.get('/verificar'),
+      await stranger.get(`/verificar/${code}`),
+      await stranger.get('/verificar/AAAA-BBBB-CCCC'),
+      await stranger.post(`/verificar/${code}`).attach('arquivo', Buffer.from('x'), 'x.pdf'),
+      await stranger.post(`/verificar/${code}`).field('arquivo', ''),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 422]);
+    expect(answers[4]?.text).toContain('Escolha o arquivo PDF');
+    for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
+  });
+
   test('says of an older version that there is a newer one', async () => {
     const { account_id } = await site.db('reports').where({ id: reportId }).first('account_id');
     const file = { report_id: reportId, account_id, kind: 'pdf', version: 2, file_key: 'x', bytes: 1 };
@@ -77,5 +91,20 @@ describe('the public page', () => {
 
   test('is there in English', async () => {
     expect((await visitor.get(`/en-US/verify/${code}`)).text).toContain('Authentic report');
+  });
+
+  test('refuses files of another site, and whoever sends too many', async () => {
+    const send = (from: string) =>
+      visitor
+        .post(`/verificar/${code}`)
+        .set('Sec-Fetch-Site', from)
+        .attach('arquivo', Buffer.from('x'), 'x.pdf');
+    expect((await send('cross-site')).status).toBe(403);
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, async () => (await send('same-origin')).status),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+    const asked = Array.from({ length: 70 }, () => visitor.get('/verificar/AAAA-BBBB-CCCC'));
+    expect((await Promise.all(asked)).some(({ status }) => status === 429)).toBe(true);
   });
 });

@@ -5,7 +5,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { fault } from '~/test/support/fault';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeEndedReports } from './many-reports.support';
 import { eventually, order, personWho } from './order.support';
 import { type Browser, endedReport, makeVisitor } from './site.support';
 
@@ -124,7 +126,26 @@ describe('the file', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  test('never carries a formula', async () => {
+  test('is whole, however long: each report once, newest first', async () => {
+    const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '87748248800' });
+    const made = await makeEndedReports(site.ctx, them.actor, 1_203);
+    const { text } = await theirs.get(`${LIST}?formato=csv`);
+    const listed = [...text.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
+    expect(listed).toEqual(made);
+  }, 30_000);
+
+  test('breaks off when the reading fails, and is never taken for whole', async () => {
+    const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '71428793860' });
+    const made = await makeEndedReports(site.ctx, them.actor, 700);
+    await site
+      .db('reports')
+      .where({ id: made[650] })
+      .update({ inputs_sealed: Buffer.from('x') });
+    await expect(theirs.get(`${LIST}?formato=csv`)).rejects.toThrow();
+    expect((await theirs.get(LIST)).status).toBe(200);
+  }, 30_000);
+
+  fault('formulas', 'never carries a formula', async () => {
     await site.db('users').where({ id: as.actor.userId }).update({ full_name: '=HYPERLINK("http://x")' });
     const { text } = await browser.get(`${LIST}?formato=csv`);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);

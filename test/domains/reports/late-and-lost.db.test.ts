@@ -4,6 +4,7 @@ import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { fault, found } from '~/test/support/fault';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from './order.support';
 
 let app: TestApp;
@@ -27,30 +28,35 @@ const passDeadline = (reportId: string) =>
     .update({ deadline_at: new Date(Date.now() - 1_000) });
 const jobOf = ({ id, fence }: { id: string; fence: number }) => ({ reportSourceId: id, fence });
 
-it('a report past its deadline is assembled from what is there; a late answer is added and never charged', async () => {
-  const { as } = await makeCustomer(app.ctx);
-  const { reportId } = await order(as, personWho('findings'));
-  const [registration, list] = await sourcesOf(reportId);
-  await runSource(app.ctx, jobOf(registration));
-  // The list is asked, but its answer stays on the way until after the end.
-  await app.db('report_sources').where({ id: list.id }).update({ state: 'running', tries: 1 });
-  await passDeadline(reportId);
-  await app.db('outbox').whereRaw("key like 'report-source-%'").update({ settled_at: new Date() });
-  await reconcileReports(app.ctx);
-  worker = startWorker(app.platform);
-  expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'partial', charged: 2_990 });
+fault(
+  'late',
+  'a report past its deadline is assembled from what is there; a late answer is added and never charged',
+  async () => {
+    const { as } = await makeCustomer(app.ctx);
+    const { reportId } = await order(as, personWho('findings'));
+    const [registration, list] = await sourcesOf(reportId);
+    await runSource(app.ctx, jobOf(registration));
+    // The list is asked, but its answer stays on the way until after the end.
+    await app.db('report_sources').where({ id: list.id }).update({ state: 'running', tries: 1 });
+    await passDeadline(reportId);
+    await app.db('outbox').whereRaw("key like 'report-source-%'").update({ settled_at: new Date() });
+    await reconcileReports(app.ctx);
+    worker = startWorker(app.platform);
+    expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'partial', charged: 2_990 });
 
-  await lateAnswer(app.ctx, list);
-  const view = await getReportView(app.ctx, as.actor.accountId, reportId);
-  expect(view.lateAnswerAt).not.toBeNull();
-  expect(view.sources.find(({ sourceId }) => sourceId === 'transparencia-pep')).toMatchObject({
-    state: 'answered',
-    late: true,
-  });
-  expect(view).toMatchObject({ state: 'partial', charged: 2_990, risk: { level: 'attention' } });
-  expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
-  await eventually(async () => (await app.db('report_files').where({ report_id: reportId })).length === 2);
-}, 60_000);
+    await lateAnswer(app.ctx, list);
+    const view = await getReportView(app.ctx, as.actor.accountId, reportId);
+    expect(view.lateAnswerAt).not.toBeNull();
+    expect(view.sources.find(({ sourceId }) => sourceId === 'transparencia-pep')).toMatchObject({
+      state: 'answered',
+      late: true,
+    });
+    expect(view).toMatchObject({ state: 'partial', charged: 2_990, risk: { level: 'attention' } });
+    expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
+    await eventually(async () => (await app.db('report_files').where({ report_id: reportId })).length === 2);
+  },
+  60_000,
+);
 
 /** What a run that began before the deadline does when its answer comes: the row was closed meanwhile. */
 async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promise<void> {
@@ -85,22 +91,27 @@ it('a job given up ends its source or its report, and the money comes back', asy
   expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 20_000, held: 0 });
 }, 30_000);
 
-it('a poison job goes to the dead letters after five starts, and the hold is released', async () => {
-  const { as } = await makeCustomer(app.ctx);
-  const { reportId } = await order(as, personWho('clean'));
-  // What the assembly reads cannot be decrypted: it throws each time.
-  await app
-    .db('reports')
-    .where({ id: reportId })
-    .update({ issued_to_sealed: Buffer.from('poison') });
-  worker = startWorker(app.platform);
-  expect(await ended(app.ctx, reportId, 60_000)).toMatchObject({ state: 'failed', failure: 'internal' });
-  const letters = await eventually(async () => {
-    const rows = await app.db('dead_letters');
-    return rows.length > 0 && rows;
-  });
-  expect(letters).toMatchObject([{ job: 'reports.assemble', attempts: 5 }]);
-  const [row] = await app.db('outbox').where({ job: 'reports.assemble' });
-  expect(row.starts).toBeLessThanOrEqual(5);
-  expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 20_000, held: 0 });
-}, 90_000);
+fault(
+  'poison',
+  'a poison job goes to the dead letters after five starts, and the hold is released',
+  async () => {
+    const { as } = await makeCustomer(app.ctx);
+    const { reportId } = await order(as, personWho('clean'));
+    // What the assembly reads cannot be decrypted: it throws each time.
+    await app
+      .db('reports')
+      .where({ id: reportId })
+      .update({ issued_to_sealed: Buffer.from('poison') });
+    worker = startWorker(app.platform);
+    expect(await ended(app.ctx, reportId, 60_000)).toMatchObject({ state: 'failed', failure: 'internal' });
+    const letters = await eventually(async () => {
+      const rows = await app.db('dead_letters');
+      return rows.length > 0 && rows;
+    });
+    expect(letters).toMatchObject([{ job: 'reports.assemble', attempts: 5 }]);
+    const [row] = await app.db('outbox').where({ job: 'reports.assemble' });
+    expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 20_000, held: 0 });
+    found('poison', { measured: row.starts });
+  },
+  90_000,
+);

@@ -113,3 +113,45 @@ export async function eventually<T>(
 /** The report once it has ended. */
 export const ended = (ctx: Ctx, id: string, ms?: number) =>
   eventually(() => ctx.db('reports').where({ id }).whereNotNull('ended_at').first(), ms);
+
+/** A token of the API for somebody, without the price of a password. */
+export async function apiTokenOf(ctx: Ctx, { userId, accountId }: Fixture): Promise<string> {
+  const jti = randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const row = { jti, family: jti, user_id: userId, account_id: accountId, expires_at: expiresAt };
+  await ctx.db('api_tokens').insert(row);
+  const { token } = await ctx.tokens.sign({ userId, companyUid: '', claims: [], expiresAt, jti });
+  return token;
+}
+
+export interface ApiAnswer {
+  status: number;
+  retryAfter: string | null;
+  /** Of the report. */
+  id?: string;
+}
+
+/** Orders a report on a person of the sandbox by the API of the web process at `url`. */
+export async function orderByApi(
+  url: string,
+  token: string,
+  key: string,
+  outcome = 'clean',
+): Promise<ApiAnswer> {
+  const { cpf, birthDate } = personWho(outcome);
+  const answer = await fetch(`${url}/api/Product/ConsumeProduct`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: JSON.stringify({
+      externalId: 'relatorio-individual',
+      parameters: { cpf, birthDate },
+      purpose: 'fraud_prevention',
+    }),
+  });
+  const body = await answer.json();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    id: body.data?.uniqueIdentifier,
+  };
+}

@@ -4,6 +4,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { fault, found } from '~/test/support/fault';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from './order.support';
 
 let app: TestApp;
@@ -86,19 +87,26 @@ describe('a report on a person', () => {
     });
   }, 60_000);
 
-  it('is one report and one charge for fifty parallel orders with one key', async () => {
-    const { as } = await customer();
-    const key = randomUUID();
-    const orders = await Promise.all(
-      Array.from({ length: 50 }, () => order(as, personWho('clean'), { key })),
-    );
-    expect(new Set(orders.map(({ reportId }) => reportId)).size).toBe(1);
-    await ended(app.ctx, orders[0]?.reportId ?? '');
-    expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 16_010, held: 0 });
-    await expect(order(as, personWho('findings'), { key })).rejects.toMatchObject({
-      code: 'idempotency_mismatch',
-    });
-  }, 40_000);
+  fault(
+    'retry',
+    'is one report and one charge for fifty parallel orders with one key',
+    async () => {
+      const { as } = await customer();
+      const key = randomUUID();
+      const orders = await Promise.all(
+        Array.from({ length: 50 }, () => order(as, personWho('clean'), { key })),
+      );
+      expect(new Set(orders.map(({ reportId }) => reportId)).size).toBe(1);
+      await ended(app.ctx, orders[0]?.reportId ?? '');
+      expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 16_010, held: 0 });
+      await expect(order(as, personWho('findings'), { key })).rejects.toMatchObject({
+        status: 422,
+        code: 'idempotency_mismatch',
+      });
+      found('retry', { tried: 50, wrong: new Set(orders.map(({ reportId }) => reportId)).size - 1 });
+    },
+    40_000,
+  );
 
   it('is refused without enough credits, without a trace', async () => {
     const { as } = await customer(1_000);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { reportDocument } from '~/src/domains/reports/document.rules';
 import { createChildRunner } from '~/src/platform/child';
 import { createI18n } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
+import { opensWith } from '~/test/support/pdf';
 import { aReport } from './report-view.support';
 
 const children = createChildRunner();
@@ -93,13 +93,6 @@ describe('its words', () => {
     expect(texts(aReport({ pep: 'other' }))).toContain('diferente do que consta na Receita Federal');
   });
 });
-
-/** The check of a user password as PDF 1.7 extension level 3 states it: SHA-256 over password and validation salt. */
-function opensWith(pdf: Buffer, password: string): boolean {
-  const user = Buffer.from(/\/U <([0-9a-f]+)>/.exec(pdf.toString('latin1'))?.[1] ?? '', 'hex');
-  const digest = createHash('sha256').update(password).update(user.subarray(32, 40)).digest();
-  return digest.equals(user.subarray(0, 32));
-}
 
 /** The reader of the system, where there is one. */
 async function pdftotext(): Promise<((file: string, password: string) => Promise<string>) | null> {

@@ -11,6 +11,8 @@ const entry = (name: string, more: Partial<ListEntry> = {}): ListEntry => ({
   birthYears: [],
   programs: [],
   reference: null,
+  addresses: [],
+  remarks: null,
   ...more,
 });
 const score = (asked: string, listed: string, birthYear: number | null = null, birthYears: number[] = []) =>

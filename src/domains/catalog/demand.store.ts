@@ -1,0 +1,19 @@
+import { type Ctx, inTransaction } from '~/src/platform/context';
+
+/** How often each product was ordered lately, in place of what was counted before. */
+export async function keepDemand(
+  ctx: Ctx,
+  counts: readonly { productId: string; orders: number }[],
+): Promise<void> {
+  const rows = counts.map(({ productId, orders }) => ({
+    product_id: productId,
+    orders,
+    counted_at: ctx.now(),
+  }));
+  await inTransaction(ctx, async (tx) => {
+    // Two countings at once wait for each other.
+    await tx.db.raw('lock table product_demand in exclusive mode');
+    await tx.db('product_demand').delete();
+    if (rows.length > 0) await tx.db('product_demand').insert(rows);
+  });
+}

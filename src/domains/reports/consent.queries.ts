@@ -1,0 +1,25 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** A product that a user orders for an account without being asked each time. */
+export interface AutoConsent {
+  accountId: string;
+  accountName: string;
+  productId: string;
+  productName: string;
+  /** The price that it was given for, in centavos; a higher one asks again. */
+  price: number;
+  since: Date;
+}
+
+/** Everything that the acting user agreed to order unasked, for any of their accounts; newest first. */
+export async function listConsents(ctx: Ctx): Promise<AutoConsent[]> {
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  return ctx
+    .db('auto_confirmations as c')
+    .join('products as p', 'p.id', 'c.product_id')
+    .join('accounts as a', 'a.id', 'c.account_id')
+    .where('c.user_id', ctx.actor?.userId ?? null)
+    .orderBy('c.created_at', 'desc')
+    .select('c.account_id as accountId', 'a.name as accountName', 'c.product_id as productId')
+    .select(`p.name_${lang} as productName`, 'c.price', 'c.created_at as since');
+}

@@ -1,0 +1,12 @@
+import { keepDemand } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { countOrders } from './demand.queries';
+
+/** What is popular is what was ordered in so many days. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Counts what was ordered lately; the catalogue orders "most ordered" by it. */
+export async function countDemand(ctx: Ctx): Promise<void> {
+  await keepDemand(ctx, await countOrders(ctx, new Date(ctx.now().getTime() - DAYS * DAY_MS)));
+}

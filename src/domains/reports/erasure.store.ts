@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Empties reports: who was asked about, for whom, what the sources said. What was ordered, when, to which
+ * purpose and at what price stays, for the ledger points at it. Returns the keys of the files that are to
+ * be removed afterwards. Runs in a transaction.
+ */
+async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<string[]> {
+  const pdfs = await db('report_files').whereIn('report_id', ids()).delete().returning('file_key');
+  const sources = () => db('report_sources').whereIn('report_id', ids());
+  const evidence = await sources().whereNotNull('evidence_key').pluck('evidence_key');
+  await db('findings').whereIn('report_id', ids()).delete();
+  await db('report_reuses').whereIn('report_id', ids()).delete();
+  await sources().update({
+    raw_sealed: null,
+    raw_sha256: null,
+    receipt: null,
+    evidence_key: null,
+    evidence_type: null,
+    evidence_sha256: null,
+  });
+  await db('reports')
+    .whereIn('id', ids())
+    .update({ inputs_sealed: NOTHING, issued_to_sealed: NOTHING, document_index: '', risk_reasons: null });
+  return [...pdfs.map(({ file_key }) => file_key), ...evidence];
+}
+
+/** Empties an account's reports, as emptyReports. Runs in a transaction. */
+export const eraseReports = (ctx: Ctx, accountId: string): Promise<string[]> =>
+  emptyReports(ctx, () => ctx.db('reports').select('id').where({ account_id: accountId }));
+
+/** How long reports are kept from their order (privacy policy, section on retention). */
+const KEPT_YEARS = 5;
+const AT_ONCE = 200;
+
+/** Empties the reports of more than five years ago; their files go to the discarded ones. */
+export async function eraseOldReports(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now());
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  let found: string[];
+  do {
+    found = await inTransaction(ctx, async (tx) => {
+      const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
+      const ids: string[] = await old.orderBy('created_at').limit(AT_ONCE).forUpdate().pluck('id');
+      await discardFiles(tx, await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids)));
+      return ids;
+    });
+  } while (found.length === AT_ONCE);
+}
+
+/** Forgets what a user agreed to order without being asked, for any account. */
+export async function eraseConsents(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db('auto_confirmations').where({ user_id: userId }).delete();
+}

@@ -1,0 +1,39 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import {
+  findBettingCredentials,
+  removeBettingCredentials,
+  saveBettingCredentials,
+} from './betting-credentials.store';
+import { describeCertificate, readCertificate } from './certificate.rules';
+import type { BettingCredentialsView } from './sources.types';
+
+/** The company's certificate at SIGAP; null when it has none. */
+export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCredentialsView | null> {
+  const stored = await findBettingCredentials(ctx, ctx.actor.accountId);
+  if (!stored) return null;
+  const { validUntil = null, fingerprint = null } = describeCertificate(String(stored.cert)) ?? {};
+  return { validUntil, fingerprint };
+}
+
+/**
+ * Keeps a company's own certificate, encrypted, in place of an earlier one.
+ * @throws Invalid `invalid` with the field `arquivo`
+ */
+export async function putBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
+  const read = readCertificate(pem, ctx.now());
+  if (!read.ok) throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${read.why}`] });
+  await inTransaction(ctx, async (tx) => {
+    await saveBettingCredentials(tx, ctx.actor.accountId, read.certificate);
+    await record(tx, { action: 'betting_credentials_changed', details: { removed: false } });
+  });
+}
+
+/** Takes the certificate away: the company asks SIGAP no more. */
+export async function dropBettingCredentials(ctx: ActorCtx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await removeBettingCredentials(tx, ctx.actor.accountId))) return;
+    await record(tx, { action: 'betting_credentials_changed', details: { removed: true } });
+  });
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import type { ClientCertificate } from '~/src/gateways';
+
+/** What is wrong with a certificate file; keys of `bettingCredentials:errors`. */
+export type CertificateProblem = 'unreadable' | 'no_key' | 'mismatch' | 'expired';
+
+export type ReadCertificate =
+  | { ok: true; certificate: ClientCertificate }
+  | { ok: false; why: CertificateProblem };
+
+const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+const KEY = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/;
+
+/** Reads a PEM file that holds a certificate, the ones above it, and its key without a password. */
+export function readCertificate(pem: string, now: Date): ReadCertificate {
+  const chain = pem.match(CERTIFICATES) ?? [];
+  const [key] = pem.match(KEY) ?? [];
+  const own = parsed(() => new X509Certificate(chain[0] ?? ''));
+  if (!own) return { ok: false, why: 'unreadable' };
+  const privateKey = key && parsed(() => createPrivateKey(key));
+  if (!key || !privateKey) return { ok: false, why: 'no_key' };
+  if (!own.checkPrivateKey(privateKey)) return { ok: false, why: 'mismatch' };
+  if (Date.parse(own.validTo) <= now.getTime()) return { ok: false, why: 'expired' };
+  return { ok: true, certificate: { cert: chain.join('\n'), key } };
+}
+
+/** What a page may say of a stored certificate; null when it cannot be read. */
+export function describeCertificate(cert: string): { validUntil: Date; fingerprint: string } | null {
+  const own = parsed(() => new X509Certificate(cert));
+  return own && { validUntil: new Date(own.validTo), fingerprint: own.fingerprint256 };
+}
+
+function parsed<T>(parse: () => T): T | null {
+  try {
+    return parse();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readCertificate } from '~/src/domains/sources/certificate.rules';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+
+const PAGE = '/empresa/certificado-sigap';
+
+let site: TestApp;
+let admin: ReturnType<TestApp['agent']>;
+let accountId: string;
+let folder: string;
+let own: string;
+let foreign: string;
+
+/** A self-signed certificate with its key, as one PEM file. */
+function makePem(name: string): { cert: string; key: string } {
+  const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  const subject = `/CN=${name}`;
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90'];
+  execFileSync('openssl', ['req', ...options, '-subj', subject, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'idoneo-certificates-'));
+  const [one, other] = [makePem('Operadora de Teste'), makePem('Outra')];
+  own = `${one.key}${one.cert}`;
+  foreign = `${other.key}${one.cert}`;
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  admin = site.agent();
+  await logIn(admin, 'empresa@demo.test');
+  const row = await site
+    .db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .join('accounts as a', 'a.id', 'm.account_id')
+    .where({ 'u.email': 'empresa@demo.test', 'a.kind': 'company', 'm.role': 'admin' })
+    .first('a.id');
+  accountId = row.id;
+  await sendForm(admin, '/trocar-conta', { account: accountId });
+  await site.db('betting_credentials').where({ account_id: accountId }).delete();
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+const stored = () => site.db('betting_credentials').where({ account_id: accountId }).first();
+
+async function send(fields: Record<string, string>, file?: string | Buffer) {
+  const page = await admin.get(PAGE);
+  const sent = admin.post(PAGE).field({ ...hiddenFields(page.text), ...fields });
+  return file === undefined ? sent : sent.attach('arquivo', Buffer.from(file), 'certificado.pem');
+}
+
+describe('a company’s certificate at SIGAP', () => {
+  test.each([
+    ['nothing', undefined, 'Escolha o arquivo do certificado'],
+    ['no certificate', 'isto não é um certificado', 'Não encontramos um certificado'],
+    ['somebody else’s key', () => foreign, 'A chave privada não é a deste certificado'],
+    ['too much', Buffer.alloc(70_000, 'a'), 'Escolha o arquivo do certificado'],
+  ] as const)('of a file with %s is refused in words, and nothing is kept', async (_, given, words) => {
+    const answer = await send({ action: 'save' }, typeof given === 'function' ? given() : given);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(words);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('is kept encrypted, described by its date and fingerprint, never shown', async () => {
+    expect((await send({ action: 'save' }, own)).status).toBe(303);
+    const row = await stored();
+    expect(row.certificate_sealed.includes('PRIVATE KEY')).toBe(false);
+    const { text } = await admin.get(PAGE);
+    expect(text).toContain('Certificado guardado');
+    expect(text).toMatch(/([0-9A-F]{2}:){31}[0-9A-F]{2}/);
+    expect(text).not.toMatch(/PRIVATE KEY|BEGIN CERTIFICATE/);
+  });
+
+  test('is taken away, and both changes stand in the audit', async () => {
+    expect((await send({ action: 'remove' })).status).toBe(303);
+    expect(await stored()).toBeUndefined();
+    const events = await site
+      .db('audit_events')
+      .where({ account_id: accountId, action: 'betting_credentials_changed' })
+      .orderBy('seq');
+    expect(events.map(({ details }) => details)).toEqual([{ removed: false }, { removed: true }]);
+  });
+
+  test('is nobody’s business but an administrator’s', async () => {
+    const person = site.agent();
+    await logIn(person, 'pessoa@demo.test');
+    const answer = await person.get(PAGE);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/home']);
+    expect((await site.agent().get(PAGE)).headers.location).toContain('/login');
+  });
+
+  test('that has expired, or comes without its key, is refused', () => {
+    const later = new Date(Date.now() + 91 * 86_400_000);
+    expect(readCertificate(own, later)).toEqual({ ok: false, why: 'expired' });
+    const bare = own.slice(own.indexOf('-----BEGIN CERTIFICATE'));
+    expect(readCertificate(bare, new Date())).toEqual({ ok: false, why: 'no_key' });
+  });
+});

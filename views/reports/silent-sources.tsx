@@ -1,0 +1,77 @@
+import type { SilentSource } from '~/src/domains/reports/reports.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** Operators: sources that gave ended reports no answer, each to be asked again. */
+export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
+  const { t } = useTranslation('operations');
+  const { locale } = usePage();
+  return (
+    <section className="l-stack">
+      <h2>{t('reports.silent')}</h2>
+      <p className="u-muted">{t('reports.silentText')}</p>
+      {silent.length === 0 ? (
+        <p>{t('reports.noSilent')}</p>
+      ) : (
+        <Card look="flush">
+          <Table
+            caption={t('reports.silent')}
+            captionHidden
+            rows={silent}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'id',
+                header: t('reports.id'),
+                main: true,
+                cell: ({ reportId }) => <code className="u-break">{reportId}</code>,
+              },
+              { key: 'source', header: t('reports.source'), cell: ({ name }) => name },
+              { key: 'reason', header: t('reports.reason'), cell: (each) => <Reason silent={each} /> },
+              { key: 'account', header: t('reports.account'), cell: ({ accountName }) => accountName },
+              {
+                key: 'when',
+                header: t('reports.when'),
+                cell: ({ orderedAt }) => formatDateTime(orderedAt, locale),
+              },
+              {
+                key: 'again',
+                header: t('actions'),
+                headerHidden: true,
+                cell: (each) => <AskAgain silent={each} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Reason({ silent: { reason } }: { silent: SilentSource }) {
+  const { t } = useTranslation('operations');
+  return reason ? t(`reports.reasons.${reason}` as 'reports.reasons.down', { defaultValue: reason }) : '—';
+}
+
+function AskAgain({ silent: { id, name, askedAgainAt } }: { silent: SilentSource }) {
+  const { t } = useTranslation('operations');
+  const { href, locale } = usePage();
+  return (
+    <Form action={href('operator-reports')} className="l-cluster">
+      <input type="hidden" name="source" value={id} />
+      <Button look="secondary" size="small" icon="refresh-cw" aria-label={`${t('reports.again')}: ${name}`}>
+        {t('reports.again')}
+      </Button>
+      {askedAgainAt && (
+        <span className="u-small u-muted">
+          {t('reports.askedAgain', { moment: formatDateTime(askedAgainAt, locale) })}
+        </span>
+      )}
+    </Form>
+  );
+}

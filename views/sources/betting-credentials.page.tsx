@@ -1,0 +1,71 @@
+import type { BettingCredentialsView } from '~/src/domains/sources/sources.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { FileDrop } from '~/views/components/file-drop';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  stored: BettingCredentialsView | null;
+  errors: Record<string, string[]>;
+}
+
+/** A licensed betting operator's own certificate at SIGAP: put, replaced, taken away. */
+export default function BettingCredentialsPage({ stored, errors }: Props) {
+  const { t } = useTranslation('bettingCredentials');
+  const { href } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('title')}</h1>
+      <p className="l-page-head__lead">{t('lead')}</p>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {stored && <Stored stored={stored} />}
+      <Card title={t(stored ? 'replace' : 'add')}>
+        <Form action={href('betting-credentials')} multipart>
+          <input type="hidden" name="action" value="save" />
+          <FileDrop
+            name="arquivo"
+            label={t('file')}
+            hint={t('fileHint')}
+            error={errors.arquivo?.[0]}
+            accept=".pem,.crt,.txt"
+          />
+          <Button icon="upload">{t('save')}</Button>
+        </Form>
+      </Card>
+      <p className="u-small u-muted">{t('privacy')}</p>
+    </div>
+  );
+}
+
+function Stored({ stored: { validUntil, fingerprint } }: { stored: BettingCredentialsView }) {
+  const { t } = useTranslation('bettingCredentials');
+  const { href, locale } = usePage();
+  return (
+    <Card title={t('stored')}>
+      <DescriptionList
+        items={[
+          {
+            term: t('validUntil'),
+            value: validUntil ? formatDateTime(validUntil, locale) : t('unknown'),
+          },
+          {
+            term: t('fingerprint'),
+            value: fingerprint ? <code className="u-break">{fingerprint}</code> : t('unknown'),
+          },
+        ]}
+      />
+      <Form action={href('betting-credentials')} multipart>
+        <input type="hidden" name="action" value="remove" />
+        <Button look="secondary" icon="trash-2">
+          {t('remove')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
