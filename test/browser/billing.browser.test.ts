@@ -1,15 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
-import { captureHold, closeInvoices, confirmPixCharge, placeHold } from '~/src/domains/billing';
+import {
+  captureHold,
+  checkLedger,
+  closeInvoices,
+  confirmPixCharge,
+  placeHold,
+  startPixPurchase,
+} from '~/src/domains/billing';
 import { writeSetting } from '~/src/platform/settings';
 import { makeDemoData } from '~/src/sandbox/demo';
+import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
+import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+
+const ADDRESS = {
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+};
 
 let site: TestApp;
 let browser: Browser;
 let invoice: string;
 let wallet: string;
+/** The code of a purchase of pessoa@demo.test that is paid. */
+let paid: string;
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -17,6 +35,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   wallet = await accountOf('pessoa@demo.test', 'persons');
   invoice = await closedInvoice(await accountOf('pospago@demo.test', 'memberships'));
+  paid = await purchase('silent');
+  await purchase('short');
+  await driftOnce();
 });
 afterAll(async () => {
   await browser.close();
@@ -55,11 +76,32 @@ async function closedInvoice(accountId: string): Promise<string> {
   return row.id;
 }
 
+/** A purchase of pessoa@demo.test that the payer pays in some way. */
+async function purchase(control: 'silent' | 'short'): Promise<string> {
+  const { user_id: userId } = await site.db('persons').where({ account_id: wallet }).first('user_id');
+  const actor = { userId, accountId: wallet, accountKind: 'person', billingType: 1 };
+  const buyer = { ...site.ctx, actor: actor as Actor };
+  const { txid } = await startPixPurchase(buyer, { amount: 8_000 }, crypto.randomUUID());
+  await fetch(`${site.sandbox.url}/sandbox/pix/${txid}/${control}`, { method: 'POST' });
+  await confirmPixCharge(site.ctx, txid);
+  return txid;
+}
+
+/** A wallet that a check found to differ, so that operators see one. */
+async function driftOnce(): Promise<void> {
+  const account_id = await accountOf('nova@demo.test', 'persons');
+  await site.db('wallets').where({ account_id }).update({ held: 1 });
+  await checkLedger(site.ctx);
+  await site.db('wallets').where({ account_id }).update({ held: 0 });
+}
+
 async function findings(page: Page, path: string): Promise<string[]> {
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(site.url + path);
   const found = (await axeFindings(page)).map((finding) => `${path} ${finding}`);
   await page.setViewport({ width: 360, height: 800 });
+  const there = new URL(page.url()).pathname;
+  if (there !== path.split('?')[0]) found.push(`${path} led to ${there}`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   return wide ? [...found, `${path} scrolls sideways at 360 px`] : found;
 }
@@ -80,18 +122,80 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await context.close();
   }, 120_000);
 
+  test('every page of a purchase has no axe finding and fits 360 px', async () => {
+    const { page, context } = await openPage(browser, { theme });
+    await enter(page, site.url, 'pessoa@demo.test');
+    await page.goto(`${site.url}/confirmacao-compra-credito/valor/80.00`);
+    await page.click('main [name="accept"]');
+    await press(page, 'main form[method="post"] button[type="submit"]');
+    const found: string[] = [];
+    for (const path of [
+      new URL(page.url()).pathname,
+      '/confirmacao-compra-credito/valor/80.00',
+      '/resultado-compra-credito',
+      `/resultado-compra-credito/${paid}`,
+      `/resultado-compra-credito/${paid}/recibo`,
+      '/editar-perfil/endereco?de=/comprar-credito',
+      '/editar-perfil/telefone?de=/comprar-credito',
+    ])
+      found.push(...(await findings(page, path)));
+    expect(found).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   test('operators’ pages of money have no axe finding and fit 360 px', async () => {
     const { page, context } = await openPage(browser, { theme });
     await enter(page, site.url, 'pessoa@demo.test');
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: true });
     const found: string[] = [];
-    for (const path of ['/operador/carteiras', `/operador/carteiras/${wallet}`, '/operador/configuracoes'])
-      found.push(...(await findings(page, path)));
+    for (const prefix of ['/pt-BR', '/en-US'])
+      for (const path of ['/carteiras', `/carteiras/${wallet}`, '/configuracoes'])
+        found.push(...(await findings(page, `${prefix}/operador${path}`)));
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: false });
     expect(found).toEqual([]);
     await context.close();
   }, 120_000);
 });
+
+test('address by its dialog, one charge for a double click and for the back button, a clear word on a wrong amount', async () => {
+  const { page, context } = await openPage(browser);
+  await enter(page, site.url, 'nova@demo.test');
+  const account_id = await accountOf('nova@demo.test', 'persons');
+  await page.goto(`${site.url}/comprar-credito`);
+  await page.click('main a[href*="confirmacao-compra-credito"]');
+  await page.waitForSelector('dialog[open] a[href*="endereco"]');
+  await page.click('dialog a[href*="endereco"]');
+  await page.waitForSelector('dialog[open] [name="postalCode"]');
+  const save = 'dialog form[method="post"] button[type="submit"]';
+  await page.click(save);
+  await page.waitForSelector('dialog[open] [data-error-summary]');
+  for (const [name, value] of Object.entries(ADDRESS)) await fill(page, name, value);
+  await page.select('dialog [name="state"]', 'SP');
+  await press(page, save);
+  expect(new URL(page.url()).pathname).toMatch(/^\/confirmacao-compra-credito\//);
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Avenida Paulista, 1000');
+
+  await page.click('main [name="accept"]');
+  const pay = 'main form[method="post"] button[type="submit"]';
+  await Promise.all([page.waitForNavigation(), page.click(pay, { count: 2 })]);
+  const first = new URL(page.url()).pathname;
+  expect(first).toMatch(/^\/comprar-credito\/pix\//);
+  await page.goBack();
+  if (!(await page.$eval('main [name="accept"]', (box) => (box as HTMLInputElement).checked)))
+    await page.click('main [name="accept"]');
+  await press(page, pay);
+  const charges = await site.db('pix_charges').where({ account_id });
+  expect(charges).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe(first);
+
+  const txid = first.split('/').pop() ?? '';
+  await fetch(`${site.sandbox.url}/sandbox/pix/${txid}/short`, { method: 'POST' });
+  await confirmPixCharge(site.ctx, txid);
+  const says = (words: string) =>
+    page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), {}, words);
+  await says('Recebemos um valor diferente');
+  await context.close();
+}, 60_000);
 
 test('an invoice turns to paid by itself after its Pix is paid', async () => {
   const { page, context } = await openPage(browser);

@@ -55,6 +55,18 @@ describe('pages without script', () => {
   );
 });
 
+test.each([
+  ['br', 'br, gzip'],
+  ['gzip', 'gzip'],
+])('built files travel compressed, as %s', async (encoding, accepted) => {
+  for (const name of ['main.css', 'react.js', 'sprite.svg']) {
+    const answer = await request(site.app)
+      .get(manifest[name] ?? '')
+      .set('Accept-Encoding', accepted);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+  }
+});
+
 test('built files are cached for good', async () => {
   const answer = await request(site.app).get(manifest['main.css'] ?? '');
   expect(answer.headers['cache-control']).toContain('immutable');

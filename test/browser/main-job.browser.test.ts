@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 
 let site: TestApp;
@@ -69,82 +70,89 @@ describe.each([
   const orderer = ORDERERS[index] ?? ORDERERS[0]!;
   const pt = prefix === '';
 
-  test('register, validate, pay by Pix, order, read, receive', async () => {
-    const { page, context } = await openPage(browser, { script });
-    const problems: string[] = [];
-    page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (line) => {
-      if (line.type() === 'error' && !/status of 501/.test(line.text())) problems.push(line.text());
-    });
+  fault(
+    [],
+    'register, validate, pay by Pix, order, read, receive',
+    async () => {
+      const { page, context } = await openPage(browser, { script });
+      const problems: string[] = [];
+      page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (line) => {
+        if (line.type() === 'error' && !/status of 501/.test(line.text())) problems.push(line.text());
+      });
 
-    await page.goto(`${site.url}${prefix || '/'}`);
-    await page.type('.c-hero [name="email"]', email);
-    await press(page, '.c-hero form button[type="submit"]');
-    expect(await page.$eval('main [name="email"]', (field) => (field as HTMLInputElement).value)).toBe(email);
-    expect(page.url()).not.toContain('jornada');
-    await fill(page, 'password', 'Demo!2026');
-    await page.click('main [name="terms"]');
-    await submit(page);
-    expect(path(page)).toBe(`${prefix}/home`);
+      await page.goto(`${site.url}${prefix || '/'}`);
+      await page.type('.c-hero [name="email"]', email);
+      await press(page, '.c-hero form button[type="submit"]');
+      expect(await page.$eval('main [name="email"]', (field) => (field as HTMLInputElement).value)).toBe(
+        email,
+      );
+      expect(page.url()).not.toContain('jornada');
+      await fill(page, 'password', 'Demo!2026');
+      await page.click('main [name="terms"]');
+      await submit(page);
+      expect(path(page)).toBe(`${prefix}/home`);
 
-    const validation = await mailTo(email, (mail) => mail.links.some((link) => /confirma/.test(link)));
-    await page.goto(validation.links.find((link) => /confirma/.test(link)) ?? '');
-    expect(await textOf(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
+      const validation = await mailTo(email, (mail) => mail.links.some((link) => /confirma/.test(link)));
+      await page.goto(validation.links.find((link) => /confirma/.test(link)) ?? '');
+      expect(await textOf(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
 
-    await page.goto(`${site.url}${prefix}/completar-cadastro`);
-    await fill(page, 'fullName', orderer.fullName);
-    await fill(page, 'cpf', orderer.cpf);
-    await page.select('main [name="birthDateDay"]', orderer.day);
-    await page.select('main [name="birthDateMonth"]', orderer.month);
-    await page.select('main [name="birthDateYear"]', orderer.year);
-    await submit(page);
-    expect(path(page)).toBe(`${prefix}/completar-cadastro/fim`);
+      await page.goto(`${site.url}${prefix}/completar-cadastro`);
+      await fill(page, 'fullName', orderer.fullName);
+      await fill(page, 'cpf', orderer.cpf);
+      await page.select('main [name="birthDateDay"]', orderer.day);
+      await page.select('main [name="birthDateMonth"]', orderer.month);
+      await page.select('main [name="birthDateYear"]', orderer.year);
+      await submit(page);
+      expect(path(page)).toBe(`${prefix}/completar-cadastro/fim`);
 
-    await page.goto(`${site.url}${prefix}/comprar-credito`);
-    const buy = 'main a[href*="confirmacao-compra-credito"]';
-    if (script) {
-      await page.click(buy);
-      await page.waitForSelector('dialog[open] [name="accept"]');
-      await page.click('dialog [name="accept"]');
-      await press(page, 'dialog form[method="post"] button[type="submit"]');
-    } else {
-      await press(page, buy);
+      await page.goto(`${site.url}${prefix}/comprar-credito`);
+      const buy = 'main a[href*="confirmacao-compra-credito"]';
+      if (script) {
+        await page.click(buy);
+        await page.waitForSelector('dialog[open] [name="accept"]');
+        await page.click('dialog [name="accept"]');
+        await press(page, 'dialog form[method="post"] button[type="submit"]');
+      } else {
+        await press(page, buy);
+        await page.click('main [name="accept"]');
+        await submit(page);
+      }
+      expect(path(page)).toMatch(/\/comprar-credito\/pix\//);
+      const txid = path(page).split('/').pop();
+      await fetch(`${site.url}/sandbox/pix/${txid}/pay`, { method: 'POST' });
+      await waitForText(
+        page,
+        pt ? /Pagamento confirmado|Pagamento recebido|Créditos na conta/i : /Payment (received|confirmed)/i,
+      );
+
+      await page.goto(`${site.url}${prefix}/home`);
+      await fill(page, 'document', SUBJECT.cpf);
+      await submit(page);
+      expect(page.url()).not.toContain('30500010463');
+      await fill(page, 'birthDate', SUBJECT.birthDate);
+      await fill(page, 'motherName', 'Ana de Teste');
+      await page.click('main [name="purpose"][value="compliance_aml"]');
+      await submit(page);
+      expect(path(page)).toMatch(/\/confirmar-compra\/.*\/input\/v/);
       await page.click('main [name="accept"]');
       await submit(page);
-    }
-    expect(path(page)).toMatch(/\/comprar-credito\/pix\//);
-    const txid = path(page).split('/').pop();
-    await fetch(`${site.url}/sandbox/pix/${txid}/pay`, { method: 'POST' });
-    await waitForText(
-      page,
-      pt ? /Pagamento confirmado|Pagamento recebido|Créditos na conta/i : /Payment (received|confirmed)/i,
-    );
+      const result = await waitForText(page, pt ? /Baixar/ : /Download/);
+      expect(result).toContain(SUBJECT.name);
+      expect(result).toMatch(pt ? /emitid[oa] exclusivamente para/i : /issued exclusively for/i);
+      expect(result).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
+      expect(page.url()).not.toMatch(/30500010463|MzA1MDAw/);
 
-    await page.goto(`${site.url}${prefix}/home`);
-    await fill(page, 'document', SUBJECT.cpf);
-    await submit(page);
-    expect(page.url()).not.toContain('30500010463');
-    await fill(page, 'birthDate', SUBJECT.birthDate);
-    await fill(page, 'motherName', 'Ana de Teste');
-    await page.click('main [name="purpose"][value="compliance_aml"]');
-    await submit(page);
-    expect(path(page)).toMatch(/\/confirmar-compra\/.*\/input\/v/);
-    await page.click('main [name="accept"]');
-    await submit(page);
-    const result = await waitForText(page, pt ? /Baixar/ : /Download/);
-    expect(result).toContain(SUBJECT.name);
-    expect(result).toMatch(pt ? /emitid[oa] exclusivamente para/i : /issued exclusively for/i);
-    expect(result).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
-    expect(page.url()).not.toMatch(/30500010463|MzA1MDAw/);
-
-    const ready = await mailTo(email, (mail) =>
-      mail.attachments.some(({ contentType }) => contentType === 'application/pdf'),
-    );
-    expect(ready.subject).not.toContain('305');
-    expect(problems).toEqual([]);
-    await context.close();
-  }, 120_000);
+      const ready = await mailTo(email, (mail) =>
+        mail.attachments.some(({ contentType }) => contentType === 'application/pdf'),
+      );
+      expect(ready.subject).not.toContain('305');
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+    120_000,
+  );
 
   test('one report, one charge, one line in the history', async () => {
     const owner = await site.db('users').where({ email }).first('id');
@@ -161,16 +169,19 @@ describe('after all of it', () => {
   const canary = readableForms(SUBJECT.cpf.replace(/\D/g, ''));
   const holding = (text: string) => canary.filter((form) => text.includes(form));
 
-  test('the document stands in no address, referrer, log line or Redis value', async () => {
+  fault('canary', 'the document stands in no address, referrer, log line or Redis value', async () => {
     expect(addresses.length).toBeGreaterThan(50);
     expect(logged.length).toBeGreaterThan(20);
     expect(holding(addresses.join('\n'))).toEqual([]);
     expect(holding(logged.join('\n'))).toEqual([]);
     expect(holding(await redisText(site))).toEqual([]);
+    found('canary', { tried: 4 });
   });
 
-  test('the document stands readable in no table', async () => {
-    const found = [...(await tableTexts(site))].filter(([, text]) => holding(text).length > 0);
-    expect(found.map(([table]) => table)).toEqual([]);
+  fault('canary', 'the document stands readable in no table', async () => {
+    const tables = [...(await tableTexts(site))];
+    const hits = tables.filter(([, text]) => holding(text).length > 0);
+    expect(hits.map(([table]) => table)).toEqual([]);
+    found('canary', { tried: tables.length });
   });
 });

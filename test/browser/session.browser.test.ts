@@ -205,7 +205,7 @@ test.each(['light', 'dark'] as const)(
     await enter(page, site.url, 'empresa@demo.test');
     const found: string[] = [];
     for (const prefix of ['/pt-BR', '/en-US']) {
-      for (const each of [PAGE, `${PAGE}/senha`, '/trocar-conta']) {
+      for (const each of [PAGE, `${PAGE}/senha`, `${PAGE}/redes/google`, '/trocar-conta']) {
         await page.goto(site.url + prefix + each);
         found.push(...(await axeFindings(page)).map((finding) => `${prefix}${each} ${finding}`));
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -29,3 +29,22 @@ export async function codeTo(site: TestApp, to: string, wanted: Wanted = {}): Pr
   if (!code) throw new Error('the message holds no code');
   return code;
 }
+
+/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after ten seconds */
+export async function messageAbout(site: TestApp, to: string, subject: string) {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    const found = messagesTo(site, to).find((each) => each.subject === subject);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`no message for ${to} about ${subject}`);
+}
+
+/** The six digits of the e-mail with a security code. */
+export async function mailedCode(site: TestApp, to: string): Promise<string> {
+  const { text } = await messageAbout(site, to, 'Seu código de verificação');
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (!code) throw new Error('the message holds no code');
+  return code;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { bothWays, type Walk, type Way, walk } from '~/test/support/walks';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  browser = await openBrowser();
+});
+beforeEach(() => resetClock(site));
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SUBMIT = 'main form button[type="submit"].c-button--wide';
+const PERSON = 'CAIO FERRAZ LIMA';
+const MARKET = 'Mercado Boa Vista Ltda';
+
+async function logIn(on: Walk, login: string): Promise<void> {
+  await on.visit('login');
+  await fill(on.page, 'login', login);
+  await fill(on.page, 'password', 'Demo!2026');
+  await press(on.page, SUBMIT);
+}
+
+/** Acts for another account from here on. */
+async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
+  await page.bringToFront();
+  await page.goto(`${site.url}/${on.lang}${on.say('/trocar-conta', '/switch-account')}`);
+  for (const card of await page.$$('main .c-radio-card')) {
+    if ((await card.evaluate((node) => node.textContent ?? '')).includes(name)) await card.click();
+  }
+  await press(page, 'main form button[type="submit"]');
+}
+const actingName = (page: Page) => page.$eval('.c-context__name', (node) => node.textContent?.trim() ?? '');
+
+/** A second tab of the same browser. */
+async function tab(context: BrowserContext, way: Way): Promise<Page> {
+  const page = await context.newPage();
+  await page.setJavaScriptEnabled(way.script);
+  return page;
+}
+
+const TWO_ACCOUNTS = [
+  {
+    what: 'two tabs with two acting accounts: nothing is mixed, nobody is logged out',
+    async go(on: Walk) {
+      await logIn(on, 'empresa@demo.test');
+      await switchTo(on, on.page, PERSON);
+      await on.visit('security-password');
+      await fill(on.page, 'currentPassword', 'x');
+      const other = await tab(on.context, on);
+      await switchTo(on, other, MARKET);
+      await on.page.bringToFront();
+      await press(on.page, SUBMIT);
+      expect(await on.text()).toContain(on.say(`Trocar para ${PERSON}`, `Switch to ${PERSON}`));
+      expect(await actingName(on.page)).toBe(MARKET);
+      await press(on.page, 'main form:has([value="stay"]) button[type="submit"]');
+      expect(await on.page.$('main [name="currentPassword"]')).not.toBeNull();
+      expect(await actingName(on.page)).toBe(MARKET);
+      await other.reload();
+      expect(await actingName(other)).toBe(MARKET);
+      await switchTo(on, other, PERSON);
+      await on.page.reload();
+      await on.visit('security');
+      expect(await actingName(on.page)).toBe(PERSON);
+    },
+  },
+  {
+    what: 'a form of the other account can be sent for it: the tab switches first',
+    async go(on: Walk) {
+      await logIn(on, 'empresa@demo.test');
+      await switchTo(on, on.page, PERSON);
+      await on.visit('security-password');
+      await fill(on.page, 'currentPassword', 'x');
+      const other = await tab(on.context, on);
+      await switchTo(on, other, MARKET);
+      await on.page.bringToFront();
+      await press(on.page, SUBMIT);
+      await press(on.page, 'main form:has([value="switch"]) button[type="submit"]');
+      expect(await actingName(on.page)).toBe(PERSON);
+      await other.reload();
+      expect(await actingName(other)).toBe(PERSON);
+    },
+  },
+];
+
+test.each(bothWays(TWO_ACCOUNTS))(
+  '%s',
+  async (_name, { go }, way: Way) => {
+    const on = await walk(browser, site.url, way);
+    await go(on);
+    await on.context.close();
+  },
+  60_000,
+);
+
+test('what is being typed when the clock of the page ends the session is there after the login', async () => {
+  const { page, context } = await openPage(browser);
+  await enter(page, site.url, 'pessoa@demo.test');
+  await page.evaluateOnNewDocument(() => {
+    const now = Date.now.bind(Date);
+    let skew = 0;
+    Date.now = () => now() + skew;
+    window.addEventListener('test-skew', () => {
+      skew += 29.6 * 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  await page.goto(`${site.url}/editar-perfil/endereco`, { waitUntil: 'networkidle0' });
+  await fill(page, 'street', 'Rua das Laranjeiras');
+  moveClock(site, 29.6);
+  const left = page.waitForNavigation();
+  await page.evaluate(() => window.dispatchEvent(new Event('test-skew')));
+  await left;
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await fill(page, 'login', 'pessoa@demo.test');
+  await fill(page, 'password', 'Demo!2026');
+  await press(page, SUBMIT);
+  expect(new URL(page.url()).pathname).toBe('/continuar-formulario');
+  expect(await page.$eval('main [name="street"]', (input) => (input as HTMLInputElement).value)).toBe(
+    'Rua das Laranjeiras',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+}, 60_000);
+
+describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provider) => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await createTestApp({ env: { CAPTCHA_PROVIDER: provider } });
+  });
+  afterAll(() => own.close());
+
+  test('runs in the page under its policy, and its token registers', async () => {
+    const { page, context } = await openPage(browser);
+    const refused: string[] = [];
+    page.on('console', (line) => {
+      if (/Content Security Policy|Refused/i.test(line.text())) refused.push(line.text());
+    });
+    await page.goto(`${own.url}/cadastro`);
+    // The island is hydrated when it is seen.
+    await page.$eval('[data-island="access/captcha-widget"]', (node) => node.scrollIntoView());
+    if (provider === 'hcaptcha') {
+      await page.waitForSelector('[data-sandbox-captcha]');
+      await page.click('[data-sandbox-captcha]');
+    }
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name="captcha"]')?.value === 'sandbox-pass:signup',
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await fill(page, 'email', 'widget@demo.test');
+    await fill(page, 'password', 'Demo!2026');
+    await page.click('main [name="terms"]');
+    await press(page, SUBMIT);
+    expect(new URL(page.url()).pathname).toBe('/home');
+    expect(refused).toEqual([]);
+    await context.close();
+  }, 60_000);
+
+  test('without script the form goes the way of every form', async () => {
+    const { page, context } = await openPage(browser, { script: false });
+    await page.goto(`${own.url}/signup`);
+    await fill(page, 'email', 'sem-script@demo.test');
+    await fill(page, 'password', 'Demo!2026');
+    await page.click('main [name="terms"]');
+    await press(page, SUBMIT);
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await context.close();
+  }, 60_000);
+});

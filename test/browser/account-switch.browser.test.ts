@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { type Fixture, makeCompany } from '~/test/support/fixtures';
+import { makePersonWithPassword } from '../domains/privacy/person.support';
+
+const PERSON = 'HELENA SWITCH';
+const COMPANY = 'PADARIA DA TROCA LTDA';
+
+let site: TestApp;
+let browser: Browser;
+let person: Fixture;
+beforeAll(async () => {
+  site = await createTestApp();
+  browser = await openBrowser();
+  person = await makePersonWithPassword(site.ctx, { name: PERSON, cpf: '52998224725' });
+  const { openWallet } = await import('~/src/domains/billing');
+  const { accountId } = await makeCompany(site.db, person, { name: COMPANY });
+  await openWallet(site.ctx, accountId);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const CONTEXT = 'a.c-context';
+const banner = (page: Page) => page.$eval('.c-context__name', (name) => name.textContent);
+
+/** Switches by the bar's link: in its dialog with a script, on its page without. */
+async function switchTo(page: Page, name: string, script: boolean): Promise<void> {
+  const scope = script ? 'dialog[open]' : 'main';
+  if (script) {
+    await page.waitForNetworkIdle();
+    await page.click(CONTEXT);
+    await page.waitForSelector(`${scope} input[name="account"]`);
+  } else {
+    await press(page, CONTEXT);
+  }
+  const value = await page.$$eval(
+    `${scope} label`,
+    (labels, wanted) => {
+      const label = labels.find((each) => each.textContent?.includes(wanted));
+      const input = label?.querySelector('input') ?? document.getElementById(label?.htmlFor ?? '');
+      return (input as HTMLInputElement | null)?.value ?? '';
+    },
+    name,
+  );
+  await page.click(`${scope} input[name="account"][value="${value}"]`);
+  await press(page, `${scope} form:has([name="account"]) button.c-button--wide`);
+}
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('%s', (_how, script) => {
+  test('the bar says for whom one acts, and the switch changes it everywhere', async () => {
+    const { page, context } = await openPage(browser, { script });
+    await enter(page, site.url, person.email);
+    if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
+    await switchTo(page, COMPANY, script);
+    expect(await banner(page)).toBe(COMPANY);
+    await page.goto(`${site.url}/editar-perfil`);
+    expect(await banner(page)).toBe(COMPANY);
+    // axe needs the page's own clock, which stands still without script.
+    if (script) expect(await axeFindings(page)).toEqual([]);
+    await switchTo(page, PERSON, script);
+    expect(await banner(page)).toBe(PERSON);
+    await context.close();
+  }, 40_000);
+
+  test('a form of the other account waits for a choice; staying shows it again with what was typed', async () => {
+    const { page, context } = await openPage(browser, { script });
+    await enter(page, site.url, person.email);
+    if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
+    await page.goto(`${site.url}/editar-perfil`);
+    await page.select('main [name="defaultPurpose"]', 'supplier');
+    const other = await context.newPage();
+    await other.setJavaScriptEnabled(script);
+    await other.goto(`${site.url}/home`);
+    await switchTo(other, COMPANY, script);
+    await page.bringToFront();
+    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button--wide');
+    const choice = await page.$eval('main', (main) => main.textContent ?? '');
+    expect(choice).toContain(`Trocar para ${PERSON} e enviar`);
+    expect(choice).toContain(`Continuar como ${COMPANY} e conferir`);
+    if (script) expect(await axeFindings(page)).toEqual([]);
+    const purposes = () => site.db('accounts').whereNotNull('default_purpose').pluck('name');
+    expect(await purposes()).toEqual([]);
+    await press(page, 'main form:has([name="_choice"][value="stay"]) button.c-button--wide');
+    expect(await banner(page)).toBe(COMPANY);
+    expect(
+      await page.$eval('main [name="defaultPurpose"]', (field) => (field as HTMLSelectElement).value),
+    ).toBe('supplier');
+    expect(await purposes()).toEqual([]);
+    await context.close();
+  }, 40_000);
+
+  test('switch and send does it for the account that the form was made for', async () => {
+    const { page, context } = await openPage(browser, { script });
+    await enter(page, site.url, person.email);
+    if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
+    await page.goto(`${site.url}/editar-perfil`);
+    await page.select('main [name="defaultPurpose"]', 'supplier');
+    const other = await context.newPage();
+    await other.setJavaScriptEnabled(script);
+    await other.goto(`${site.url}/home`);
+    await switchTo(other, COMPANY, script);
+    await page.bringToFront();
+    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button--wide');
+    await press(page, 'main form:has([name="_choice"][value="switch"]) button.c-button--wide');
+    expect(await banner(page)).toBe(PERSON);
+    const purposes = site.db('accounts').whereNotNull('default_purpose');
+    expect(await purposes.pluck('id')).toEqual([person.accountId]);
+    await site.db('accounts').update({ default_purpose: null });
+    await context.close();
+  }, 40_000);
+});
+
+test('the picture is chosen, redrawn and shown in the menu, without script', async () => {
+  const sharp = (await import('sharp')).default;
+  const file = `${site.platform.config.dataDir}/retrato.png`;
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2266aa' } })
+    .png()
+    .toFile(file);
+  const { page, context } = await openPage(browser, { script: false, width: 360 });
+  await enter(page, site.url, person.email);
+  await page.goto(`${site.url}/editar-perfil/trocar-foto`);
+  const field = await page.$('main input[type="file"]');
+  await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
+  await press(page, 'main form button.c-button--wide');
+  const shown = await page.$$eval('img.c-avatar', (images) =>
+    images.map((image) => (image as HTMLImageElement).naturalWidth),
+  );
+  expect(Math.max(...shown)).toBe(256);
+  await context.close();
+}, 40_000);
+
+test.each([
+  '/cancelar-conta',
+  '/editar-perfil/email',
+  '/editar-perfil/senha-do-pdf',
+  '/editar-perfil/trocar-foto',
+  '/editar-perfil',
+])(
+  '%s has nothing for axe to find, in both languages',
+  async (path) => {
+    const { page, context } = await openPage(browser, { width: 360, theme: 'dark' });
+    await enter(page, site.url, person.email);
+    for (const language of ['/pt-BR', '/en-US']) {
+      await page.goto(site.url + language + path);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await context.close();
+  },
+  40_000,
+);
+
+test('an account is cancelled and brought back by pages alone', async () => {
+  const { email } = await makePersonWithPassword(site.ctx);
+  const { page, context } = await openPage(browser);
+  await enter(page, site.url, email);
+  await page.goto(`${site.url}/cancelar-conta`);
+  await fill(page, 'password', 'Demo!2026');
+  await press(page, 'main form button.c-button--danger');
+  expect(new URL(page.url()).pathname).toBe('/cancelar-conta/feito');
+  expect(await axeFindings(page)).toEqual([]);
+  await enter(page, site.url, email);
+  expect(new URL(page.url()).pathname).toBe('/cancelar-conta/desfazer');
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, 'main form[action="/cancelar-conta/desfazer"] button');
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await context.close();
+}, 40_000);

@@ -1,0 +1,119 @@
+import { appendFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import rows from './faults.json' with { type: 'json' };
+
+/** Nightly: `npm run test:faults -- --long`. */
+export const LONG = process.env.LONG === '1';
+/** `npm run test:faults`: nothing else runs beside these tests, so that figures of time hold. */
+const ALONE = process.env.FAULTS === '1';
+/** Time limits are those of the short form; the nightly one may take an hour. */
+const PATIENCE = LONG ? 30 : 2;
+
+interface Row {
+  check: string;
+  required: string;
+  full?: number;
+  most?: number;
+  mostInSuite?: number;
+}
+const ROWS = new Map<string, Row>(rows.map((row: Row) => [row.check, row]));
+
+interface Found {
+  /** How many times it was tried; what is required holds for each of them. */
+  tried?: number;
+  /** How many of them fell short. */
+  wrong?: number;
+  /** A figure that has a limit, in the row's unit. */
+  measured?: number;
+}
+
+function rowOf(check: string): Row {
+  const row = ROWS.get(check);
+  if (!row) throw new Error(`test/support/faults.json has no row ${check}`);
+  return row;
+}
+
+function write(line: object): void {
+  const file = process.env.FAULT_LINES;
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+/** How often to try: little in `npm test`, `alone` in `npm run test:faults`, the table's number at night. */
+export function times(check: string, short: number, alone = short): number {
+  if (LONG) return rowOf(check).full ?? alone;
+  return ALONE ? alone : short;
+}
+
+/**
+ * States what was found for a row of the fault table, for the table that `npm run test:faults` prints;
+ * counts of several tests add up. Fails where it falls short of what is required.
+ */
+export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
+  const { required, most, mostInSuite } = rowOf(check);
+  write({ check, tried, wrong, measured });
+  told.add(check);
+  expect({ required, wrong }).toEqual({ required, wrong: 0 });
+  if (measured !== undefined) expect(measured).toBeLessThanOrEqual((!ALONE && mostInSuite) || (most ?? 0));
+}
+
+const told = new Set<string>();
+type Prove = (...given: unknown[]) => Promise<void>;
+
+/** A proof that throws shows in the table; one that states no count is one try. */
+function proving(checks: readonly string[], prove: Prove): Prove {
+  const rest = () => checks.filter((check) => !told.has(check));
+  return async (...given) => {
+    told.clear();
+    try {
+      await prove(...given);
+    } catch (error) {
+      for (const check of rest()) write({ check, tried: 1, wrong: 1 });
+      throw error;
+    }
+    for (const check of rest()) found(check, {});
+  };
+}
+
+const named = (title: string) => `fault: ${title}`;
+
+/**
+ * A test that proves one or more rows of the fault table (`checks` in faults.json). `npm run test:faults`
+ * runs these and no others, wherever they live.
+ */
+export function fault(
+  checks: string | readonly string[],
+  title: string,
+  prove: () => Promise<void>,
+  timeoutMs = 30_000,
+): void {
+  test(named(title), proving([checks].flat(), prove), timeoutMs * PATIENCE);
+}
+
+/** The same over cases, as `test.each`. */
+export function faultEach<T extends readonly [unknown, ...unknown[]]>(
+  checks: string | readonly string[],
+  cases: readonly T[],
+  title: string,
+  prove: (...given: [...T]) => Promise<void>,
+  timeoutMs?: number,
+): void;
+export function faultEach<T>(
+  checks: string | readonly string[],
+  cases: readonly T[],
+  title: string,
+  prove: (given: T) => Promise<void>,
+  timeoutMs?: number,
+): void;
+export function faultEach(
+  checks: string | readonly string[],
+  cases: readonly unknown[],
+  title: string,
+  prove: (...given: never[]) => Promise<void>,
+  timeoutMs = 30_000,
+): void {
+  test.each(cases as never)(
+    named(title),
+    proving([checks].flat(), prove as (...given: unknown[]) => Promise<void>) as never,
+    timeoutMs * PATIENCE,
+  );
+}

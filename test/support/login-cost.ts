@@ -1,0 +1,68 @@
+import { hashPassword, passwordFits } from '~/src/platform/passwords';
+import type { TestApp } from './app';
+import { hiddenFields } from './browser-forms';
+
+const LOGIN = 'pessoa@demo.test';
+const PASSWORD = 'Demo!2026';
+const ROUNDS = 8;
+const ROWS = 3;
+
+/**
+ * Milliseconds of this process's CPU for each of the runs; preparing them does not count. The best of three
+ * rows: a machine that is busy with others only adds.
+ */
+async function cpuOf<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>): Promise<number> {
+  const rows: number[] = [];
+  for (let row = 0; row <= ROWS; row += 1) {
+    const prepared: T[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) prepared.push(await prepare());
+    const before = process.cpuUsage();
+    for (const each of prepared) await run(each);
+    const { user, system } = process.cpuUsage(before);
+    if (row > 0) rows.push((user + system) / 1_000 / ROUNDS);
+  }
+  return Math.min(...rows);
+}
+
+/** What one password costs in ms of CPU, at the price that is set. */
+export async function passwordCost(): Promise<number> {
+  const stored = await hashPassword(PASSWORD);
+  return cpuOf(
+    async () => undefined,
+    () => passwordFits(stored, PASSWORD),
+  );
+}
+
+/**
+ * What a login costs in ms of CPU beside its password and the measuring client, by API and by form. The app needs TRUST_PROXY=1 and the demo accounts.
+ */
+export async function loginCost(site: TestApp): Promise<{ call: number; form: number }> {
+  let number = 0;
+  /** A browser at an address of its own, so that no limit of one address is met. */
+  const visitor = async () => {
+    number += 1;
+    const address = `10.1.${number >> 8}.${number & 255}`;
+    return site.agent().set('X-Forwarded-For', address) as ReturnType<TestApp['agent']>;
+  };
+  const hash = await passwordCost();
+  const client = await cpuOf(visitor, (agent) => agent.get('/health/live'));
+  const call = await cpuOf(visitor, async (agent) => {
+    const answer = await agent.post('/api/Login/Login').send({ Login: LOGIN, Password: PASSWORD });
+    if (answer.status !== 200) throw new Error(`the call answered ${answer.status}`);
+  });
+  const opened = async () => {
+    const agent = await visitor();
+    const fields = { ...hiddenFields((await agent.get('/login')).text), login: LOGIN, password: PASSWORD };
+    return { agent, fields };
+  };
+  let device = '';
+  const enter = async ({ agent, fields }: Awaited<ReturnType<typeof opened>>) => {
+    const answer = await agent.post('/login').set('Cookie', device).type('form').send(fields);
+    if (answer.status !== 303) throw new Error(`the form answered ${answer.status}`);
+    return /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+  };
+  // The person's own browser: a new one costs a mail more.
+  device = await enter(await opened());
+  const form = await cpuOf(opened, enter);
+  return { call: call - hash - client, form: form - hash - client };
+}
