@@ -3,14 +3,14 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    workers?: number;
     overallRate?: number;
     method?: string;
     body?: string;
     headers?: Record<string, string>;
+    requests?: object[];
   }
   interface Result {
-    requests: { average: number };
+    requests: { average: number; total: number };
     latency: { p99: number; p50: number };
     non2xx: number;
     errors: number;

@@ -1,18 +1,29 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/servers';
+import { callsBench } from './calls.bench';
+import { growthBench } from './growth.bench';
+import { historyBench } from './history.bench';
 import { httpBench } from './http.bench';
 import { ledgerBench } from './ledger.bench';
+import { loginsBench } from './logins.bench';
 import type { Line } from './measure';
-import { pipelineBench } from './pipeline.bench';
+import { memoryBench, pipelineBench } from './pipeline.bench';
 import { statementBench } from './statement.bench';
+import { weightsBench } from './weights.bench';
 
 /** Every benchmark by name; `npm run bench -- http` runs one. */
 const benches: Record<string, () => Promise<Line[]>> = {
   http: httpBench,
+  calls: callsBench,
+  logins: loginsBench,
+  growth: growthBench,
+  weights: weightsBench,
   ledger: ledgerBench,
   pipeline: pipelineBench,
+  memory: memoryBench,
+  history: historyBench,
   statement: statementBench,
 };
 
@@ -41,18 +52,22 @@ async function main(asked: string[]): Promise<void> {
   } finally {
     await stop();
   }
-  if (asked.length === 0) writeFileSync('docs/performance.md', page(lines));
+  if (asked.length === 0) writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), lines));
 }
 
-function page(lines: Line[]): string {
+const PAGE = 'docs/performance.md';
+const [START, END] = ['<!-- figures: npm run bench -->', '<!-- end of figures -->'];
+
+/** The page with its figures replaced; what people wrote around them stays. */
+function withFigures(page: string, lines: Line[]): string {
+  const [before = '', rest = ''] = page.split(START);
+  const after = rest.split(END)[1];
+  if (after === undefined) throw new Error(`${PAGE} has lost the marks around its figures`);
   const cores = cpus();
   const machine = `${cores.length} cores${cores[0] ? ` (${cores[0].model.trim()})` : ''}, Node ${process.version}`;
-  return `# Performance
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, Postgres and Redis on the same machine. The product and the bare thing are measured in one run; the ratio is what counts, the rates move with the machine.
-
-${table(lines)}
-`;
+  const when = new Date().toISOString().slice(0, 10);
+  const said = `Taken on ${when}: ${machine}, Postgres and Redis on the same machine.`;
+  return `${before}${START}\n\n${said}\n\n${table(lines)}\n\n${END}${after}`;
 }
 
 await main(process.argv.slice(2));

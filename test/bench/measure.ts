@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
@@ -44,23 +45,37 @@ interface Load {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
   body?: string;
+  /** A header with a value of its own in each request. */
+  uniqueHeader?: string;
   connections?: number;
   /** Requests a second at most; for latency below the maximum. */
   overallRate?: number;
 }
 
-/** Requests a second and p99 in ms of an address, from a load of its own thread; the median of three. */
-export async function load(url: string, { connections = 16, ...rest }: Load = {}) {
-  await autocannon({ url, ...rest, connections, duration: 1 });
+/** Requests a second and p99 in ms of an address; the median of three, after one to warm up. */
+export async function load(url: string, { connections = 16, uniqueHeader, ...rest }: Load = {}) {
+  const asked = { url, ...rest, connections, ...(uniqueHeader && { requests: [unique(uniqueHeader)] }) };
   const rounds = [];
-  for (let round = 0; round < 3; round += 1) {
-    rounds.push(await autocannon({ url, ...rest, connections, duration: 3, workers: 1 }));
-  }
+  const warm = await autocannon({ ...asked, duration: 1 });
+  for (let round = 0; round < 3; round += 1) rounds.push(await autocannon({ ...asked, duration: 2 }));
   for (const { non2xx, errors } of rounds) {
     if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`);
   }
   return {
     perSecond: median(rounds.map(({ requests }) => requests.average)),
     p99: median(rounds.map(({ latency }) => latency.p99)),
+    /** All that were answered, those to warm up included. */
+    answered: [warm, ...rounds].reduce((sum, { requests }) => sum + requests.total, 0),
   };
+}
+
+const unique = (header: string) => ({
+  setupRequest: (request: Sent): Sent => ({
+    ...request,
+    headers: { ...request.headers, [header]: randomUUID() },
+  }),
+});
+
+interface Sent {
+  headers?: Record<string, string>;
 }

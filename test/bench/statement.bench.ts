@@ -1,67 +1,50 @@
 import type { Knex } from 'knex';
 import { openWallet } from '~/src/domains/billing';
-import { listStatement } from '~/src/domains/billing/statement.queries';
+import { listStatement, type StatementFilter } from '~/src/domains/billing/statement.queries';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import { createTestDatabase } from '~/test/support/test-database';
+import { fillStatement } from '../domains/billing/support/wallets';
 import { type Line, rate } from './measure';
 
-const LONG = 1_000_000;
 const SHORT = 1_000;
-const DEPTH = 100_000;
-const WHOLE = { kind: null, from: null, to: null };
+const SIZES = [10_000, 100_000, 1_000_000];
+/** One line a minute from here on: a million are almost two years. */
+const BEGIN = new Date('2024-12-01T12:00:00Z');
+const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null };
 
-/** A page of a statement of a million entries against one of a thousand: first, and 100,000 entries deep. */
+/**
+ * A page of a statement from 10³ to 10⁶ entries, against the first of a thousand: the newest, one a tenth
+ * of all lines down, and the first two days of the account by the period filter.
+ */
 export async function statementBench(): Promise<Line[]> {
   const { knex, destroy } = await createTestDatabase({ max: 4 });
   const ctx = testContext(knex);
-  const [short, long] = [await walletOf(SHORT), await walletOf(LONG)];
-  await knex.raw('vacuum analyze journal, entries, lots, holds, hold_lots');
-
-  async function walletOf(count: number): Promise<string> {
+  const walletOf = async (count: number) => {
     const { accountId } = await makePerson(knex);
     await openWallet(ctx, accountId);
-    await fill(knex, accountId, count);
-    return accountId;
+    await fillStatement(knex, accountId, count, BEGIN);
+    return { count, accountId };
+  };
+  const short = await walletOf(SHORT);
+  const wallets = [];
+  for (const count of SIZES) wallets.push(await walletOf(count));
+  await knex.raw('vacuum analyze journal, entries, lots, holds, hold_lots');
+
+  const page = (accountId: string, filter: Partial<StatementFilter> = {}) =>
+    rate(() => listStatement(ctx, accountId, { ...WHOLE, ...filter }));
+  const shared = { bare: await page(short.accountId), unit: 'pages/s', goal: '≥ 0.50' };
+  const lines: Line[] = [];
+  for (const { count, accountId } of wallets) {
+    const what = `statement of ${count.toLocaleString('en-US')} entries`;
+    const before = await idAt(knex, accountId, count / 10);
+    const begin = { from: '2024-12-01', to: '2024-12-02' };
+    lines.push({ what: `${what}, first page`, ours: await page(accountId), ...shared });
+    lines.push({ what: `${what}, a tenth down`, ours: await page(accountId, { before }), ...shared });
+    lines.push({ what: `${what}, its first two days`, ours: await page(accountId, begin), ...shared });
   }
-  const deep = await idAt(knex, long, DEPTH);
-  const page = (account: string, before: number | null) =>
-    rate(() => listStatement(ctx, account, { ...WHOLE, before }));
-  const bare = await page(short, null);
-  const goal = '≥ 0.50';
-  const unit = 'pages/s';
-  const lines: Line[] = [
-    { what: 'statement of 1,000,000 entries, first page', ours: await page(long, null), bare, unit, goal },
-    { what: 'the same, 100,000 entries deep', ours: await page(long, deep), bare, unit, goal },
-  ];
   await destroy();
   return lines;
-}
-
-/** Bonuses of a centavo each, with the balances as the service would have written them. */
-async function fill(knex: Knex, accountId: string, count: number): Promise<void> {
-  await knex.transaction(async (trx) => {
-    // Asked for each row, the deferred check would take longer than all else.
-    await trx.raw('set local statement_timeout = 0');
-    await trx.raw('alter table entries disable trigger user');
-    await trx.raw(
-      `with made as (
-         insert into journal (kind, account_id) select 'bonus', ? from generate_series(1, ?) returning id
-       ), numbered as (select id, row_number() over (order by id) as n from made),
-       w as (select available_ledger as ledger from wallets where account_id = ?)
-       insert into entries
-         select n.id, w.ledger, 1, n.n from numbered n, w
-         union all select n.id, 3, -1, null from numbered n`,
-      [accountId, count, accountId],
-    );
-    await trx.raw(
-      `insert into lots (account_id, kind, journal_id, amount, remaining)
-         select account_id, 'bonus', id, 1, 1 from journal where account_id = ?`,
-      [accountId],
-    );
-    await trx.raw('update wallets set available = ? where account_id = ?', [count, accountId]);
-    await trx.raw('alter table entries enable trigger user');
-  });
 }
 
 /** The cursor of a line so many lines down. */

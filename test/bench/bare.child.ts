@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import compression from 'compression';
+import express from 'express';
+import { requestId } from '~/src/http/request-id';
+import { securityHeaders } from '~/src/http/security-headers';
+import { sessions } from '~/src/http/session';
+import { openRedis } from '~/src/platform/redis';
+
+const [bodyFile = '', type = 'html'] = process.argv.slice(2);
+const { REDIS_URL = '', SESSION_SECRETS = '', PORT } = process.env;
+const body = readFileSync(bodyFile, 'utf8');
+const app = express();
+app.disable('x-powered-by');
+app.disable('etag');
+app.use(requestId);
+app.use(securityHeaders(false));
+app.get('/health/live', (_req, res) => {
+  res.json({ status: 'ok' });
+});
+app.use(compression({ level: 4 }));
+app.use(
+  sessions({ redis: openRedis(REDIS_URL, 'store'), secrets: SESSION_SECRETS.split(','), secure: false }),
+);
+app.use((_req, res) => {
+  res.type(type).send(body);
+});
+app.listen(Number(PORT), '127.0.0.1');

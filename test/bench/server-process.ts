@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '~/src/embedded/ports';
+import type { TestApp } from '~/test/support/app';
+import { processEnv } from '~/test/support/process-env';
+
+export interface ServerProcess {
+  url: string;
+  /** Processor time used so far, in ms; NaN where the system does not tell (only Linux does). */
+  cpuMs(): number;
+  /** Resident memory in MiB; NaN where the system does not tell. */
+  memoryMib(): number;
+  stop(): Promise<void>;
+}
+
+const WEB = 'build/src/server.js';
+/** Clock ticks a second in /proc, the same on every Linux that Node supports. */
+const TICKS = 100;
+
+/** The web process as it is shipped, on the app's stores. */
+export function startWeb(site: TestApp, env: Record<string, string> = {}): Promise<ServerProcess> {
+  return start([WEB], { ...processEnv(site), ...env });
+}
+
+/** The product's own Express stack up to the session, which then sends the bytes of a file. */
+export function startBare(site: TestApp, bodyFile: string, type: string): Promise<ServerProcess> {
+  const file = fileURLToPath(new URL('./bare.child.js', import.meta.url));
+  return start(['--no-warnings', file, bodyFile, type], processEnv(site));
+}
+
+async function start(args: string[], env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(child, `${url}/health/live`);
+  const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
+  return {
+    url,
+    cpuMs: () => orNaN(() => cpuOf(proc('stat'))),
+    memoryMib: () => orNaN(() => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+function cpuOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
+}
+
+function orNaN(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Waits until the process answers. @throws Error when it ends before */
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`a server of the bench ended with ${child.exitCode}`);
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
