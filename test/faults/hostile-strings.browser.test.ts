@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { enter, openBrowser, openPage } from '~/test/support/browser';
-
-/** Each runs something if it is ever taken for markup, script or an address. */
-const PAYLOADS = [
-  '<img src=x onerror="window.hit=1">',
-  '"><script>window.hit=1</script>',
-  '</script><script>window.hit=1</script>',
-  "'-(window.hit=1)-'",
-  'javascript:window.hit=1',
-  '<svg/onload=window.hit=1>',
-  '{{constructor.constructor("window.hit=1")()}}',
-  '<!--<script>window.hit=1//--></textarea></title></style>',
-  '\u2028</script><script>window.hit=1</script>\u2029',
-];
+import { fault, found } from '~/test/support/fault';
+import { PAYLOADS } from '~/test/support/hostile';
 
 let site: TestApp;
 let browser: Browser;
@@ -45,51 +34,63 @@ async function watched() {
 
 const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
 
-test('strings in addresses and forms stay strings', async () => {
-  const { page, context, problems } = await watched();
-  for (const payload of PAYLOADS) {
-    const text = encodeURIComponent(payload);
-    for (const path of [
-      `/cadastro?utm_source=${text}`,
-      `/${text}`,
-      `/login?${text}=${text}`,
-      `/verificar/${text}`,
-    ]) {
-      await page.goto(site.url + path);
-      if (await wasHit(page)) problems.push(`${path} ran`);
+fault(
+  'xss',
+  'strings in addresses and forms stay strings',
+  async () => {
+    const { page, context, problems } = await watched();
+    for (const payload of PAYLOADS) {
+      const text = encodeURIComponent(payload);
+      for (const path of [
+        `/cadastro?utm_source=${text}`,
+        `/${text}`,
+        `/login?${text}=${text}`,
+        `/verificar/${text}`,
+      ]) {
+        await page.goto(site.url + path);
+        if (await wasHit(page)) problems.push(`${path} ran`);
+      }
+      await page.goto(`${site.url}/cadastro`);
+      await page.type('main [name="email"]', payload);
+      await page.type('main [name="promotionalCode"]', payload.slice(0, 40));
+      await Promise.all([page.waitForNavigation(), page.click('main form button.c-button--wide')]);
+      if (await wasHit(page)) problems.push(`registration ran ${payload}`);
+      expect(await page.$eval('main [name="email"]', (field) => (field as HTMLInputElement).value)).toContain(
+        payload.trim().slice(0, 6).replace('\u2028', ''),
+      );
     }
-    await page.goto(`${site.url}/cadastro`);
-    await page.type('main [name="email"]', payload);
-    await page.type('main [name="promotionalCode"]', payload.slice(0, 40));
-    await Promise.all([page.waitForNavigation(), page.click('main form button.c-button--wide')]);
-    if (await wasHit(page)) problems.push(`registration ran ${payload}`);
-    expect(await page.$eval('main [name="email"]', (field) => (field as HTMLInputElement).value)).toContain(
-      payload.trim().slice(0, 6).replace('\u2028', ''),
-    );
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-}, 120_000);
+    expect(problems).toEqual([]);
+    found('xss', { tried: 5 * PAYLOADS.length, wrong: problems.length });
+    await context.close();
+  },
+  120_000,
+);
 
-test('hostile names are inert wherever they are shown, islands included', async () => {
-  const { page, context, problems } = await watched();
-  await enter(page, site.url, 'empresa@demo.test');
-  for (const payload of PAYLOADS) {
-    await site.db('users').where({ email: 'empresa@demo.test' }).update({ full_name: payload });
-    await site.db('accounts').update({ name: payload });
-    await site.db('companies').update({ legal_name: payload, trade_name: payload });
-    for (const path of [
-      '/home',
-      '/comprar-credito',
-      '/saldo-extrato',
-      '/trocar-conta',
-      '/editar-perfil/seguranca',
-    ]) {
-      await page.goto(site.url + path);
-      if (await wasHit(page)) problems.push(`${path} ran ${payload}`);
-      expect(await page.$eval('body', (body) => body.textContent)).toContain(payload.trim().slice(0, 12));
+fault(
+  'xss',
+  'hostile names are inert wherever they are shown, islands included',
+  async () => {
+    const { page, context, problems } = await watched();
+    await enter(page, site.url, 'empresa@demo.test');
+    for (const payload of PAYLOADS) {
+      await site.db('users').where({ email: 'empresa@demo.test' }).update({ full_name: payload });
+      await site.db('accounts').update({ name: payload });
+      await site.db('companies').update({ legal_name: payload, trade_name: payload });
+      for (const path of [
+        '/home',
+        '/comprar-credito',
+        '/saldo-extrato',
+        '/trocar-conta',
+        '/editar-perfil/seguranca',
+      ]) {
+        await page.goto(site.url + path);
+        if (await wasHit(page)) problems.push(`${path} ran ${payload}`);
+        expect(await page.$eval('body', (body) => body.textContent)).toContain(payload.trim().slice(0, 12));
+      }
     }
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-}, 120_000);
+    expect(problems).toEqual([]);
+    found('xss', { tried: 5 * PAYLOADS.length, wrong: problems.length });
+    await context.close();
+  },
+  120_000,
+);

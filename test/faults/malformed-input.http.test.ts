@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { fault, found, times } from '~/test/support/fault';
 
-/** reliability.md: 0 of 10,000 answers may be a 5xx (100,000 in the nightly form). */
-const ASKED = process.env.LONG === '1' ? 100_000 : process.env.FAULTS === '1' ? 10_000 : 2_000;
+const ASKED = times('malformed', 2_000, 10_000);
 const AT_ONCE = 8;
 
 interface Operation {
@@ -86,43 +86,49 @@ interface Body {
   content?: Record<string, { schema?: { properties?: object } }>;
 }
 
-test('malformed input anywhere in the API is answered clearly, never with a 5xx', async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const next = random(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  const all = await operations();
-  const login = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
-  const headers = { 'content-type': 'application/json' };
-  const entered = await fetch(`${site.url}/api/Login/Login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(login),
-  });
-  const token = (await entered.json()).data.token as string;
-  const broken: string[] = [];
-
-  const ask = async (): Promise<void> => {
-    const { method, path, names } = pick(all);
-    const values = Object.fromEntries(names.filter(() => next() < 0.8).map((name) => [name, pick(VALUES)]));
-    const sent = new Headers({
-      'content-type': pick(['application/json', 'application/json', 'text/plain', 'x']),
+fault(
+  'malformed',
+  'malformed input anywhere in the API is answered clearly, never with a 5xx',
+  async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const next = random(seed);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+    const all = await operations();
+    const login = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
+    const headers = { 'content-type': 'application/json' };
+    const entered = await fetch(`${site.url}/api/Login/Login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(login),
     });
-    if (next() < 0.8 && !path.includes('RenewToken')) sent.set('authorization', `Bearer ${token}`);
-    else if (next() < 0.5) sent.set('authorization', pick(['Bearer x', 'Basic eDp4', 'Bearer a.b.c']));
-    if (next() < 0.5)
-      sent.set('idempotency-key', pick(['x', 'k'.repeat(300), `key-${Math.floor(next() * 1e6)}`]));
-    const raw = next() < 0.1 ? pick(BODIES) : JSON.stringify(values);
-    const query = new URLSearchParams(
-      Object.entries(values).map(([name, value]) => [name, String(JSON.stringify(value))]),
-    );
-    const url = `${site.url}/api${path}${method === 'POST' ? '' : `?${query}`}`;
-    const answer = await fetch(url, { method, headers: sent, ...(method === 'POST' && { body: raw }) });
-    const text = await answer.text();
-    if (answer.status >= 500)
-      broken.push(`${answer.status} ${method} ${path} ${raw.slice(0, 300)} ${text.slice(0, 200)}`);
-    if (/\n\s+at .*\.(ts|js):\d/.test(text)) broken.push(`stack trace: ${method} ${path}`);
-  };
+    const token = (await entered.json()).data.token as string;
+    const broken: string[] = [];
 
-  for (let left = ASKED; left > 0; left -= AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  expect({ seed, broken: broken.slice(0, 5), of: broken.length }).toEqual({ seed, broken: [], of: 0 });
-}, 900_000);
+    const ask = async (): Promise<void> => {
+      const { method, path, names } = pick(all);
+      const values = Object.fromEntries(names.filter(() => next() < 0.8).map((name) => [name, pick(VALUES)]));
+      const sent = new Headers({
+        'content-type': pick(['application/json', 'application/json', 'text/plain', 'x']),
+      });
+      if (next() < 0.8 && !path.includes('RenewToken')) sent.set('authorization', `Bearer ${token}`);
+      else if (next() < 0.5) sent.set('authorization', pick(['Bearer x', 'Basic eDp4', 'Bearer a.b.c']));
+      if (next() < 0.5)
+        sent.set('idempotency-key', pick(['x', 'k'.repeat(300), `key-${Math.floor(next() * 1e6)}`]));
+      const raw = next() < 0.1 ? pick(BODIES) : JSON.stringify(values);
+      const query = new URLSearchParams(
+        Object.entries(values).map(([name, value]) => [name, String(JSON.stringify(value))]),
+      );
+      const url = `${site.url}/api${path}${method === 'POST' ? '' : `?${query}`}`;
+      const answer = await fetch(url, { method, headers: sent, ...(method === 'POST' && { body: raw }) });
+      const text = await answer.text();
+      if (answer.status >= 500)
+        broken.push(`${answer.status} ${method} ${path} ${raw.slice(0, 300)} ${text.slice(0, 200)}`);
+      if (/\n\s+at .*\.(ts|js):\d/.test(text)) broken.push(`stack trace: ${method} ${path}`);
+    };
+
+    for (let left = ASKED; left > 0; left -= AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    expect({ seed, broken: broken.slice(0, 5), of: broken.length }).toEqual({ seed, broken: [], of: 0 });
+    found('malformed', { tried: ASKED });
+  },
+  300_000,
+);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { freePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import { openDatabase } from '~/src/platform/knex';
 import { migrate } from '~/src/platform/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { makeCustomer, personWho } from '../domains/reports/order.support';
+import { fault, found, times } from '~/test/support/fault';
+import { type ApiAnswer, apiTokenOf, makeCustomer, orderByApi } from '../domains/reports/order.support';
 
-const RESTARTS = process.env.FAULTS === '1' ? 5 : 1;
+const RESTARTS = times('postgres', 1, 5);
 const CLIENTS = 8;
 const PRICE = 3_990;
 
@@ -35,80 +36,53 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-interface Answer {
-  status: number;
-  retryAfter: string | null;
-  id?: string;
-}
+fault(
+  'postgres',
+  'a restarting Postgres answers 503, loses no acknowledged order, leaves no half state',
+  async () => {
+    const { fixture } = await makeCustomer(site.ctx, { credits: 40_000_000 });
+    const token = await apiTokenOf(site.ctx, fixture);
 
-async function orderByApi(token: string, key: string): Promise<Answer> {
-  const { cpf, birthDate } = personWho('clean');
-  const answer = await fetch(`${site.url}/api/Product/ConsumeProduct`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: JSON.stringify({
-      externalId: 'relatorio-individual',
-      parameters: { cpf, birthDate },
-      purpose: 'fraud_prevention',
-    }),
-  });
-  const body = await answer.json();
-  return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    id: body.data?.uniqueIdentifier,
-  };
-}
-
-test('a restarting Postgres answers 503, loses no acknowledged order, leaves no half state', async () => {
-  const { fixture } = await makeCustomer(site.ctx, { credits: 40_000_000 });
-  const jti = randomUUID();
-  const expiresAt = new Date(Date.now() + 600_000);
-  await site.db('api_tokens').insert({
-    ...{ jti, family: jti, user_id: fixture.userId, account_id: fixture.accountId },
-    expires_at: expiresAt,
-  });
-  const { token } = await site.platform.tokens.sign({
-    ...{ userId: fixture.userId, companyUid: '', claims: [], expiresAt, jti },
-  });
-
-  const acknowledged = new Map<string, string>();
-  const refused: Answer[] = [];
-  let ended = false;
-  const client = async () => {
-    while (!ended) {
-      const key = randomUUID();
-      const answer = await orderByApi(token, key);
-      if (answer.id) acknowledged.set(key, answer.id);
-      else refused.push(answer);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    const acknowledged = new Map<string, string>();
+    const refused: ApiAnswer[] = [];
+    let ended = false;
+    const client = async () => {
+      while (!ended) {
+        const key = randomUUID();
+        const answer = await orderByApi(site.url, token, key);
+        if (answer.id) acknowledged.set(key, answer.id);
+        else refused.push(answer);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const clients = Array.from({ length: CLIENTS }, client);
+    for (let round = 0; round < RESTARTS; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await server.stop();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      server = await startPostgres({ dataDir, ...options });
     }
-  };
-  const clients = Array.from({ length: CLIENTS }, client);
-  for (let round = 0; round < RESTARTS; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    server = await startPostgres({ dataDir, ...options });
-  }
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  ended = true;
-  await Promise.all(clients);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    ended = true;
+    await Promise.all(clients);
 
-  expect(acknowledged.size).toBeGreaterThan(20);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
-  const stored = await site
-    .db('reports')
-    .whereIn('id', [...acknowledged.values()])
-    .count();
-  expect(Number(stored[0]?.count)).toBe(acknowledged.size);
+    expect(acknowledged.size).toBeGreaterThan(20);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+    const stored = await site
+      .db('reports')
+      .whereIn('id', [...acknowledged.values()])
+      .count();
+    expect(Number(stored[0]?.count)).toBe(acknowledged.size);
 
-  const [reports] = await site.db('reports').count();
-  const [held] = await site.db('wallets').where({ account_id: fixture.accountId }).sum('held as held');
-  expect(Number(held?.held)).toBe(Number(reports?.count) * PRICE);
-  expect(await checkLedger(site.ctx)).toEqual([]);
+    const [reports] = await site.db('reports').count();
+    const [held] = await site.db('wallets').where({ account_id: fixture.accountId }).sum('held as held');
+    expect(Number(held?.held)).toBe(Number(reports?.count) * PRICE);
+    expect(await checkLedger(site.ctx)).toEqual([]);
 
-  const [key, id] = [...acknowledged][0] ?? ['', ''];
-  expect((await orderByApi(token, key)).id).toBe(id);
-}, 180_000);
+    const [key, id] = [...acknowledged][0] ?? ['', ''];
+    expect((await orderByApi(site.url, token, key)).id).toBe(id);
+    found('postgres', { tried: RESTARTS });
+  },
+  180_000,
+);
