@@ -66,6 +66,12 @@ describe('directions', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
+  test('views and islands take a type from where it stands, not by way of a domain and all its pages', () => {
+    const rule = (from: Source, to: string) =>
+      under(from.path, 'views', 'islands') && /^src\/domains\/[^/]+\/index\.ts$/.test(to);
+    expect(breaches(rule)).toEqual([]);
+  });
+
   test('nothing imports the tests, nor the app from below', () => {
     const rule = (from: Source, to: string) => {
       if (under(from.path, 'test')) return false;

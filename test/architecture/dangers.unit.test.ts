@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { sources } from './sources';
+
+const ours = sources.filter(({ path }) => /^(src|views|islands|jobs)\//.test(path));
+const holding = (pattern: RegExp) => ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+describe('what the code never does', () => {
+  test('runs text as code', () => {
+    expect(holding(/\beval\(|new Function\(|vm\.run|node:vm/)).toEqual([]);
+  });
+
+  test('makes a pattern of data', () => {
+    expect(holding(/new RegExp\(/)).toEqual([]);
+  });
+
+  test('hands text to a shell', () => {
+    expect(holding(/shell: true|\bexecSync\(|[^.\w]exec\(\s*[`'"]/)).toEqual([]);
+  });
+
+  test('keeps anything in the browser’s storage, or reads cookies there', () => {
+    expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/)).toEqual([]);
+  });
+
+  test('sets a cookie in another place than the one that makes it safe', () => {
+    const allowed = ['src/http/cookies.ts', 'src/domains/access/session.pages.ts'];
+    const setters = holding(/\.cookie\(|clearCookie\(/).filter((path) => !path.startsWith('src/sandbox/'));
+    expect(setters.filter((path) => !allowed.includes(path))).toEqual([]);
+  });
+
+  test('writes markup from text, but for islands and the dialog, which take our own', () => {
+    expect(holding(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/).sort()).toEqual([
+      'islands/runtime/island.tsx',
+      'islands/shell/modal.island.tsx',
+    ]);
+  });
+
+  test('takes messages from other windows', () => {
+    expect(holding(/addEventListener\('message'/)).toEqual([]);
+  });
+
+  test('uses weak hashes, block modes without authentication, or chance that can be foretold for secrets', () => {
+    expect(holding(/'md5'|createHash\('sha1'\)|aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
+    expect(holding(/Math\.random/).sort()).toEqual([
+      'jobs/processor.ts',
+      'jobs/reconciler.ts',
+      'src/platform/queue.ts',
+    ]);
+  });
+
+  test('skips the check of a certificate', () => {
+    expect(holding(/rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/)).toEqual([]);
+  });
+});
