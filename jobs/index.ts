@@ -9,9 +9,12 @@ import {
   lowBalanceJob,
   reconcilePixJob,
   refundPixJob,
+  returnSurplusJob,
+  tracePaymentJob,
 } from '~/src/domains/billing';
 import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
-import { assembleJob, redrawJob, sourceJob } from '~/src/domains/reports';
+import { dropWhatIsOverJob, eraseAccountsJob } from '~/src/domains/privacy';
+import { assembleJob, demandJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import { importListsJob } from '~/src/domains/sources';
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
@@ -26,10 +29,15 @@ import * as expireHolds from './billing/expire-holds.job';
 import * as lowBalance from './billing/low-balance.job';
 import * as reconcilePix from './billing/reconcile-pix.job';
 import * as refundPix from './billing/refund-pix.job';
+import * as returnSurplus from './billing/return-surplus.job';
+import * as tracePayment from './billing/trace-payment.job';
 import * as sendEmail from './notifications/send-email.job';
 import * as sendText from './notifications/send-text.job';
 import * as cleanOutbox from './platform/clean-outbox.job';
+import * as dropWhatIsOver from './privacy/drop-what-is-over.job';
+import * as eraseAccounts from './privacy/erase-accounts.job';
 import * as assemble from './reports/assemble.job';
+import * as demand from './reports/demand.job';
 import * as redraw from './reports/redraw.job';
 import * as source from './reports/source.job';
 import * as importLists from './sources/import-lists.job';
@@ -39,12 +47,15 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: sourceJob, ...source },
   { contract: assembleJob, ...assemble },
   { contract: redrawJob, ...redraw },
+  { contract: demandJob, ...demand },
   { contract: sendEmailJob, ...sendEmail },
   { contract: sendTextJob, ...sendText },
   { contract: cleanAccessJob, ...cleanAccess },
   { contract: recoverPasswordJob, ...recoverPassword },
   { contract: confirmPixJob, ...confirmPix },
   { contract: refundPixJob, ...refundPix },
+  { contract: returnSurplusJob, ...returnSurplus },
+  { contract: tracePaymentJob, ...tracePayment },
   { contract: reconcilePixJob, ...reconcilePix },
   { contract: expireHoldsJob, ...expireHolds },
   { contract: expireCreditsJob, ...expireCredits },
@@ -53,5 +64,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: checkLedgerJob, ...checkLedger },
   { contract: importListsJob, ...importLists },
   { contract: cleanOutboxJob, ...cleanOutbox },
+  { contract: dropWhatIsOverJob, ...dropWhatIsOver },
+  { contract: eraseAccountsJob, ...eraseAccounts },
   { contract: addAuditMonthsJob, ...addAuditMonths },
 ];

@@ -8,8 +8,10 @@ import {
   lowBalanceJob,
   reconcilePixJob,
 } from '~/src/domains/billing';
+import { dropWhatIsOverJob, eraseAccountsJob } from '~/src/domains/privacy';
+import { demandJob } from '~/src/domains/reports';
 import { importListsJob } from '~/src/domains/sources';
-import type { JobContract } from '~/src/platform/jobs';
+import type { JobContract } from '~/src/platform/job-contract';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 import type { Queues } from '~/src/platform/queue';
 
@@ -35,6 +37,9 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: checkLedgerJob, everyMs: HOUR },
   { contract: cleanOutboxJob, everyMs: HOUR },
   { contract: cleanAccessJob, everyMs: HOUR },
+  { contract: dropWhatIsOverJob, everyMs: HOUR },
+  { contract: eraseAccountsJob, everyMs: HOUR },
+  { contract: demandJob, everyMs: HOUR },
   { contract: importListsJob, everyMs: 12 * HOUR },
   { contract: addAuditMonthsJob, everyMs: 6 * HOUR },
 ];

@@ -1,6 +1,7 @@
 import enAccess from './en-US/access.json' with { type: 'json' };
 import enAccountSwitch from './en-US/accountSwitch.json' with { type: 'json' };
 import enAudit from './en-US/audit.json' with { type: 'json' };
+import enBettingCredentials from './en-US/bettingCredentials.json' with { type: 'json' };
 import enBilling from './en-US/billing.json' with { type: 'json' };
 import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enHuman from './en-US/human.json' with { type: 'json' };
 import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
+import enNetworks from './en-US/networks.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
 import enOperations from './en-US/operations.json' with { type: 'json' };
 import enOperators from './en-US/operators.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import enOrderFlow from './en-US/orderFlow.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
 import enPixWait from './en-US/pixWait.json' with { type: 'json' };
+import enPrivacy from './en-US/privacy.json' with { type: 'json' };
 import enProductSearch from './en-US/productSearch.json' with { type: 'json' };
 import enProfile from './en-US/profile.json' with { type: 'json' };
 import enProof from './en-US/proof.json' with { type: 'json' };
@@ -45,6 +48,7 @@ import enVerifyReport from './en-US/verifyReport.json' with { type: 'json' };
 import ptAccess from './pt-BR/access.json' with { type: 'json' };
 import ptAccountSwitch from './pt-BR/accountSwitch.json' with { type: 'json' };
 import ptAudit from './pt-BR/audit.json' with { type: 'json' };
+import ptBettingCredentials from './pt-BR/bettingCredentials.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
 import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
@@ -61,6 +65,7 @@ import ptHuman from './pt-BR/human.json' with { type: 'json' };
 import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
+import ptNetworks from './pt-BR/networks.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
 import ptOperations from './pt-BR/operations.json' with { type: 'json' };
 import ptOperators from './pt-BR/operators.json' with { type: 'json' };
@@ -68,6 +73,7 @@ import ptOrderFlow from './pt-BR/orderFlow.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
 import ptPixWait from './pt-BR/pixWait.json' with { type: 'json' };
+import ptPrivacy from './pt-BR/privacy.json' with { type: 'json' };
 import ptProductSearch from './pt-BR/productSearch.json' with { type: 'json' };
 import ptProfile from './pt-BR/profile.json' with { type: 'json' };
 import ptProof from './pt-BR/proof.json' with { type: 'json' };
@@ -93,6 +99,7 @@ export const resources = {
     access: ptAccess,
     accountSwitch: ptAccountSwitch,
     audit: ptAudit,
+    bettingCredentials: ptBettingCredentials,
     billing: ptBilling,
     catalogue: ptCatalogue,
     common: ptCommon,
@@ -114,6 +121,7 @@ export const resources = {
     passwordRules: ptPasswordRules,
     people: ptPeople,
     pixWait: ptPixWait,
+    privacy: ptPrivacy,
     profile: ptProfile,
     proof: ptProof,
     recovery: ptRecovery,
@@ -122,6 +130,7 @@ export const resources = {
     sandbox: ptSandbox,
     security: ptSecurity,
     session: ptSession,
+    networks: ptNetworks,
     securityTwoFactor: ptSecurityTwoFactor,
     shell: ptShell,
     social: ptSocial,
@@ -139,6 +148,7 @@ export const resources = {
     access: enAccess,
     accountSwitch: enAccountSwitch,
     audit: enAudit,
+    bettingCredentials: enBettingCredentials,
     billing: enBilling,
     catalogue: enCatalogue,
     common: enCommon,
@@ -160,6 +170,7 @@ export const resources = {
     passwordRules: enPasswordRules,
     people: enPeople,
     pixWait: enPixWait,
+    privacy: enPrivacy,
     profile: enProfile,
     proof: enProof,
     recovery: enRecovery,
@@ -168,6 +179,7 @@ export const resources = {
     sandbox: enSandbox,
     security: enSecurity,
     session: enSession,
+    networks: enNetworks,
     securityTwoFactor: enSecurityTwoFactor,
     shell: enShell,
     social: enSocial,

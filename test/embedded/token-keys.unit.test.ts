@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeSecrets, makeTokenKeys, rotateTokenKeys } from '~/src/embedded/secrets';
-import { createTokenKeys } from '~/src/platform/tokens';
+import { createTokenKeys, readKeyFile } from '~/src/platform/tokens';
 
 const ISSUER = 'http://localhost:3000';
 const kids = (encoded: string) =>
@@ -42,7 +42,7 @@ describe('rotating the token keys', () => {
     const file = join(dataDir, 'secrets.json');
     const before = makeSecrets();
     await writeFile(file, JSON.stringify(before));
-    expect(await rotateTokenKeys(dataDir, undefined)).toBeNull();
+    expect(await rotateTokenKeys({ dataDir })).toBeNull();
     const after = JSON.parse(await readFile(file, 'utf8'));
     expect({ ...after, TOKEN_KEYS: '' }).toEqual({ ...before, TOKEN_KEYS: '' });
     expect(kids(after.TOKEN_KEYS)[1]).toBe(kids(before.TOKEN_KEYS)[0]);
@@ -51,10 +51,42 @@ describe('rotating the token keys', () => {
 
   test('given from outside are only told', async () => {
     const given = makeTokenKeys();
-    expect(kids((await rotateTokenKeys(dataDir, given)) ?? '')[1]).toBe(kids(given)[0]);
+    expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: given })) ?? '')[1]).toBe(kids(given)[0]);
   });
 
   test('without keys says so', async () => {
-    await expect(rotateTokenKeys(join(dataDir, 'none'), undefined)).rejects.toThrow('no keys to rotate');
+    await expect(rotateTokenKeys({ dataDir: join(dataDir, 'none') })).rejects.toThrow('no keys to rotate');
+  });
+
+  test.each(['plain', 'json'])(
+    'in a %s file are taken up by whoever reads it, without a restart',
+    async (kind) => {
+      const file = join(dataDir, `keys-${kind}`);
+      const first = makeTokenKeys();
+      await writeFile(file, kind === 'json' ? JSON.stringify({ TOKEN_KEYS: first }) : `${first}\n`);
+      const source = { encoded: first, again: () => readKeyFile(file) };
+      const [signs, checks] = [createTokenKeys(source, ISSUER), createTokenKeys(source, ISSUER)];
+      const before = (await signs.sign(claims)).token;
+      expect(await rotateTokenKeys({ dataDir, tokenKeys: first, file })).toBeNull();
+      signs.refresh();
+      const { token } = await signs.sign(claims);
+      expect(signs.jwks().keys).toHaveLength(2);
+      // Another process looks when it meets a key that it does not know.
+      await expect(checks.verify(token)).resolves.toMatchObject({ userId: 'u' });
+      await expect(checks.verify(before)).resolves.toMatchObject({ userId: 'u' });
+    },
+  );
+
+  test('a file that holds no keys changes nothing, and is told', async () => {
+    const told: unknown[] = [];
+    const source = {
+      encoded: makeTokenKeys(),
+      again: () => 'x',
+      onError: (error: unknown) => told.push(error),
+    };
+    const keys = createTokenKeys(source, ISSUER);
+    keys.refresh();
+    expect(told).toHaveLength(1);
+    expect(keys.jwks().keys).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { LOCALES } from '~/src/shared/locale';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
+import { fault, faultEach, found } from '~/test/support/fault';
 
 let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
@@ -49,27 +50,33 @@ test('the list of changing addresses is not empty', () => {
 });
 
 describe.each(FOREIGN)('a post with %s', (_, headers) => {
-  test('is refused on every changing address, and changes nothing', async () => {
-    const before = await effects();
-    const passed: string[] = [];
-    for (const path of CHANGING) {
-      for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-        const answer = await agent
-          .post(prefix + path)
-          .set(headers)
-          .type('form')
-          .send(fields);
-        if (answer.status !== 403) passed.push(`${prefix}${path} ${answer.status}`);
+  fault(
+    'csrf',
+    'is refused on every changing address, and changes nothing',
+    async () => {
+      const before = await effects();
+      const passed: string[] = [];
+      for (const path of CHANGING) {
+        for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
+          const answer = await agent
+            .post(prefix + path)
+            .set(headers)
+            .type('form')
+            .send(fields);
+          if (answer.status !== 403) passed.push(`${prefix}${path} ${answer.status}`);
+        }
       }
-    }
-    expect(passed).toEqual([]);
-    expect(await effects()).toBe(before);
-    expect((await agent.get('/sair')).status).toBe(200);
-  }, 60_000);
+      expect(passed).toEqual([]);
+      expect(await effects()).toBe(before);
+      expect((await agent.get('/sair')).status).toBe(200);
+      found('csrf', { tried: CHANGING.length * (1 + LOCALES.length), wrong: passed.length });
+    },
+    60_000,
+  );
 });
 
 describe('the API from another site, with the token cookie of a person who is logged in', () => {
-  test.each(['cross-site', 'same-site', 'none'])('Sec-Fetch-Site %s is nobody', async (from) => {
+  faultEach('csrf', ['cross-site', 'same-site', 'none'], 'Sec-Fetch-Site %s is nobody', async (from) => {
     const passed: string[] = [];
     for (const call of calls.filter(({ auth }) => auth === 'token')) {
       const [method = '', path = ''] = call.call.split(' ');
@@ -78,20 +85,26 @@ describe('the API from another site, with the token cookie of a person who is lo
       if (answer.status !== 401) passed.push(`${call.call} ${answer.status}`);
     }
     expect(passed).toEqual([]);
+    found('csrf', { tried: calls.filter(({ auth }) => auth === 'token').length, wrong: passed.length });
   });
 });
 
 describe('a link from another site', () => {
-  test.each([
-    '/sair',
-    '/logout',
-    '/trocar-conta?account=x',
-    '/sessao?action=end',
-    '/editar-perfil/seguranca/encerrar',
-  ])('%s ends and switches nothing', async (path) => {
-    const before = await effects();
-    await agent.get(path).set('Sec-Fetch-Site', 'cross-site').set('Sec-Fetch-Mode', 'navigate');
-    expect(await effects()).toBe(before);
-    expect((await agent.get('/sair')).status).toBe(200);
-  });
+  faultEach(
+    'csrf',
+    [
+      '/sair',
+      '/logout',
+      '/trocar-conta?account=x',
+      '/sessao?action=end',
+      '/editar-perfil/seguranca/encerrar',
+    ],
+    '%s ends and switches nothing',
+    async (path) => {
+      const before = await effects();
+      await agent.get(path).set('Sec-Fetch-Site', 'cross-site').set('Sec-Fetch-Mode', 'navigate');
+      expect(await effects()).toBe(before);
+      expect((await agent.get('/sair')).status).toBe(200);
+    },
+  );
 });

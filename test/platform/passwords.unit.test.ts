@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from '@jest/globals';
 import { hashPassword, isOutdated, passwordFits, tunePasswords } from '~/src/platform/passwords';
 
@@ -25,3 +27,28 @@ test('a hash of another cost still fits, and is known as outdated', async () => 
 test('nobody’s password never fits', async () => {
   expect(await passwordFits(null, 'no user has this password')).toBe(false);
 });
+
+test('a rush of them leaves threads and the event loop to everything else: two at a time', async () => {
+  tunePasswords({ memoryKib: 65_536, passes: 6 });
+  const lag = monitorEventLoopDelay({ resolution: 5 });
+  lag.enable();
+  let over = false;
+  const rush = Promise.all(Array.from({ length: 8 }, () => hashPassword('Demo!2026'))).then(() => {
+    over = true;
+  });
+  const reads: number[] = [];
+  while (!over) {
+    const start = performance.now();
+    await stat('.');
+    reads.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await rush;
+  lag.disable();
+  // A hash lasts about 100 ms: were the four threads taken, a read would wait as long, and so would the loop.
+  expect(reads.length).toBeGreaterThan(10);
+  expect(middle(reads)).toBeLessThan(40);
+  expect(lag.percentile(50) / 1e6).toBeLessThan(40);
+});
+
+const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditFilterValues } from '~/src/domains/audit/audit.types';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
+import { PeriodFields } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   action: string;
@@ -21,22 +21,7 @@ export function AuditFilter({ action, filter, people, errors, children }: Props)
   return (
     <form method="get" action={action} className="l-cluster c-filter" noValidate>
       {children}
-      <TextField
-        type="date"
-        name="de"
-        label={t('filter.from')}
-        value={filter.de}
-        error={errors.de?.[0]}
-        width="short"
-      />
-      <TextField
-        type="date"
-        name="ate"
-        label={t('filter.to')}
-        value={filter.ate}
-        error={errors.ate?.[0]}
-        width="short"
-      />
+      <PeriodFields labels={{ from: t('filter.from'), to: t('filter.to') }} values={filter} errors={errors} />
       {persons.length > 0 && (
         <Select
           name="pessoa"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/empty';
@@ -7,6 +6,7 @@ import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Pagination } from '~/views/components/pagination';
+import { useTranslation } from '~/views/translation';
 import { AuditFilter } from './audit-filter';
 import { AuditTable } from './audit-table';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '~/src/domains/audit/audit.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** What happened, to whom, by whom, from where; cards on a phone. */
 export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]; showAccount?: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { AuditList, type AuditListProps } from './audit-list';
 
 /** Who did what for the company. */

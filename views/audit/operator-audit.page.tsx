@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
 import { TextField } from '~/views/components/field';
+import { useTranslation } from '~/views/translation';
 import { AuditList, type AuditListProps } from './audit-list';
 
 interface Props extends AuditListProps {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Evaluation } from '~/src/domains/onboarding/onboarding.types';
 import { formatDateTime, formatDay } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
@@ -13,6 +12,7 @@ import { RadioCards } from '~/views/components/radio-cards';
 import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 
 interface Props {

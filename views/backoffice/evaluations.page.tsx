@@ -1,14 +1,22 @@
-import { useTranslation } from 'react-i18next';
 import type { EvaluationLine } from '~/src/domains/onboarding/onboarding.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Empty } from '~/views/components/empty';
+import { Pagination } from '~/views/components/pagination';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 
+interface Props {
+  lines: EvaluationLine[];
+  /** Where the next page begins. */
+  next: string | null;
+  first: boolean;
+}
+
 /** Registrations that wait for an operator. */
-export default function EvaluationsPage({ lines }: { lines: EvaluationLine[] }) {
+export default function EvaluationsPage({ lines, next, first }: Props) {
   const { t } = useTranslation('evaluations');
   const { href, locale } = usePage();
   const link = ({ id, name }: EvaluationLine) => (
@@ -34,6 +42,12 @@ export default function EvaluationsPage({ lines }: { lines: EvaluationLine[] }) 
             },
             { key: 'since', header: t('since'), cell: ({ since }) => formatDateTime(since, locale) },
           ]}
+        />
+      )}
+      {(next !== null || !first) && (
+        <Pagination
+          previousHref={first ? undefined : href('operator-evaluations')}
+          nextHref={next ? href('operator-evaluations', {}, { depois: next }) : undefined}
         />
       )}
     </OperatorLayout>

@@ -1,23 +1,39 @@
-import { useTranslation } from 'react-i18next';
+import type { WaitingWork } from '~/src/domains/backoffice/home.types';
 import { StatTile } from '~/views/components/stat-tile';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 
-interface Props {
-  persons: number;
-  companies: number;
-}
+/** Where each kind of work is done. */
+const PLACES = {
+  persons: 'operator-evaluations',
+  companies: 'operator-evaluations',
+  adjustments: 'operator-wallets',
+  payments: 'operator-wallets',
+  frozenWallets: 'operator-wallets',
+  deadLetters: 'operator-queues',
+  failedMessages: 'operator-outbox',
+} as const satisfies Record<keyof WaitingWork, string>;
 
 /** What waits for an operator. */
-export default function OperatorHomePage({ persons, companies }: Props) {
+export default function OperatorHomePage({ waiting }: { waiting: WaitingWork }) {
   const { t } = useTranslation('evaluations');
   const { href } = usePage();
-  const open = <a href={href('operator-evaluations')}>{t('home.open')}</a>;
   return (
     <OperatorLayout area="operator-home" title={t('home.title')} lead={t('home.lead')}>
       <div className="l-grid">
-        <StatTile label={t('home.persons')} value={persons} note={open} />
-        <StatTile label={t('home.companies')} value={companies} note={open} />
+        {(Object.keys(PLACES) as (keyof WaitingWork)[]).map((kind) => (
+          <StatTile
+            key={kind}
+            label={t(`home.${kind}`)}
+            value={waiting[kind]}
+            note={
+              <a href={href(PLACES[kind])}>
+                {t('home.open')} <span className="u-hidden">{t(`home.${kind}`)}</span>
+              </a>
+            }
+          />
+        ))}
       </div>
     </OperatorLayout>
   );

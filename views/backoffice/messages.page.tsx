@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { MessageState, SentMessage } from '~/src/domains/notifications/desk.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
@@ -8,6 +7,7 @@ import { Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 
 interface Props {

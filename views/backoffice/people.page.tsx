@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '~/src/domains/backoffice/people.types';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -9,6 +8,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 import { PersonStatus } from './person-status';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '~/src/domains/backoffice/people.types';
 import { Badge } from '~/views/components/badge';
+import { useTranslation } from '~/views/translation';
 
 const TONES = { active: 'ok', blocked: 'error', cancelled: 'neutral' } as const;
 

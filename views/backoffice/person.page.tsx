@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { PersonMembership, PersonRecord } from '~/src/domains/backoffice/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
@@ -13,6 +12,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 import { PersonStatus } from './person-status';
 

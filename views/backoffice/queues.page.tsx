@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DeadLetter, JobLine } from '~/src/domains/backoffice/queue.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -6,6 +5,7 @@ import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { OperatorLayout } from './operator-layout';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Template, TemplateParams } from '~/src/domains/notifications';
+import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
 
 /** What an e-mail says; drawn as HTML by `emailDocument`, as text by `emailText`. */
 export interface EmailContent {
@@ -27,7 +27,7 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('validateEmail.button'), href: link },
     notes: [t('validateEmail.expires'), t('validateEmail.notYou')],
   }),
-  'report-ready': ({ link, productName, partial, attached }, t) => ({
+  'report-ready': ({ link, productName, partial, attached, ownPassword }, t) => ({
     subject: t('reportReady.subject', { product: productName }),
     preview: t('reportReady.preview'),
     heading: t('reportReady.heading'),
@@ -37,7 +37,10 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
       ...(attached ? [t('reportReady.attached')] : []),
     ],
     button: { label: t('reportReady.button'), href: link },
-    notes: [...(attached ? [t('reportReady.password')] : []), t('reportReady.confidential')],
+    notes: [
+      ...(attached ? [t(ownPassword ? 'reportReady.ownPassword' : 'reportReady.password')] : []),
+      t('reportReady.confidential'),
+    ],
   }),
   'report-failed': ({ link, productName }, t) => ({
     subject: t('reportFailed.subject', { product: productName }),
@@ -79,6 +82,22 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('invoicePaid.button'), href: link },
     notes: [],
   }),
+  'payment-returned': ({ link, amount }, t) => ({
+    subject: t('paymentReturned.subject'),
+    preview: t('paymentReturned.preview'),
+    heading: t('paymentReturned.heading'),
+    paragraphs: [t('paymentReturned.body', { amount }), t('paymentReturned.when')],
+    button: { label: t('paymentReturned.button'), href: link },
+    notes: [],
+  }),
+  'ledger-drift': ({ link, count }, t) => ({
+    subject: t('ledgerDrift.subject'),
+    preview: t('ledgerDrift.preview'),
+    heading: t('ledgerDrift.heading'),
+    paragraphs: [t('ledgerDrift.body', { count })],
+    button: { label: t('ledgerDrift.button'), href: link },
+    notes: [t('ledgerDrift.once')],
+  }),
   'security-code': ({ code, minutes }, t) => ({
     subject: t('securityCode.subject'),
     preview: t('securityCode.preview', { minutes }),
@@ -103,6 +122,46 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     paragraphs: [t('passwordChanged.body'), t('passwordChanged.ended')],
     button: { label: t('passwordChanged.button'), href: link },
     notes: [t('passwordChanged.notYou')],
+  }),
+  'account-cancelled': ({ link, until, days }, t) => ({
+    subject: t('accountCancelled.subject'),
+    preview: t('accountCancelled.preview', { until }),
+    heading: t('accountCancelled.heading'),
+    paragraphs: [t('accountCancelled.body', { until }), t('accountCancelled.undo', { count: days })],
+    button: { label: t('accountCancelled.button'), href: link },
+    notes: [t('accountCancelled.notYou')],
+  }),
+  'cancellation-undone': ({ link }, t) => ({
+    subject: t('cancellationUndone.subject'),
+    preview: t('cancellationUndone.preview'),
+    heading: t('cancellationUndone.heading'),
+    paragraphs: [t('cancellationUndone.body')],
+    button: { label: t('cancellationUndone.button'), href: link },
+    notes: [t('cancellationUndone.notYou')],
+  }),
+  'network-changed': ({ link, network, tied }, t) => ({
+    subject: t(`networkChanged.subject.${network}`),
+    preview: t(`networkChanged.${tied ? 'tied' : 'untied'}.${network}`),
+    heading: t(`networkChanged.subject.${network}`),
+    paragraphs: [t(`networkChanged.${tied ? 'tied' : 'untied'}.${network}`)],
+    button: { label: t('networkChanged.button'), href: link },
+    notes: [t('networkChanged.notYou')],
+  }),
+  'email-change': ({ link, hours }, t) => ({
+    subject: t('emailChange.subject'),
+    preview: t('emailChange.preview'),
+    heading: t('emailChange.heading'),
+    paragraphs: [t('emailChange.body')],
+    button: { label: t('emailChange.button'), href: link },
+    notes: [t('emailChange.expires', { hours })],
+  }),
+  'email-change-notice': ({ link, to, days }, t) => ({
+    subject: t('emailChangeNotice.subject'),
+    preview: t('emailChangeNotice.preview'),
+    heading: t('emailChangeNotice.heading'),
+    paragraphs: [t('emailChangeNotice.body', { to }), t('emailChangeNotice.wasYou')],
+    button: { label: t('emailChangeNotice.button'), href: link },
+    notes: [t('emailChangeNotice.expires', { days })],
   }),
   'new-device': ({ link, device, at }, t) => ({
     subject: t('newDevice.subject'),

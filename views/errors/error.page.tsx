@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
 

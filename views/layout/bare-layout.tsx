@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrandMark } from '~/views/components/brand';
+import { useTranslation } from '~/views/translation';
 
 /** What is printed or kept: the brand and the content, no menus and no script. */
 export function BareLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { BrandMark } from '~/views/components/brand';
+import { useTranslation } from '~/views/translation';
 import type { HeaderLook } from './header-looks';
 import { usePage } from './page-context';
 

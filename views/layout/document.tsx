@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Island } from '~/islands/runtime/island';
 import type { Locale } from '~/src/shared/locale';
+import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
 import { Layout } from './layout';
 import type { PageContext } from './page-context';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { BrandLink } from './brand-link';
 import { FOOTER_GROUPS } from './navigation';
 import { usePage } from './page-context';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
+import { useTranslation } from '~/views/translation';
 import { BrandLink } from './brand-link';
 import { HEADER_LOOKS, type HeaderLook } from './header-looks';
 import { NavMenu } from './nav-menu';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toasts } from '~/views/components/toast';
+import { useTranslation } from '~/views/translation';
 import { Footer } from './footer';
 import { Header } from './header';
 import { usePage } from './page-context';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '~/src/shared/locale';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
+import { useTranslation } from '~/views/translation';
 import { Form } from './form';
 import { NavMenu } from './nav-menu';
 import { usePage } from './page-context';

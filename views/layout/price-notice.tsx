@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Island } from '~/islands/runtime/island';
 import { Banner } from '~/views/components/banner';
+import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
 const LINK = 'price-notice-link';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '~/src/shared/money';
 import { Banner } from '~/views/components/banner';
 import { cx } from '~/views/components/class-names';
 import { ContextBar } from '~/views/components/context-bar';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
+import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 import type { TopBar as TopBarData } from './shell.types';
 
@@ -24,7 +24,11 @@ function Banners({ bar }: { bar: TopBarData }) {
       {bar.inviteToCompleteRegistration && (
         <Banner
           icon="sparkles"
-          action={<a href={page.href('complete-registration')}>{t('complete.action')}</a>}
+          action={
+            <a href={page.href('complete-registration')} data-modal="">
+              {t('complete.action')}
+            </a>
+          }
         >
           {t('complete.text')}
         </Banner>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
 import { Form } from './form';
 import { NavMenu } from './nav-menu';
 import { usePage } from './page-context';

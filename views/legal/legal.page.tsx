@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { LegalDocumentId, LegalText, LegalView } from '~/src/domains/marketing/legal.types';
 import { LEGAL_DOCUMENTS } from '~/src/domains/marketing/legal.types';
 import { formatDay } from '~/src/shared/dates';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { InlineText } from './inline-text';
 import { LegalBody } from './legal-body';
 

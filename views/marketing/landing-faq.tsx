@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Disclosure } from '~/views/components/disclosure';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 const QUESTIONS = ['time', 'charge', 'who', 'pay', 'password', 'subject', 'investor'] as const;
 

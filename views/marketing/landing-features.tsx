@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { IconName } from '~/views/components/icon-names';
 import { Feature, Section } from '~/views/components/landing-parts';
+import { useTranslation } from '~/views/translation';
 
 const FEATURES: readonly { id: 'origin' | 'charge' | 'purpose'; icon: IconName }[] = [
   { id: 'origin', icon: 'file-search' },

@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import { Cue, Hero } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { EmailBox } from './email-box';
 import { ReportSpecimen } from './report-specimen';
 

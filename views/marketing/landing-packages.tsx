@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { PackageOffer } from '~/src/domains/marketing/marketing.types';
 import { formatMoney } from '~/src/shared/money';
 import { Section } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { PackageCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** Credit packages; choosing one leads through the registration to its purchase. */
 export function LandingPackages({ packages }: { packages: readonly PackageOffer[] }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 const FIGURES = ['saving', 'minimum'] as const;
 const POINTS = ['discount', 'team', 'api'] as const;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { MarketingProduct } from '~/src/domains/marketing/marketing.types';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -6,6 +5,7 @@ import { Icon } from '~/views/components/icon';
 import { Carousel, Section } from '~/views/components/landing-parts';
 import { ProductCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** The catalogue as a row of cards that snaps while it is scrolled. */
 export function LandingProducts({ products }: { products: readonly MarketingProduct[] }) {

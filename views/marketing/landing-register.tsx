@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { EmailBox } from './email-box';
 
 const STEPS = ['email', 'complete', 'query'] as const;

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { PublicSource } from '~/src/domains/marketing/marketing.types';
 import { Badge } from '~/views/components/badge';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 const ICONS: Record<PublicSource['id'], IconName> = {
   receita: 'id-card',

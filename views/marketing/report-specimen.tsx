@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { RiskBadge } from '~/views/components/risk-badge';
+import { useTranslation } from '~/views/translation';
 
 const FACTS: readonly { id: 'cpf' | 'pep' | 'purpose'; icon: IconName }[] = [
   { id: 'cpf', icon: 'circle-check' },

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Progress } from '~/views/components/progress';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** A company's contract is under evaluation. */
 export default function CompanySentPage(props: { name: string; email: string; progress: number }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Island } from '~/islands/runtime/island';
 import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { formatCnpj } from '~/src/shared/cnpj';
@@ -13,6 +12,7 @@ import { Notice } from '~/views/components/notice';
 import { Progress } from '~/views/components/progress';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** As typed. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
@@ -6,6 +5,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Progress } from '~/views/components/progress';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   outcome: 'approved' | 'manual';

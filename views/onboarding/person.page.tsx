@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DateParts } from '~/views/components/date-parts';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -8,6 +7,7 @@ import { MaskedField } from '~/views/components/masked-field';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   values: Record<string, string>;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   email: string;

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** The post-paid registration is done. */
 export default function PostpaidSuccessPage() {

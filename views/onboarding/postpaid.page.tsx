@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -11,6 +10,7 @@ import { MaskedField } from '~/views/components/masked-field';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Contract } from './company.page';
 
 type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';

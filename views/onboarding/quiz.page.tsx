@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -7,6 +6,7 @@ import { Progress } from '~/views/components/progress';
 import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { Redo } from './redo';
 
 interface Props {

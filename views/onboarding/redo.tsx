@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** The way back to the form, which gives this attempt up. */
 export function Redo() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   provider: 'google' | 'facebook' | 'entra';

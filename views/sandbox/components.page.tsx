@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { Actions } from './catalogue/actions';
 import { Charts } from './catalogue/charts';
 import { Data } from './catalogue/data';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
 /** The accounts that the start makes in the sandbox; the README lists the same. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type texts from '~/locales/pt-BR/sandbox.json';
 import { Button } from '~/views/components/button';
 import { TextField } from '~/views/components/field';
 import { Notice } from '~/views/components/notice';
 import { Select } from '~/views/components/select';
+import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
 /** Each provider with a fault has its name in the locales. */

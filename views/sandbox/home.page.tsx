@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import { DemoAccounts } from './demo-accounts';
 import { FaultForm, type FaultFormProps } from './fault-form';
 import { OutboxTable, type SandboxMessage } from './outbox-table';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/views/translation';
 import type { SandboxMessage } from './outbox-table';
 
 /** One message of the outbox, as its receiver sees it. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '~/views/components/badge';
 import { Empty } from '~/views/components/empty';
 import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
 export interface SandboxMessage {

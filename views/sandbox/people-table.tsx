@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
 export interface TestSubject {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
 export interface SandboxCharge {
@@ -15,8 +15,8 @@ export interface SandboxCharge {
   expired: boolean;
 }
 
-const OPEN_CONTROLS = ['pay', 'late', 'silent', 'forge', 'expire'] as const;
-const PAID_CONTROLS = ['duplicate', 'med', 'refuse-refunds'] as const;
+const OPEN_CONTROLS = ['pay', 'late', 'silent', 'short', 'forge', 'expire'] as const;
+const PAID_CONTROLS = ['duplicate', 'again', 'med', 'refuse-refunds'] as const;
 const TONES = { ATIVA: 'info', CONCLUIDA: 'ok', REMOVIDA_PELO_USUARIO_RECEBEDOR: 'neutral' } as const;
 
 /** The bank's charges and what can be made to happen to them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '~/src/shared/locale';
+import { useTranslation } from '~/views/translation';
 
 interface SandboxDocumentProps {
   locale: Locale;

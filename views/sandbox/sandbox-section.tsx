@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '~/views/components/card';
+import { useTranslation } from '~/views/translation';
 
 export type SectionId = 'accounts' | 'people' | 'companies' | 'outbox' | 'pix' | 'faults';
 

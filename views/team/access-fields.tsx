@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { type Profile, ROLES } from '~/src/domains/team/team.types';
 import type { Claim } from '~/src/shared/actor';
 import { Checkboxes } from '~/views/components/checkbox';
@@ -6,6 +5,7 @@ import { Disclosure } from '~/views/components/disclosure';
 import { Fieldset } from '~/views/components/fieldset';
 import { RadioCards } from '~/views/components/radio-cards';
 import { Select } from '~/views/components/select';
+import { useTranslation } from '~/views/translation';
 
 /** What the form may offer: claims that the company has, and profiles made of them. */
 export interface AccessChoices {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TeamStatus } from '~/src/domains/team/team.types';
 import { Badge } from '~/views/components/badge';
+import { useTranslation } from '~/views/translation';
 
 const LOOKS = {
   active: { tone: 'ok', icon: 'circle-check' },

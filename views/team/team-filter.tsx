@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ROLES, TEAM_STATUSES, type TeamFilterValues } from '~/src/domains/team/team.types';
 import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/chip-filter';
 import { TextField } from '~/views/components/field';
 import { Select } from '~/views/components/select';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 /** Text and role as a form, status as chips; all of it is the address. */
 export function TeamFilter({ filter }: { filter: TeamFilterValues }) {

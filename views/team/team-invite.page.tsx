@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -7,6 +6,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
 
 interface Props {

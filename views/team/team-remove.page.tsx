@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { TeamEntry } from '~/src/domains/team/team.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 
 interface Props {
   entry: TeamEntry;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -9,6 +8,7 @@ import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
 import { StatusBadge } from './status-badge';
 import type { ShownEntry } from './team.page';

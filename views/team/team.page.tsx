@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Profile, TeamEntry, TeamFilterValues } from '~/src/domains/team/team.types';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
@@ -7,6 +6,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Pagination } from '~/views/components/pagination';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
 import { StatusBadge } from './status-badge';
 import { TeamFilter } from './team-filter';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/jobs';
+import { defineJob } from '~/src/platform/job-contract';
 
 /** Every six hours: partitions of the months to come. */
 export const addAuditMonthsJob = defineJob({

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { isCalendarDay } from '~/src/shared/dates';
+import { filterDay, isPeriod } from '~/src/http/form';
 import { isUuid } from '~/src/shared/uuid';
 import { AUDIT_ACTIONS } from './audit.types';
 
-const day = z
-  .string()
-  .optional()
-  .transform((typed) => typed || null)
-  .refine((typed) => typed === null || isCalendarDay(typed), 'audit:error.date');
+const day = filterDay('audit:error.date');
 
 const id = z
   .string()
@@ -25,6 +21,6 @@ export const auditQuery = z
     acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
     antes: z.string().max(200).nullable().catch(null).default(null),
   })
-  .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ['de'], message: 'audit:error.order' });
+  .refine(isPeriod, { path: ['de'], message: 'audit:error.order' });
 
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { createI18n } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/jobs';
 import type { MailAttachment } from '~/src/platform/mail';
 import { emailDocument } from '~/views/emails/email';
@@ -50,7 +50,7 @@ export function renderEmail(
   { template, params, locale }: Pick<Message, 'template' | 'locale'> & { params: unknown },
   origin: string,
 ): { subject: string; html: string; text: string } {
-  const i18n = createI18n(locale);
+  const i18n = i18nOf(locale);
   const t = i18n.getFixedT(locale, 'emails');
   const content = composeEmail(template, params as never, t);
   const frame = { brand: i18n.getFixedT(locale, 'common')('brand'), footer: t('footer'), origin, locale };

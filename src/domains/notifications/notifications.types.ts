@@ -3,15 +3,29 @@ import type { Locale } from '~/src/shared/locale';
 /** Every e-mail that the product sends, with what its text needs. */
 export interface TemplateParams {
   'validate-email': { link: string };
-  'report-ready': { link: string; productName: string; partial: boolean; attached: boolean };
+  'report-ready': {
+    link: string;
+    productName: string;
+    partial: boolean;
+    attached: boolean;
+    /** The PDF opens by the account's own password. */
+    ownPassword?: boolean;
+  };
   'report-failed': { link: string; productName: string };
   'payment-received': { link: string; amount: string };
   'low-balance': { link: string; amount: string };
   'invoice-closed': { link: string; month: string; amount: string; due: string };
   'invoice-paid': { link: string; amount: string };
+  'payment-returned': { link: string; amount: string };
+  'ledger-drift': { link: string; count: number };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
   'password-changed': { link: string };
+  'account-cancelled': { link: string; until: string; days: number };
+  'email-change': { link: string; hours: number };
+  'email-change-notice': { link: string; to: string; days: number };
+  'cancellation-undone': { link: string };
+  'network-changed': { link: string; network: 'google' | 'facebook'; tied: boolean };
   'new-device': { link: string; device: string; at: string };
   'operator-named': { link: string; minutes: number };
   'company-invitation': { company: string; inviter: string; link: string; days: number };

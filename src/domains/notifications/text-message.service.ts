@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
-import { createI18n } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import { RetryLater } from '~/src/platform/jobs';
 import { findSetting } from '~/src/platform/settings';
 import { sendTextJob } from './notifications.jobs';
@@ -54,7 +54,7 @@ async function refuseTooMany(ctx: Ctx, phone: string): Promise<void> {
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await findUnsentText(ctx, textId);
   if (!text) return;
-  const t = createI18n(text.locale).getFixedT(text.locale, 'textMessages');
+  const t = i18nOf(text.locale).getFixedT(text.locale, 'textMessages');
   const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
   if (result.outcome === 'unavailable') throw new RetryLater('sms_unavailable', result.retryAfterMs);
   await markText(ctx, textId, result.outcome === 'sent' ? 'sent' : 'failed');

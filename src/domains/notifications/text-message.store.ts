@@ -6,6 +6,9 @@ import type { TextRequest } from './notifications.types';
 const phonePurpose = (id: string) => `text.phone:${id}`;
 const paramsPurpose = (id: string) => `text.params:${id}`;
 
+/** By which the messages to a number (digits) are found. */
+export const phoneIndexOf = (ctx: Ctx, phone: string): string => ctx.vault.blindIndex('phone', phone);
+
 /** Writes a message; the number and what the words need are sealed. */
 export async function insertText(ctx: Ctx, request: TextRequest): Promise<string> {
   const id = randomUUID();
@@ -13,7 +16,7 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
     id,
     user_id: request.userId ?? null,
     phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(request.phone)),
-    phone_index: ctx.vault.blindIndex('phone', request.phone),
+    phone_index: phoneIndexOf(ctx, request.phone),
     template: request.template,
     locale: request.locale ?? ctx.locale,
     params_sealed: ctx.vault.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
@@ -25,7 +28,7 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
 /** How many messages went out since then; to one number, or to all. */
 export async function countTexts(ctx: Ctx, since: Date, phone?: string): Promise<number> {
   const query = ctx.db('text_messages').where('created_at', '>', since);
-  if (phone) query.where('phone_index', ctx.vault.blindIndex('phone', phone));
+  if (phone) query.where('phone_index', phoneIndexOf(ctx, phone));
   const [row] = await query.count<{ count: string | number }[]>();
   return Number(row?.count ?? 0);
 }
@@ -35,7 +38,7 @@ export async function oldestText(ctx: Ctx, since: Date, phone: string): Promise<
   const row = await ctx
     .db('text_messages')
     .where('created_at', '>', since)
-    .where('phone_index', ctx.vault.blindIndex('phone', phone))
+    .where('phone_index', phoneIndexOf(ctx, phone))
     .min('created_at as oldest')
     .first();
   return row?.oldest ?? null;

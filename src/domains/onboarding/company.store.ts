@@ -72,8 +72,23 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
   return id;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a row as the driver gives it
-export function toRegistration(ctx: Ctx, row: any): CompanyRegistration {
+/** A row as the driver gives it. */
+export interface RegistrationRow {
+  id: string;
+  user_id: string;
+  state: CompanyState;
+  company_sealed: Buffer;
+  contact_sealed: Buffer | null;
+  note_sealed: Buffer | null;
+  billing_type: BillingType;
+  document_id: string | null;
+  account_id: string | null;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** Opens a row. */
+export function toRegistration(ctx: Ctx, row: RegistrationRow): CompanyRegistration {
   const { id } = row;
   return {
     id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '~/src/platform/context';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { CONTRACT_TYPES, type ContractKind } from './document.rules';
@@ -7,6 +8,9 @@ import type { HeldDocument } from './onboarding.types';
 
 const contentPurpose = (id: string) => `onboarding.contract:${id}`;
 const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
+
+/** How long a contract waits for its form. */
+const HELD_MS = 24 * 3_600_000;
 
 interface NewDocument {
   userId: string;
@@ -36,13 +40,27 @@ export async function holdDocument(
 }
 
 async function dropHeld(ctx: Ctx, userId: string): Promise<void> {
-  const dropped = await ctx
-    .db('onboarding_documents')
-    .where({ user_id: userId })
-    .whereNull('accepted_at')
-    .delete()
-    .returning('file_key');
-  await Promise.all(dropped.map(({ file_key }) => ctx.files.remove(file_key)));
+  await inTransaction(ctx, async (tx) => {
+    const held = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
+    await discardFiles(tx, keysOf(await held.delete().returning('file_key')));
+  });
+}
+
+const keysOf = (rows: { file_key: string }[]): string[] => rows.map(({ file_key }) => file_key);
+
+/** Empties the quarantine of contracts that nobody came back for. Returns how many there were. */
+export function dropOldHeld(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - HELD_MS);
+  return inTransaction(ctx, async (tx) => {
+    const dropped = await tx
+      .db('onboarding_documents')
+      .where('created_at', '<', before)
+      .whereNull('accepted_at')
+      .delete()
+      .returning('file_key');
+    await discardFiles(tx, keysOf(dropped));
+    return dropped.length;
+  });
 }
 
 /** A contract of the user that waits in quarantine; null when there is none with this id. */

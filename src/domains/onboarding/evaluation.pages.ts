@@ -15,8 +15,15 @@ const idOf = (req: Request): string => String(req.params.evaluationUid);
 
 /** What waits, the oldest first. */
 export async function showEvaluations(req: Request, res: Response): Promise<void> {
-  const lines = await listEvaluations(requireActor(req.ctx));
-  return renderPage(req, res, EvaluationsPage, { lines }, { title: req.translate('evaluations:title') });
+  const after = typeof req.query.depois === 'string' ? req.query.depois : null;
+  const page = await listEvaluations(requireActor(req.ctx), { after });
+  return renderPage(
+    req,
+    res,
+    EvaluationsPage,
+    { ...page, first: after === null },
+    { title: req.translate('evaluations:title') },
+  );
 }
 
 /** One evaluation; whoever opens it is written down. */

@@ -8,6 +8,8 @@ import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.typ
 import { toRequest } from './request.store';
 
 const PAGE = 50;
+/** As fine as a cursor can say it. */
+const SINCE = `date_trunc('milliseconds', changed_at) as since`;
 
 interface WaitingRow {
   id: string;
@@ -15,21 +17,47 @@ interface WaitingRow {
   since: Date;
 }
 
-/** What waits for an operator, the oldest first, at most a page of it. */
-export async function listEvaluations(ctx: Ctx): Promise<EvaluationLine[]> {
+/** A page of what waits, and where the next begins. */
+export interface EvaluationPage {
+  lines: EvaluationLine[];
+  next: string | null;
+}
+
+/** What waits for an operator, the oldest first: a page of it after a cursor of ours. */
+export async function listEvaluations(
+  ctx: Ctx,
+  { after = null, limit = PAGE }: { after?: string | null; limit?: number } = {},
+): Promise<EvaluationPage> {
   const persons = ctx
     .db('onboarding_requests')
     .where({ state: 'manual' })
-    .select('id', ctx.db.raw(`'person' as kind`), 'changed_at as since');
+    .select('id', ctx.db.raw(`'person' as kind`), ctx.db.raw(SINCE));
   const companies = ctx
     .db('company_registrations')
     .where({ state: 'evaluation' })
-    .select('id', ctx.db.raw(`'company' as kind`), 'changed_at as since');
+    .select('id', ctx.db.raw(`'company' as kind`), ctx.db.raw(SINCE));
+  const cursor = readCursor(after);
+  if (cursor) {
+    for (const query of [persons, companies]) {
+      query.whereRaw("(date_trunc('milliseconds', changed_at), id) > (?, ?)", [cursor.since, cursor.id]);
+    }
+  }
   const rows: WaitingRow[] = await ctx.db
     .unionAll([persons, companies])
     .orderBy([{ column: 'since' }, { column: 'id' }])
-    .limit(PAGE);
-  return Promise.all(rows.map((row) => lineOf(ctx, row)));
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    lines: await Promise.all(shown.map((row) => lineOf(ctx, row))),
+    next: last ? `${last.since.getTime()}_${last.id}` : null,
+  };
+}
+
+/** Moment and id of the last row of the page before; null for what is no cursor of ours. */
+function readCursor(text: string | null): { since: Date; id: string } | null {
+  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
+  return isUuid(id) ? { since: new Date(Number(at)), id } : null;
 }
 
 async function lineOf(ctx: Ctx, { id, kind, since }: WaitingRow): Promise<EvaluationLine> {
@@ -68,6 +96,7 @@ async function ofPerson(ctx: Ctx, request: PersonRequest, row: { created_at: Dat
   const { id, state, person, changedAt } = request;
   return {
     id,
+    userId: request.userId,
     kind: 'person',
     state,
     ...(await userOf(ctx, request.userId)),
@@ -88,6 +117,7 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
   const { id, state, company, contact, note, createdAt, changedAt } = registration;
   return {
     id,
+    userId: registration.userId,
     kind: 'company',
     state,
     ...(await userOf(ctx, registration.userId)),

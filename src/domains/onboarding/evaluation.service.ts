@@ -1,3 +1,5 @@
+import { personalAccountId } from '~/src/domains/accounts';
+import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound } from '~/src/platform/errors';
@@ -15,16 +17,22 @@ function requireOperator(ctx: ActorCtx): void {
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
 }
 
-/** What an operator opened is noted: whose data they saw, not what it says. */
-function noteView(ctx: ActorCtx, id: string, what: 'evaluation' | 'contract'): void {
-  ctx.log.info({ operator: ctx.actor.userId, evaluation: id, what }, 'operator opened an evaluation');
+/** What an operator did stands in the chain of the person whom it is about: ids and codes, not what was read. */
+async function note(
+  ctx: ActorCtx,
+  userId: string,
+  action: 'evaluation_viewed' | 'contract_viewed' | 'evaluation_decided',
+  details: AuditDetails,
+): Promise<void> {
+  const accountId = await personalAccountId(ctx, userId);
+  await record(ctx, { action, accountId, subject: { kind: 'user', id: userId }, details });
 }
 
 /** One evaluation for an operator. @throws Forbidden, NotFound */
 export async function openEvaluation(ctx: ActorCtx, id: string): Promise<Evaluation> {
   requireOperator(ctx);
   const evaluation = await getEvaluation(ctx, id);
-  noteView(ctx, id, 'evaluation');
+  await note(ctx, evaluation.userId, 'evaluation_viewed', { evaluation: id });
   return evaluation;
 }
 
@@ -33,7 +41,7 @@ export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDoc
   requireOperator(ctx);
   const registration = isUuid(id) ? await lockRegistration(ctx, id) : null;
   if (!registration?.documentId) throw new NotFound('not_found');
-  noteView(ctx, id, 'contract');
+  await note(ctx, registration.userId, 'contract_viewed', { evaluation: id });
   return openDocument(ctx, registration.documentId);
 }
 
@@ -55,11 +63,8 @@ export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdi
     const kind = request ? 'person' : 'company';
     const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
     await tellPerson(tx, userId, kind, verdict);
+    await note(tx, userId, 'evaluation_decided', { evaluation: id, kind, decision: verdict.decision });
   });
-  ctx.log.info(
-    { operator: ctx.actor.userId, evaluation: id, decision: verdict.decision },
-    'evaluation decided',
-  );
 }
 
 async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {

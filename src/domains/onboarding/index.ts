@@ -1,4 +1,6 @@
 export { companyApi } from './company.api';
+export { dropOldHeld } from './document.store';
+export { eraseOnboarding } from './erasure.store';
 export { countEvaluations } from './evaluation.queries';
 export { onboardingRoutes } from './onboarding.routes';
 export type { PersonState } from './onboarding.rules';

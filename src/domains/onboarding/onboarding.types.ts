@@ -81,6 +81,7 @@ export interface EvaluationLine {
 /** What an operator sees of one evaluation. */
 export interface Evaluation {
   id: string;
+  userId: string;
   kind: 'person' | 'company';
   state: PersonState | CompanyState;
   userEmail: string;

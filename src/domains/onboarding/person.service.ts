@@ -31,14 +31,16 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 
 /**
  * Sends what was typed to the identity provider and goes where its situation leads (A §4). An attempt
- * that was still open is given up. @throws Conflict `registration_done`, `registration_manual`,
+ * that was still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
  * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`; TooMany
  */
 export async function registerPerson(
   ctx: ActorCtx,
   person: PersonData,
 ): Promise<PersonRequest & { situation: IdentityRegistration['situation'] }> {
-  const { userId } = ctx.actor;
+  const { userId, emailValidated } = ctx.actor;
+  // The step EMAIL comes first (A §4: the start answers 3); the bonus must not be had without an inbox.
+  if (!emailValidated) throw new Conflict('email_first');
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.take(ATTEMPTS, userId);
   const id = randomUUID();

@@ -33,8 +33,23 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   return { ...request, reason: null, bonus: 0, note: null, changedAt: now };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a row as the driver gives it
-export function toRequest(ctx: Ctx, row: any): PersonRequest {
+/** A row as the driver gives it. */
+export interface RequestRow {
+  id: string;
+  user_id: string;
+  state: PersonState;
+  quiz_after_sms: boolean;
+  person_sealed: Buffer;
+  provider_sealed: Buffer;
+  reason: string | null;
+  bonus: string | number;
+  note_sealed: Buffer | null;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** Opens a row. */
+export function toRequest(ctx: Ctx, row: RequestRow): PersonRequest {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
 import { actingAs, testContext } from '~/test/support/context';
+import { fault, faultEach } from '~/test/support/fault';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 
@@ -44,37 +45,42 @@ test('an untouched audit is intact, a chain for each account', async () => {
 });
 
 describe('an event is found when somebody changed', () => {
-  test.each([
-    ['a byte of what was done', `set action = 'lofin'`],
-    ['a byte of the details', `set details = jsonb_set(details, '{amount}', '3991')`],
-    ['the moment by a millisecond', `set at = at + interval '1 millisecond'`],
-    ['who did it', `set user_id = gen_random_uuid()`],
-    ['as whom', `set acting_account_id = null`],
-    ['from where', `set network = '203.0.113.0/24'`],
-    ['a bit of its hash', `set hash = set_bit(hash, 7, 1 - get_bit(hash, 7))`],
-    ['a bit of the hash before', `set prev_hash = set_bit(prev_hash, 0, 1 - get_bit(prev_hash, 0))`],
-  ])('%s', async (_, change) => {
-    await tamper(`update audit_events ${change} where account_id = ? and seq = 2`, [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
-      { accountId: one.accountId, seq: 2, what: 'changed' },
-    ]);
-  });
+  faultEach(
+    'audit',
+    [
+      ['a byte of what was done', `set action = 'lofin'`],
+      ['a byte of the details', `set details = jsonb_set(details, '{amount}', '3991')`],
+      ['the moment by a millisecond', `set at = at + interval '1 millisecond'`],
+      ['who did it', `set user_id = gen_random_uuid()`],
+      ['as whom', `set acting_account_id = null`],
+      ['from where', `set network = '203.0.113.0/24'`],
+      ['a bit of its hash', `set hash = set_bit(hash, 7, 1 - get_bit(hash, 7))`],
+      ['a bit of the hash before', `set prev_hash = set_bit(prev_hash, 0, 1 - get_bit(prev_hash, 0))`],
+    ],
+    '%s',
+    async (_, change) => {
+      await tamper(`update audit_events ${change} where account_id = ? and seq = 2`, [one.accountId]);
+      expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+        { accountId: one.accountId, seq: 2, what: 'changed' },
+      ]);
+    },
+  );
 });
 
 describe('a chain does not hold when', () => {
-  test.each([1, 2, 3])('event %i is missing', async (seq) => {
+  faultEach('audit', [1, 2, 3], 'event %i is missing', async (seq) => {
     await tamper('delete from audit_events where account_id = ? and seq = ?', [one.accountId, seq]);
     expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq, what: 'gap' }]);
   });
 
-  test('the newest event is missing', async () => {
+  fault('audit', 'the newest event is missing', async () => {
     await tamper('delete from audit_events where account_id = ? and seq = 4', [one.accountId]);
     expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
       { accountId: one.accountId, seq: 4, what: 'end' },
     ]);
   });
 
-  test('two events changed places', async () => {
+  fault('audit', 'two events changed places', async () => {
     for (const [from, to] of [
       [2, 99],
       [3, 2],
@@ -88,7 +94,7 @@ describe('a chain does not hold when', () => {
     ]);
   });
 
-  test('its head was set back, or is gone', async () => {
+  fault('audit', 'its head was set back, or is gone', async () => {
     await tamper('update audit_chains set seq = 3 where account_id = ?', [one.accountId]);
     expect((await verifyAudit(ctxOf(one))).breaks).toMatchObject([
       { accountId: one.accountId, what: 'head' },
@@ -99,7 +105,7 @@ describe('a chain does not hold when', () => {
     ]);
   });
 
-  test('an event went to another account', async () => {
+  fault('audit', 'an event went to another account', async () => {
     await tamper('update audit_events set account_id = ? where account_id = ? and seq = 4', [
       other.accountId,
       one.accountId,
@@ -110,7 +116,7 @@ describe('a chain does not hold when', () => {
   });
 });
 
-test('rewriting a whole chain is told by the seal that was kept', async () => {
+fault('audit', 'rewriting a whole chain is told by the seal that was kept', async () => {
   const { seal } = await verifyAudit(ctxOf(one));
   await tamper('delete from audit_events where account_id = ?', [other.accountId]);
   await tamper('delete from audit_chains where account_id = ?', [other.accountId]);
@@ -120,20 +126,25 @@ test('rewriting a whole chain is told by the seal that was kept', async () => {
 });
 
 describe('nobody changes the audit by the way', () => {
-  test.each([
-    `update audit_events set action = 'login'`,
-    'delete from audit_events',
-    'truncate audit_events',
-    'truncate audit_events_2026_11',
-    'truncate audit_events_rest',
-    `update audit_events_2026_11 set action = 'login'`,
-    'delete from audit_events_2026_11',
-    'delete from audit_chains',
-    'truncate audit_chains',
-    'update audit_chains set seq = 1',
-  ])('%s', async (statement) => {
-    await expect(database.knex.raw(statement)).rejects.toThrow(/append-only|only grows/);
-  });
+  faultEach(
+    'audit',
+    [
+      `update audit_events set action = 'login'`,
+      'delete from audit_events',
+      'truncate audit_events',
+      'truncate audit_events_2026_11',
+      'truncate audit_events_rest',
+      `update audit_events_2026_11 set action = 'login'`,
+      'delete from audit_events_2026_11',
+      'delete from audit_chains',
+      'truncate audit_chains',
+      'update audit_chains set seq = 1',
+    ],
+    '%s',
+    async (statement) => {
+      await expect(database.knex.raw(statement)).rejects.toThrow(/append-only|only grows/);
+    },
+  );
 });
 
 test('many at once make one chain without a gap', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { BOMB, DOCX, EXECUTABLE, PDF, TOO_LARGE } from './contract.support';
+import { faultEach, found } from '~/test/support/fault';
+import { BOMB, DOCX, EXECUTABLE, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
 import { newcomer } from './registration.support';
 
 let site: TestApp;
@@ -89,15 +90,20 @@ describe('registering', () => {
     expect(document.accepted_at).toBeInstanceOf(Date);
   });
 
-  test.each([
+  const BAD: [string, Buffer | null, string][] = [
     ['no file', null, 'Anexe o contrato social'],
     ['an empty file', Buffer.alloc(0), 'O arquivo está vazio'],
     ['11 MB', TOO_LARGE, 'O arquivo passa de 10 MB'],
     ['a renamed executable', EXECUTABLE, 'Envie o contrato em PDF, DOC ou DOCX'],
     ['a zip bomb', BOMB, 'Este arquivo não pode ser aberto com segurança'],
-  ])('%s is refused clearly', async (_what, file, message) => {
+    ['a document with macros', MACROS, 'Envie o contrato em PDF, DOC ou DOCX'],
+    ['a spreadsheet', SHEET, 'Envie o contrato em PDF, DOC ou DOCX'],
+  ];
+  faultEach(['bombs', 'growth'], BAD, '%s is refused clearly', async (_what, file, message) => {
     const { agent } = await newcomer(site);
+    const before = process.memoryUsage().rss;
     const answer = await sendContract(agent, GUARDED[1], file);
+    found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
     expect(answer.status).toBe(422);
     expect(mainOf(answer.text)).toContain(message);
     expect(mainOf(answer.text)).toContain('id="field-contract-error"');

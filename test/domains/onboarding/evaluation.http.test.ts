@@ -48,6 +48,8 @@ describe('a person', () => {
     expect(person.onboarded_at).toBeInstanceOf(Date);
     expect((await messageTo(site, email, { after: 1 })).subject).toContain('Cadastro aprovado');
     expect((await agent.get('/completar-cadastro/fim')).text).toContain('Cadastro completo');
+    const chain = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
+    expect(chain).toEqual(expect.arrayContaining(['evaluation_viewed', 'evaluation_decided']));
     const late = await operator
       .post(page)
       .type('form')

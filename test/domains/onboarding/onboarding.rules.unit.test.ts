@@ -8,6 +8,7 @@ import {
   PERSON_STATES,
   startAnswer,
 } from '~/src/domains/onboarding/onboarding.rules';
+import { faultEach } from '~/test/support/fault';
 
 /** Every legal move, written out once more, so that a slip in the table shows. */
 const PERSON = `form>choose_phone form>sms form>quiz form>manual form>approved
@@ -20,10 +21,10 @@ const pairs = <S extends string>(states: readonly S[]) =>
   states.flatMap((from) => states.map((to): [S, S] => [from, to]));
 
 describe('moves', () => {
-  test.each(pairs(PERSON_STATES))('person: %s to %s', (from, to) => {
+  faultEach('steps', pairs(PERSON_STATES), 'person: %s to %s', async (from, to) => {
     expect(PERSON_MOVES[from].includes(to)).toBe(PERSON.includes(`${from}>${to}`));
   });
-  test.each(pairs(COMPANY_STATES))('company: %s to %s', (from, to) => {
+  faultEach('steps', pairs(COMPANY_STATES), 'company: %s to %s', async (from, to) => {
     expect(COMPANY_MOVES[from].includes(to)).toBe(COMPANY.includes(`${from}>${to}`));
   });
 });

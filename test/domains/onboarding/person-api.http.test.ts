@@ -155,6 +155,15 @@ describe('bad input', () => {
     expect(answer.body.errors[field]).toEqual([message]);
   });
 
+  test('an e-mail that is not validated comes first: the start says 3, the registration is refused', async () => {
+    const api = await client();
+    await site.db('users').where({ id: api.userId }).update({ email_validated_at: null });
+    expect(await startOf(api)).toBe(3);
+    const refused = await api.post('RegisterIndividualPerson', bodyOf(person(3, 1)));
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('Valide o seu e-mail');
+  });
+
   test('a failed captcha', async () => {
     const api = await client();
     const sent = { ...bodyOf(person(3, 1)), CaptchaToken: 'sandbox-fail' };

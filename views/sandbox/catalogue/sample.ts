@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { resources } from '~/locales';
+import { useTranslation } from '~/views/translation';
 
 export type SampleText = keyof (typeof resources)['pt-BR']['catalogue']['sample'];
 

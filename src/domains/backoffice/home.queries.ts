@@ -1,0 +1,22 @@
+import { countEvaluations } from '~/src/domains/onboarding';
+import type { Ctx } from '~/src/platform/context';
+import type { WaitingWork } from './home.types';
+
+const DAY_MS = 86_400_000;
+
+/** Everything that waits for an operator now, counted. */
+export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const [evaluations, { rows }] = await Promise.all([
+    countEvaluations(ctx),
+    ctx.db.raw(
+      `select (select count(*) from adjustments where state = 'proposed')::int as adjustments,
+         (select count(*) from pix_charges where problem is not null)::int as payments,
+         (select count(*) from wallets where frozen_at is not null)::int as "frozenWallets",
+         (select count(*) from dead_letters where settled_at is null)::int as "deadLetters",
+         (select count(*) from messages where state = 'failed' and created_at > ?)::int as "failedMessages"`,
+      [since],
+    ),
+  ]);
+  return { ...evaluations, ...rows[0] };
+}

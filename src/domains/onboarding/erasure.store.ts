@@ -1,0 +1,20 @@
+import type { Ctx } from '~/src/platform/context';
+
+/**
+ * Forgets a user's registrations. The contract and the papers of a company that has its account belong
+ * to that company and stay, without the person who brought them. Returns the keys of the files that
+ * are to be removed afterwards. Runs in a transaction.
+ */
+export async function eraseOnboarding({ db }: Ctx, userId: string): Promise<string[]> {
+  const own = { user_id: userId };
+  await db('onboarding_requests').where(own).delete();
+  await db('company_registrations').where(own).whereNot('state', 'linked').delete();
+  await db('company_registrations').where(own).update({ contact_sealed: null, note_sealed: null });
+  const kept = db('company_registrations').select('document_id').where(own).whereNotNull('document_id');
+  const dropped = await db('onboarding_documents')
+    .where(own)
+    .whereNotIn('id', kept)
+    .delete()
+    .returning('file_key');
+  return dropped.map(({ file_key }) => file_key);
+}

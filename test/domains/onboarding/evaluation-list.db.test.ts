@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
+import { insertRequest } from '~/src/domains/onboarding/request.store';
+import type { Ctx } from '~/src/platform/context';
+import { testContext } from '~/test/support/context';
+import { makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+let ctx: Ctx;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = testContext(database.knex);
+});
+afterAll(() => database.destroy());
+
+test('every evaluation stands on exactly one page, those of the same moment too', async () => {
+  const at = new Date('2026-11-20T12:00:00.123Z');
+  const made: string[] = [];
+  for (let n = 0; n < 23; n += 1) {
+    const { userId } = await makePerson(ctx.db);
+    const moment = n % 3 === 0 ? at : new Date(at.getTime() + n * 1_000);
+    const id = randomUUID();
+    made.push(id);
+    await insertRequest(
+      { ...ctx, now: () => moment },
+      {
+        id,
+        userId,
+        state: 'manual',
+        quizAfterSms: false,
+        person: { fullName: `PESSOA ${n}`, cpf: '52998224725', birthDate: '1990-01-01', phone: '' },
+        provider: { registration: 'r', phones: [] },
+      },
+    );
+  }
+  // Postgres keeps finer moments than a cursor says.
+  await ctx.db.raw(`update onboarding_requests set changed_at = changed_at + interval '7 microseconds'`);
+  const seen: string[] = [];
+  const moments: number[] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listEvaluations>> = await listEvaluations(ctx, { after, limit: 5 });
+    expect(page.lines.length).toBeLessThanOrEqual(5);
+    seen.push(...page.lines.map(({ id }) => id));
+    moments.push(...page.lines.map(({ since }) => since.getTime()));
+    after = page.next;
+  } while (after);
+  expect(seen.sort()).toEqual(made.sort());
+  expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  expect((await listEvaluations(ctx, { after: 'inventado', limit: 5 })).lines).toHaveLength(5);
+});

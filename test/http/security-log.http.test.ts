@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+
+const lines: string[] = [];
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ logTo: lines });
+  await makeDemoData(site.ctx);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+type Line = Record<string, unknown>;
+const logged = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
+const events = (name: string): Line[] => logged().filter(({ security }) => security === name);
+const userId = async (email: string) => (await site.db('users').where({ email }).first('id')).id as string;
+
+describe('what is refused is written down', () => {
+  test('a wrong password, by page and by program, with whose it was and never what was typed', async () => {
+    await logIn(site.agent(), 'pessoa@demo.test', 'Errada!2026');
+    await request(site.app)
+      .post('/api/Login/Login')
+      .send({ Login: 'pessoa@demo.test', Password: 'Errada!2026' });
+    const known = await userId('pessoa@demo.test');
+    expect(events('login_refused')).toEqual([
+      expect.objectContaining({ code: 'wrong_credentials', via: 'browser', userId: known, level: 40 }),
+      expect.objectContaining({ code: 'wrong_credentials', via: 'api', userId: known }),
+    ]);
+    expect(lines.join('')).not.toMatch(/Errada|pessoa@demo/);
+  });
+
+  test('an unknown name, without the name', async () => {
+    await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
+    expect(events('login_refused')).toEqual([expect.objectContaining({ code: 'wrong_credentials' })]);
+    expect(lines.join('')).not.toContain('ninguem');
+  });
+
+  test('a wrong code of the second step', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'operador@demo.test');
+    await sendForm(agent, '/login/verificacao', { code: '000000' });
+    const who = await userId('operador@demo.test');
+    expect(events('code_refused')).toEqual([
+      expect.objectContaining({ code: 'two_factor_wrong', purpose: 'login', userId: who, method: 'email' }),
+    ]);
+  });
+
+  test('a wrong present password on the way to a new one', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const change = {
+      currentPassword: 'Errada!2026',
+      newPassword: 'Cofre#2026!',
+      repeatPassword: 'Cofre#2026!',
+    };
+    await sendForm(agent, '/editar-perfil/seguranca/senha', change);
+    expect(events('password_refused')).toEqual([
+      expect.objectContaining({ step: 'change', userId: await userId('pessoa@demo.test') }),
+    ]);
+  });
+
+  test('a page that somebody may not see, by its route', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    await agent.get('/operador');
+    expect(events('access_refused')).toEqual([
+      expect.objectContaining({
+        decision: 'not-found',
+        route: '/operador',
+        userId: await userId('pessoa@demo.test'),
+      }),
+    ]);
+  });
+
+  test('a form without its token, a post from another site, a token that is none', async () => {
+    await site.agent().post('/login').type('form').send({ login: 'a@b.test', password: 'x' });
+    await request(site.app).post('/login').set('Sec-Fetch-Site', 'cross-site').type('form').send({});
+    await request(site.app).get('/api/Home/GetUserBalance').set('Authorization', 'Bearer x');
+    expect(events('form_token_refused')).toHaveLength(1);
+    const codes = logged()
+      .filter(({ msg }) => msg === 'request refused')
+      .map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['foreign_origin', 'token_invalid']));
+  });
+
+  test('what a browser’s content policy stopped, by its directive alone', async () => {
+    const report = {
+      'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.test/x' },
+    };
+    await request(site.app)
+      .post('/csp-reports')
+      .set('Content-Type', 'application/csp-report')
+      .send(JSON.stringify(report));
+    expect(events('content_policy')).toEqual([expect.objectContaining({ directive: 'script-src-elem' })]);
+    expect(lines.join('')).not.toContain('evil.test');
+  });
+});
+
+describe('each line', () => {
+  test('says when in UTC, where, what and who, in JSON', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    lines.length = 0;
+    await agent.get('/home');
+    const line = logged().find(({ msg }) => msg === 'request');
+    expect(line).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      name: 'test',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      route: '/home',
+      status: 200,
+      userId: await userId('pessoa@demo.test'),
+    });
+  });
+
+  test('is one line, whatever was sent', async () => {
+    const page = await site.agent().get('/login');
+    const typed = 'x@demo.test\n{"level":60,"msg":"forged"}';
+    await request(site.app)
+      .post('/login?a=%0a%0d{"level":60}')
+      .set('User-Agent', 'x{"level":60}')
+      .type('form')
+      .send({ ...hiddenFields(page.text), login: typed, password: 'x' });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
+    expect(lines.join('')).not.toContain('forged');
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readConfig } from '~/src/config';
+import { TEST_TOKEN_KEYS } from '~/test/support/context';
+
+const SECRET = 'a-secret-from-a-file-of-32-letters';
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idoneo-settings-'));
+  file = join(folder, 'session');
+  await writeFile(file, `${SECRET}\n`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const GIVEN = {
+  SANDBOX: '1',
+  SANDBOX_URL: 'http://127.0.0.1:1',
+  DATABASE_URL: 'postgres://x@127.0.0.1/x',
+  REDIS_URL: 'redis://127.0.0.1',
+  QUEUE_REDIS_URL: 'redis://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1',
+  VAULT_ENCRYPTION_KEYS: SECRET,
+  VAULT_INDEX_KEYS: SECRET,
+  TOKEN_KEYS: TEST_TOKEN_KEYS,
+};
+
+test('a secret may be mounted as a file; one that is given itself wins', () => {
+  const mounted = { ...GIVEN, SESSION_SECRETS_FILE: file };
+  expect(readConfig(mounted).secrets.session).toEqual([SECRET]);
+  const own = 'given-in-the-environment-of-32-letters';
+  expect(readConfig({ ...mounted, SESSION_SECRETS: own }).secrets.session).toEqual([own]);
+});
+
+test('a file that is not there, or holds too little, ends the start by naming it', async () => {
+  expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: join(folder, 'none') })).toThrow(
+    'SESSION_SECRETS_FILE (the file cannot be read)',
+  );
+  const short = join(folder, 'short');
+  await writeFile(short, 'short');
+  expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: short })).toThrow(/SESSION_SECRETS/);
+});
