@@ -7,6 +7,7 @@ import { verifyAudit } from '~/src/domains/audit';
 import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
+import { armFailpoints } from '~/src/platform/failpoint';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
@@ -75,13 +76,14 @@ async function raiseCredits(
   process.stdout.write(`${raises.length} accounts, +${total} in all: ${done}\n`);
 }
 
-/** A new key signs after the next start; tokens of the older ones stay good until they end. */
+/** A new key signs from now on; tokens of the two before stay good until they end. */
 async function rotateKeys(): Promise<void> {
-  const { dataDir, tokenKeys } = readKeySettings();
-  const setting = await rotateTokenKeys(dataDir, tokenKeys);
+  const setting = await rotateTokenKeys(readKeySettings());
   process.stdout.write(setting ? `TOKEN_KEYS=${setting}\n` : 'token keys rotated\n');
   process.stderr.write(
-    setting ? 'set this and restart every web process\n' : 'restart the product to sign with the new key\n',
+    setting
+      ? 'set this and restart every web process; with TOKEN_KEYS_FILE no restart is needed\n'
+      : 'running processes sign with the new key within five seconds\n',
   );
 }
 
@@ -99,6 +101,7 @@ async function reportAudit({ db }: Platform): Promise<void> {
 
 function serve(platform: Platform): void {
   const { config, log } = platform;
+  armFailpoints(config.failpoints);
   const redis = openRedis(config.redisUrl, 'store');
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   let draining = false;
