@@ -65,7 +65,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   useClock(endsAt, {
     onLeft: setLeft,
     onWarning: ask,
-    onOver: () => send('end', POLL).then(() => undefined),
+    onOver: () => oneTab(() => send('end', POLL)),
   });
 
   useEffect(() => {
@@ -114,6 +114,11 @@ async function read(answer: Response): Promise<Answer> {
   return answer.json();
 }
 
+/** One tab after the other, so that each sends the session that the one before was given. */
+async function oneTab(run: () => Promise<unknown>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('idoneo-session-end', run) : run());
+}
+
 /** Renews the token once; of several tabs that would at the same moment, one does. */
 function useRenewal(href: string) {
   useEffect(() => {
@@ -152,13 +157,20 @@ function useClock(endsAt: number, handlers: ClockHandlers) {
   useEffect(() => {
     if (endsAt === 0) return;
     let timer: ReturnType<typeof setTimeout>;
+    // Leaving the page changes its visibility too: the end is told once.
+    let isOver = false;
     const retry = () => {
+      isOver = false;
       timer = setTimeout(look, RETRY_MS);
     };
     const look = () => {
+      if (isOver) return;
       clearTimeout(timer);
       const { phase, leftMs, nextMs } = readClock(endsAt, Date.now());
-      if (phase === 'over') return void latest.current.onOver().catch(retry);
+      if (phase === 'over') {
+        isOver = true;
+        return void latest.current.onOver().catch(retry);
+      }
       if (phase === 'warning' && Date.now() - asked.current > ASK_EVERY_MS) {
         asked.current = Date.now();
         void latest.current.onWarning().catch(() => undefined);

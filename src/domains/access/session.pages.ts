@@ -8,7 +8,6 @@ import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
 import { keepUnsent, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
-import type { Actor } from '~/src/shared/actor';
 import { logout } from './login.service';
 import { mayEndByClock, secondsUntil } from './session.rules';
 import { issueBrowserToken } from './token.service';
@@ -105,15 +104,25 @@ export const noUnsentForm = (req: Request, res: Response): void => redirectTo(re
 export async function submitSession(req: Request, res: Response): Promise<void> {
   const { action, back, form } = (req.body ?? {}) as Record<string, unknown>;
   res.setHeader('Cache-Control', 'no-store');
-  if (action === 'end' && mayEndByClock(secondsLeft(req))) {
-    const actor = req.ctx.actor;
-    await expire(req, res, localPath(back));
-    const unsent = actor && readUnsent(form, actor);
-    if (unsent && (await keepUnsent(req, unsent))) req.session.returnTo = hrefFor(req, 'resume-form');
-    res.json({ secondsLeft: 0, href: hrefFor(req, 'login') });
+  if (action !== 'end' || !mayEndByClock(secondsLeft(req))) {
+    res.json({ secondsLeft: secondsLeft(req) });
     return;
   }
-  res.json({ secondsLeft: secondsLeft(req) });
+  const loginId = req.ctx.actor?.loginId ?? req.endedLoginId;
+  // Another tab was first: what it left (a form, the way back) stays, and so does the login page's own form.
+  if (loginId) await endByClock(req, res, { loginId, back: localPath(back), form });
+  res.json({ secondsLeft: 0, href: hrefFor(req, 'login') });
+}
+
+async function endByClock(
+  req: Request,
+  res: Response,
+  { loginId, back, form }: { loginId: string; back: string | null; form: unknown },
+): Promise<void> {
+  const accountId = req.ctx.actor?.accountId;
+  await expire(req, res, back);
+  const unsent = readUnsent(form, { loginId, accountId });
+  if (unsent && (await keepUnsent(req, unsent))) req.session.returnTo = hrefFor(req, 'resume-form');
 }
 
 const unsentForm = z.object({
@@ -121,15 +130,19 @@ const unsentForm = z.object({
   fields: z.array(z.tuple([z.string().max(100), z.string().max(20_000)])).max(200),
 });
 
-/** What was being typed on the page that the clock ends, as its script tells; secrets left out. */
-function readUnsent(text: unknown, { accountId: account, loginId }: Actor): UnsentForm | null {
+/**
+ * What was being typed on the page that the clock ends, as its script tells; secrets left out. Where the
+ * login was over before (the machine slept), the form says which account it was made for.
+ */
+function readUnsent(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
   if (typeof text !== 'string') return null;
   try {
     const { action, fields } = unsentForm.parse(JSON.parse(text));
     const originalUrl = localPath(action);
     if (!originalUrl) return null;
     const kept = fields.filter(([name]) => mayKeep(name));
-    return { account, loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
+    const account = login.accountId ?? new Map(fields).get('_account') ?? '';
+    return { account, loginId: login.loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
   } catch {
     return null;
   }

@@ -178,6 +178,27 @@ describe('a form that the clock of the page ends', () => {
     expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(FORM);
   });
 
+  test('is not lost when another tab tells the same end', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    moveClock(site, 29.7);
+    await tell(agent, { action: FORM, fields: Object.entries(TYPED) });
+    const open = hiddenFields((await agent.get('/login')).text);
+    expect((await tell(agent, null)).body).toEqual({ secondsLeft: 0, href: '/login' });
+    const login = { ...open, login: 'pessoa@demo.test', password: 'Demo!2026' };
+    expect((await agent.post('/login').type('form').send(login)).headers.location).toBe(RESUME);
+  });
+
+  test('is there again when the machine slept until the login was over', async () => {
+    const agent = site.agent();
+    await logIn(agent, 'pessoa@demo.test');
+    const { _account } = hiddenFields((await agent.get(FORM)).text);
+    moveClock(site, 31);
+    await tell(agent, { action: FORM, fields: Object.entries({ ...TYPED, _account }) });
+    expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(RESUME);
+    expect((await agent.get(RESUME)).text).toContain('value="Rua das Laranjeiras"');
+  });
+
   test('of a button alone is shown its page, and not pressed', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
