@@ -7,8 +7,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '~/src/sandbox';
 
 export const SILENT = pino({ level: 'silent' });
 
-/** What the product's configuration says under SANDBOX=1, with short time limits. */
-export function sandboxConfig(url: string, timeoutMs = 1_000): GatewaysConfig {
+/** What the product’s configuration says under SANDBOX=1; a test about time limits gives its own (ms). */
+export function sandboxConfig(url: string, timeoutMs = 10_000): GatewaysConfig {
   const credentials = { clientId: 'sandbox', clientSecret: 'sandbox', timeoutMs };
   return {
     serpro: { baseUrl: `${url}/serpro/consulta-cpf-df`, tokenUrl: `${url}/serpro/token`, ...credentials },
