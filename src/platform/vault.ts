@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** Master secrets, newest first, so that older values stay readable after a rotation. 32 bytes or more each. */
 export interface VaultKeys {
@@ -7,14 +8,16 @@ export interface VaultKeys {
 }
 
 /**
- * Encryption at rest, sealed values in links, and blind indexes (model.md "Sealed values", "Keys").
+ * The master keys: they wrap the keys of subjects (subject-keys.ts), which seal what is kept of somebody,
+ * and make sealed values in links and blind indexes (model.md "Sealed values", "Keys"). By itself the vault
+ * seals only what lives shortly or is nobody's: values in links, forms and sessions, the next token of a
+ * renewed one, recovery requests, and messages to addresses without a user.
  * Sealed text is `v` and base64url, the key id first; the purpose and the bound id are authenticated, so a value
  * sealed for one account or use cannot be opened for another.
  */
-export interface Vault {
-  encrypt(purpose: string, clear: Buffer): Buffer;
-  /** @throws Error when the value was changed, or sealed for another purpose */
-  decrypt(purpose: string, sealed: Buffer): Buffer;
+export interface Vault extends Sealer {
+  /** What stands before everything that the newest secret sealed. */
+  newestId: Buffer;
   seal(purpose: string, boundTo: string, value: unknown): string;
   /** Null when the text was not sealed here for this purpose and id. */
   unseal(purpose: string, boundTo: string, sealed: string): unknown | null;
@@ -22,27 +25,9 @@ export interface Vault {
   blindIndex(kind: string, value: string): string;
 }
 
-interface DerivedKey {
-  id: string;
-  key: Buffer;
-}
-
-function derive(secret: string, use: string): DerivedKey {
+function derive(secret: string, use: string): SealingKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, 'idoneo', use, 36));
-  return { id: bytes.subarray(32).toString('hex'), key: bytes.subarray(0, 32) };
-}
-
-function lock({ key }: DerivedKey, aad: string, clear: Buffer): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
-  const body = Buffer.concat([cipher.update(clear), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function unlock({ key }: DerivedKey, aad: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(aad));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  return { id: bytes.subarray(32), key: bytes.subarray(0, 32) };
 }
 
 /** Makes the vault from the master secrets. @throws Error when a list is empty */
@@ -52,16 +37,15 @@ export function createVault(keys: VaultKeys): Vault {
   const current = ring[0];
   const currentIndex = index[0];
   if (!current || !currentIndex) throw new Error('the vault needs at least one key of each kind');
-  const byId = (id: string) => ring.find((key) => key.id === id);
 
-  const encrypt = (purpose: string, clear: Buffer): Buffer =>
-    Buffer.concat([Buffer.from(current.id, 'hex'), lock(current, purpose, clear)]);
+  const encrypt = (purpose: string, clear: Buffer): Buffer => lock(current, purpose, clear);
   const decrypt = (purpose: string, sealed: Buffer): Buffer => {
-    const key = byId(sealed.subarray(0, 4).toString('hex'));
+    const key = ring.find((each) => names(each, sealed));
     if (!key) throw new Error('sealed with an unknown key');
-    return unlock(key, purpose, sealed.subarray(4));
+    return unlock(key, purpose, sealed);
   };
   return {
+    newestId: current.id,
     encrypt,
     decrypt,
     seal(purpose, boundTo, value) {
