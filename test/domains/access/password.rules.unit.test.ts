@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { passwordProblem } from '~/src/domains/access/password.rules';
+import { knownWords, MEASURED_STEMS } from '~/src/domains/access/password-words.rules';
 
 describe('a new password', () => {
   test.each([
@@ -29,6 +30,33 @@ describe('a new password', () => {
       expect(passwordProblem(password)).toBe('passwordCommon');
     },
   );
+
+  test.each(['Wellington@86', 'Albuquerque#7', 'Janela@123', 'C4derno!1', 'Saudade@26'])(
+    '%s is refused: a name or an everyday word of Brazil',
+    (password) => {
+      expect(passwordProblem(password)).toBe('passwordCommon');
+    },
+  );
+
+  test('of the 3,000 commonest that the rules let through, with a capital and signs, none is taken', () => {
+    const commonest = [...knownWords().passwords]
+      .filter((word) => /[a-z].*[a-z]/.test(word))
+      .slice(0, MEASURED_STEMS);
+    expect(commonest.slice(0, 3)).toEqual(['password', 'qwerty', 'dragon']);
+    const dressed = (word: string) => `${word.replace(/[a-z]/, (letter) => letter.toUpperCase())}@2026`;
+    const written = commonest.flatMap((word) => [`${dressed(word)}`, `!1${dressed(word)}`]);
+    expect(written).toHaveLength(6_000);
+    expect(written.filter((password) => passwordProblem(password) === null)).toEqual([]);
+  });
+
+  test('every measured password that meets the rules in some writing is refused, whatever its place', () => {
+    const meets = [...knownWords().passwords].filter(
+      (word) => word.length >= 8 && /\d/.test(word) && /[^a-z\d\s]/.test(word) && /[a-z]{2}/.test(word),
+    );
+    const mixed = meets.map((word) => word.replace(/[a-z]/, (letter) => letter.toUpperCase()));
+    expect(mixed.length).toBeGreaterThan(10);
+    expect(mixed.filter((password) => passwordProblem(password) !== 'passwordCommon')).toEqual([]);
+  });
 
   test.each(['curta1!A'.slice(0, 7), 'semmaiuscula1!', 'SEMMINUSCULA1!', 'SemNumero!', 'SemEspecial1'])(
     '%s lacks one of the shown rules',
