@@ -9,7 +9,7 @@ import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { migrate } from '~/src/platform/migrate';
-import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
+import { createContext, createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
@@ -102,6 +102,7 @@ async function reportAudit({ db }: Platform): Promise<void> {
 function serve(platform: Platform): void {
   const { config, log } = platform;
   armFailpoints(config.failpoints);
+  tellWhatIsOff(platform);
   const redis = openRedis(config.redisUrl, 'store');
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   let draining = false;

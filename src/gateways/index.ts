@@ -8,6 +8,11 @@ import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from
 import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google';
 import { createIdentityGateway, type IdentityConfig, type IdentityGateway } from './identity';
 import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
+import {
+  createLeakedPasswordsGateway,
+  type LeakedPasswordsConfig,
+  type LeakedPasswordsGateway,
+} from './leaked-passwords';
 import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
@@ -32,6 +37,8 @@ export interface Gateways {
   pix: PixGateway;
   sms: SmsGateway;
   captcha: CaptchaGateway;
+  /** Null where no service is named; passwords are not held against leaks then. */
+  leakedPasswords: LeakedPasswordsGateway | null;
   identity: IdentityGateway;
   /** Null where no client of ours is registered there; its button is not shown then. */
   google: GoogleGateway | null;
@@ -53,6 +60,7 @@ export interface GatewaysConfig {
   sms: SmsConfig;
   /** Null: no outside captcha; every token of one fails. */
   captcha: CaptchaConfig | null;
+  leakedPasswords: LeakedPasswordsConfig | null;
   identity: IdentityConfig;
   google: GoogleConfig | null;
   facebook: FacebookConfig | null;
@@ -73,6 +81,7 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
     sms: createSmsGateway(config.sms, deps),
     captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
+    leakedPasswords: config.leakedPasswords && createLeakedPasswordsGateway(config.leakedPasswords, deps),
     identity: createIdentityGateway(config.identity, deps),
     google: config.google && createGoogleGateway(config.google, deps),
     facebook: config.facebook && createFacebookGateway(config.facebook, deps),
@@ -106,6 +115,7 @@ export {
   type Situation,
 } from './identity';
 export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
+export type { LeakedPasswordsGateway, LeakOutcome } from './leaked-passwords';
 export {
   LIST_IDS,
   type ListEntry,

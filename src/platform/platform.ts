@@ -62,6 +62,12 @@ export function createPlatform(
   };
 }
 
+/** Says at the start of a process which protections no setting turned on. */
+export function tellWhatIsOff({ config: { gateways }, log }: Pick<Platform, 'config' | 'log'>): void {
+  if (!gateways.leakedPasswords)
+    log.warn({ setting: 'PASSWORD_RANGE_URL' }, 'off: no look at leaked passwords');
+}
+
 /** Rotated token keys are taken up so soon, without a restart. */
 const KEYS_READ_MS = 5_000;
 

@@ -9,6 +9,7 @@ import { bureauTwin } from './providers/bureau';
 import { captchaScripts, captchaTwin } from './providers/captcha';
 import { identityTwin } from './providers/identity';
 import { infosimplesTwin } from './providers/infosimples';
+import { leakedPasswordsTwin } from './providers/leaked-passwords';
 import { ofacTwin, unTwin } from './providers/lists';
 import { brasilapiTwin, minhareceitaTwin } from './providers/open-data';
 import { pixTwin } from './providers/pix';
@@ -36,6 +37,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/pix', misbehave(world.faults, 'pix'), pixTwin(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), twilioTwin(world));
   app.use('/captcha', misbehave(world.faults, 'captcha'), captchaTwin());
+  app.use('/leaked-passwords', misbehave(world.faults, 'leaked-passwords'), leakedPasswordsTwin());
   app.use('/identity', misbehave(world.faults, 'identity'), identityTwin());
   // The product serves these too; here they dress the pages when somebody opens this server's own address.
   app.use('/build', express.static('public/build'));

@@ -13,6 +13,7 @@ export const PROVIDERS = [
   'pix',
   'twilio',
   'captcha',
+  'leaked-passwords',
   'identity',
   'smtp',
   'google',

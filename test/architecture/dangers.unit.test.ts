@@ -39,7 +39,12 @@ describe('what the code never does', () => {
   });
 
   test('uses weak hashes, block modes without authentication, or chance that can be foretold for secrets', () => {
-    expect(holding(/'md5'|createHash\('sha1'\)|aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
+    expect(holding(/'md5'|aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
+    // What leaked passwords are looked up by; nothing is kept under it.
+    expect(holding(/createHash\('sha1'\)/).sort()).toEqual([
+      'src/gateways/leaked-passwords/leaked-passwords.gateway.ts',
+      'src/sandbox/providers/leaked-passwords.ts',
+    ]);
     expect(holding(/Math\.random/).sort()).toEqual([
       'jobs/processor.ts',
       'jobs/reconciler.ts',

@@ -50,6 +50,7 @@ export function sandboxConfig(url: string, timeoutMs = 10_000): GatewaysConfig {
       timeoutMs,
     },
     captcha: { verifyUrl: `${url}/captcha/siteverify`, secret: 'sandbox', timeoutMs },
+    leakedPasswords: { rangeUrl: `${url}/leaked-passwords/range`, timeoutMs },
     identity: { baseUrl: `${url}/identity`, apiKey: 'sandbox', timeoutMs },
     google: {
       issuer: `${url}/sandbox/google`,

@@ -7,6 +7,7 @@ import { passCaptcha } from './captcha.service';
 import { entryApi } from './entry.api';
 import type { Entry } from './entry.rules';
 import { settleEntry } from './entry.service';
+import { refuseLeaked } from './leaked-password.service';
 import { beginApiLogin, checkCredentials } from './login.service';
 import { loginPreset } from './preset.service';
 import { recoveryApi } from './recovery.api';
@@ -103,6 +104,7 @@ const registerUserCall = defineCall({
     const caller = callerOf(req, 'api');
     await passCaptcha(ctx, input.CaptchaToken, caller.address);
     await admitRegistration(ctx, caller);
+    await refuseLeaked(ctx, input.Password, 'Password');
     if (input.tokenCompanyRegistration) await getTokenCompany(ctx, input.tokenCompanyRegistration);
     const { userId } = await registerUser(ctx, {
       email: input.Email,

@@ -6,6 +6,7 @@ import type { Limit } from '~/src/platform/limits';
 import { hashPassword, passwordFits } from '~/src/platform/passwords';
 import { logSecurity } from '~/src/platform/security-log';
 import { hrefTo } from '~/src/shared/routes';
+import { refuseLeaked } from './leaked-password.service';
 import { endUserLogins } from './login.service';
 import { revokeLoginTokens } from './token.store';
 import { findPasswordHash, localeOfUser, savePassword } from './user.store';
@@ -19,7 +20,7 @@ export const hasPassword = async (ctx: ActorCtx): Promise<boolean> =>
 
 /**
  * Changes the password of who is logged in; every other login and token of theirs ends, and a mail
- * tells them. @throws Invalid on a wrong present password, TooMany after five of them
+ * tells them. @throws Invalid on a wrong present password or a leaked new one, TooMany after five wrong ones
  */
 export async function changePassword(ctx: ActorCtx, current: string, next: string): Promise<void> {
   const { userId, loginId } = ctx.actor;
@@ -32,6 +33,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
     }
     await ctx.limits.clear(GUESSES, userId);
   }
+  await refuseLeaked(ctx, next, 'newPassword');
   const passwordHash = await hashPassword(next);
   await inTransaction(ctx, async (tx) => {
     await savePassword(tx, userId, passwordHash);

@@ -52,7 +52,7 @@ const setNewPassword = defineCall({
     }),
   out: ok,
   handler: async (ctx, input) => {
-    await resetPassword(ctx, input.RequestUID, input.NewPassword);
+    await resetPassword(ctx, input.RequestUID, input.NewPassword, 'NewPassword');
     return done;
   },
 });

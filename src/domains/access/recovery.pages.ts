@@ -75,6 +75,7 @@ export async function submitReset(req: Request, res: Response): Promise<void> {
   try {
     await resetPassword(req.ctx, secretOf(req), form.data.password);
   } catch (error) {
+    if (error instanceof Invalid) return renderReset(req, res, error.fields);
     return renderUnknown(req, res, expected(error));
   }
   const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };

@@ -9,6 +9,7 @@ import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
 import { cleanChallenges, endChallenges } from './challenge.store';
 import { cleanChanges } from './email-change.store';
+import { refuseLeaked } from './leaked-password.service';
 import { endUserLogins } from './login.service';
 import { cleanLogins } from './login.store';
 import { recoverPasswordJob } from './recovery.jobs';
@@ -91,10 +92,16 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 
 /**
  * Sets the password that a link stands for, once: every session and token of the user ends, and a
- * mail says so. @throws NotFound `reset_unknown`
+ * mail says so. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
  */
-export async function resetPassword(ctx: Ctx, secret: string, password: string): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  secret: string,
+  password: string,
+  field = 'password',
+): Promise<void> {
   await verifyReset(ctx, secret);
+  await refuseLeaked(ctx, password, field);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     const userId = await spendReset(tx, secret);

@@ -9,6 +9,7 @@ import SignupPage from '~/views/access/signup.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { type Entry, sendsValidation } from './entry.rules';
 import { humanCheck, passHumanForm } from './human.pages';
+import { refuseLeaked } from './leaked-password.service';
 import { registrationForm } from './registration.schemas';
 import { admitRegistration, registerUser } from './registration.service';
 
@@ -52,6 +53,7 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
   try {
     await admitRegistration(req.ctx, callerOf(req, 'browser'));
     await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
+    await refuseLeaked(req.ctx, password, 'password');
     const origin = originOf(req, entry);
     const postpaidEntry = entry.postpaid === '1';
     const cameFromChatbot = Boolean(entry.userUid);

@@ -1,0 +1,6 @@
+export {
+  createLeakedPasswordsGateway,
+  type LeakedPasswordsConfig,
+  type LeakedPasswordsGateway,
+  type LeakOutcome,
+} from './leaked-passwords.gateway';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createHttpClient } from '../wire/http-client';
+import type { UnavailableReason } from '../wire/outcome';
+import { unavailability } from '../wire/reply';
+
+export interface LeakedPasswordsConfig {
+  /** The real one is `https://api.pwnedpasswords.com/range`. */
+  rangeUrl: string;
+  timeoutMs: number;
+}
+
+export type LeakOutcome =
+  | { outcome: 'leaked' | 'unknown' }
+  | { outcome: 'unavailable'; reason: UnavailableReason };
+
+export interface LeakedPasswordsGateway {
+  /** Whether a password stands in known leaks. Neither it nor its whole hash leaves this process. */
+  ask(password: string): Promise<LeakOutcome>;
+}
+
+/** What the service is told of the hash: some 800 leaked passwords begin alike. */
+const PREFIX = 5;
+const LINE = /^([0-9A-F]{35}):(\d+)$/;
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * The range protocol of Have I Been Pwned (https://haveibeenpwned.com/API/v3#PwnedPasswords): the answer
+ * holds the rest of every leaked hash with that beginning, and padding of count 0 that hides how many.
+ */
+export function createLeakedPasswordsGateway(
+  config: LeakedPasswordsConfig,
+  deps: { log: Logger },
+): LeakedPasswordsGateway {
+  const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
+  const ask = async (password: string): Promise<LeakOutcome> => {
+    const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
+    const result = await send({
+      method: 'GET',
+      url: `${config.rangeUrl}/${hash.slice(0, PREFIX)}`,
+      headers: { accept: 'text/plain', 'add-padding': 'true' },
+    });
+    if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
+    const missing = unavailability(result);
+    if (missing) return { outcome: 'unavailable', reason: missing.reason };
+    const counts = result.status === 200 ? readRange(result.text) : null;
+    if (!counts) return { outcome: 'unavailable', reason: 'malformed' };
+    return { outcome: (counts.get(hash.slice(PREFIX)) ?? 0) > 0 ? 'leaked' : 'unknown' };
+  };
+
+  return {
+    async ask(password) {
+      const outcome = await ask(password);
+      const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
+      const line = { provider: 'leaked-passwords', outcome: outcome.outcome, reason };
+      deps.log[reason ? 'warn' : 'info'](line, 'leaked passwords asked');
+      return outcome;
+    },
+  };
+}
+
+/** How often each rest of a hash was seen; null when a line is of another form, or there is none. */
+function readRange(text: string): Map<string, number> | null {
+  const counts = new Map<string, number>();
+  for (const line of text.trim().split(/\r?\n/)) {
+    const [, suffix, count] = LINE.exec(line) ?? [];
+    if (!suffix) return null;
+    counts.set(suffix, Number(count));
+  }
+  return counts;
+}

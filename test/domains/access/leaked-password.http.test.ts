@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords';
+import { createLogger } from '~/src/platform/logger';
+import { hashPassword } from '~/src/platform/passwords';
+import { tellWhatIsOff } from '~/src/platform/platform';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { makePerson } from '~/test/support/fixtures';
+import { messageTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  site = await createTestApp({ logTo: lines, worker: true });
+});
+/** Waits so long for the service: what is refused must not depend on how busy the machine is. */
+const waiting = (timeoutMs: number) => {
+  const { config, gateways, log } = site.platform;
+  const { rangeUrl = '' } = config.gateways.leakedPasswords ?? {};
+  gateways.leakedPasswords = createLeakedPasswordsGateway({ rangeUrl, timeoutMs }, { log });
+};
+afterEach(() => site.sandbox.faults.set('leaked-passwords', 'ok', 0));
+afterAll(() => site.close(), 30_000);
+
+const LEAKED = 'Girafa*Xadrez42';
+const SAID = 'Esta senha já apareceu em vazamentos de outros sites. Escolha outra.';
+const address = () => `vazada-${randomUUID()}@demo.test`;
+
+async function linkOf(email: string): Promise<string> {
+  await sendForm(site.agent(), '/recuperar-senha', { email });
+  const { links } = await messageTo(site, email);
+  return new URL(links.find((each) => each.includes('/renovacao-senha/')) ?? '').pathname;
+}
+
+describe('a password that stands in leaks', () => {
+  beforeAll(() => waiting(30_000));
+  test('is refused at registration, on the page and by call, and nobody is registered', async () => {
+    const email = address();
+    const page = await sendForm(site.agent(), '/cadastro', { email, password: LEAKED, terms: 'on' });
+    expect([page.status, page.text.includes(SAID), page.text.includes(LEAKED)]).toEqual([422, true, false]);
+    const answer = await request(site.app)
+      .post('/api/Register/RegisterUser')
+      .set('Accept-Language', 'en-US')
+      .send({ Email: email, Password: LEAKED, CaptchaToken: 'sandbox-pass' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { Password: ['This password has already appeared in leaks from other sites. Choose another.'] },
+    ]);
+    expect(await site.db('users').where({ email })).toEqual([]);
+  });
+
+  test('is refused at a change, and the old one stays', async () => {
+    const email = address();
+    const agent = site.agent();
+    await register(agent, email);
+    const change = { currentPassword: 'Demo!2026', newPassword: LEAKED, repeatPassword: LEAKED };
+    const answer = await sendForm(agent, '/editar-perfil/seguranca/senha', change);
+    expect([answer.status, answer.text.includes(SAID)]).toEqual([422, true]);
+    expect((await logIn(site.agent(), email)).status).toBe(303);
+  });
+
+  test('is refused at a reset, and the link still works for another', async () => {
+    const { email } = await makePerson(site.db);
+    const path = await linkOf(email);
+    const agent = site.agent();
+    const page = await sendForm(agent, path, { password: LEAKED, repeat: LEAKED });
+    expect([page.status, page.text.includes(SAID)]).toEqual([422, true]);
+    const call = await request(site.app)
+      .post('/api/Login/SetNewPassword')
+      .send({ RequestUID: path.split('/').pop(), NewPassword: LEAKED, RepeatPassword: LEAKED });
+    expect([call.status, call.body.errors]).toEqual([422, { NewPassword: [SAID] }]);
+    const again = { password: 'Trem azul 7!', repeat: 'Trem azul 7!', ...hiddenFields(page.text) };
+    expect((await agent.post(path).type('form').send(again)).status).toBe(200);
+    expect((await logIn(site.agent(), email, 'Trem azul 7!')).status).toBe(303);
+  });
+
+  test('is never asked about at a login: whoever has one still enters', async () => {
+    const { email } = await makePerson(site.db, { passwordHash: await hashPassword(LEAKED) });
+    lines.length = 0;
+    expect((await logIn(site.agent(), email, LEAKED)).headers.location).toBe('/home');
+    expect(lines.join()).not.toContain('leaked-passwords');
+  });
+});
+
+test.each(['down', 'slow', 'malformed'] as const)(
+  'a service that is %s stops nobody: the password is taken within its second, and the log says so',
+  async (mode) => {
+    waiting(site.platform.config.gateways.leakedPasswords?.timeoutMs ?? 0);
+    site.sandbox.faults.set('leaked-passwords', mode, 30);
+    lines.length = 0;
+    const started = performance.now();
+    await register(site.agent(), address(), LEAKED);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    const warned = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    expect(warned).toMatchObject([{ provider: 'leaked-passwords', outcome: 'unavailable' }]);
+  },
+);
+
+test('without a service it is off, and the log says so at start', () => {
+  const { config } = site.platform;
+  const said = (gateways: typeof config.gateways) => {
+    const told: string[] = [];
+    tellWhatIsOff({
+      config: { ...config, gateways },
+      log: createLogger('warn', 'test', { write: (line) => told.push(line) }),
+    });
+    return told.map((line) => JSON.parse(line));
+  };
+  expect(said(config.gateways)).toEqual([]);
+  expect(said({ ...config.gateways, leakedPasswords: null })).toMatchObject([
+    { setting: 'PASSWORD_RANGE_URL', msg: 'off: no look at leaked passwords' },
+  ]);
+});

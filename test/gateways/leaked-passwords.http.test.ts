@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+beforeEach(() => sandbox.faults.set('leaked-passwords', 'ok', 0));
+afterAll(() => sandbox.close());
+
+const ask = (password: string) => sandbox.gateways.leakedPasswords?.ask(password);
+
+describe('the look at leaked passwords', () => {
+  test('knows one that stands in leaks, and only it', async () => {
+    expect(await ask('Girafa*Xadrez42')).toEqual({ outcome: 'leaked' });
+    expect(await ask('girafa*Xadrez42')).toEqual({ outcome: 'unknown' });
+    expect(await ask('Trem azul 7!')).toEqual({ outcome: 'unknown' });
+  });
+
+  test('takes no padding for a leak', async () => {
+    expect(await ask('Girafa*Xadrez43')).toEqual({ outcome: 'unknown' });
+  });
+
+  test.each([
+    ['error', 'down'],
+    ['down', 'down'],
+    ['malformed', 'malformed'],
+    ['empty', 'malformed'],
+    ['rate_limited', 'rate_limited'],
+    ['slow', 'timeout'],
+  ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
+    sandbox.faults.set('leaked-passwords', mode, 30);
+    expect(await ask('Girafa*Xadrez42')).toEqual({ outcome: 'unavailable', reason });
+  });
+
+  test('each failure is a line of the log, without the password and its hash', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const config = sandboxConfig(sandbox.url).leakedPasswords;
+    sandbox.faults.set('leaked-passwords', 'error', 30);
+    if (config) await createLeakedPasswordsGateway(config, { log }).ask('Girafa*Xadrez42');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, provider: 'leaked-passwords', outcome: 'unavailable', reason: 'down' },
+    ]);
+    expect(lines.join()).not.toMatch(/Girafa|00268|D61B1/);
+  });
+});
+
+describe('what the service is told', () => {
+  let server: Server;
+  const seen: { url?: string; padding?: string | string[] }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push({ url: request.url, padding: request.headers['add-padding'] });
+      response.end(`${'0'.repeat(35)}:1`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('is five hex digits of the SHA-1, with padding asked for', async () => {
+    const { port } = server.address() as AddressInfo;
+    const rangeUrl = `http://127.0.0.1:${port}/range`;
+    const gateway = createLeakedPasswordsGateway({ rangeUrl, timeoutMs: 1_000 }, { log: SILENT });
+    // SHA-1 of FIPS 180-4's own example, "abc".
+    expect(await gateway.ask('abc')).toEqual({ outcome: 'unknown' });
+    expect(seen).toEqual([{ url: '/range/A9993', padding: 'true' }]);
+  });
+});
