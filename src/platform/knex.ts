@@ -18,3 +18,10 @@ export function openDatabase(url: string, { max = 10 } = {}): Knex {
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }
+
+/**
+ * Options of a query that many requests ask: Postgres parses and plans it once a connection, under this
+ * name. Its text is always the same (pg refuses another one under a known name), and its columns are
+ * listed, so that a migration which adds one does not break it.
+ */
+export const prepared = (name: string): { name: string } => ({ name });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { remembered } from './remembered';
 
 /** A setting that operators may change while the product runs; `fallback` where none is stored. */
 export async function findSetting<T>(db: Knex, key: string, fallback: T): Promise<T> {
@@ -6,10 +7,24 @@ export async function findSetting<T>(db: Knex, key: string, fallback: T): Promis
   return row && typeof row.value === typeof fallback ? row.value : fallback;
 }
 
+const REMEMBER_MS = 2_000;
+
+/** Grows with each setting that this process writes: what it remembers is old then. */
+let written = 0;
+
+/** `findSetting` for what every page asks: of the database at most every two seconds a process. */
+export const rememberedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
+  remembered(
+    REMEMBER_MS,
+    (db) => findSetting(db, key, fallback),
+    () => written,
+  );
+
 /** Stores a setting. */
 export async function writeSetting(db: Knex, key: string, value: unknown): Promise<void> {
   await db('settings')
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')
     .merge({ value: JSON.stringify(value), changed_at: db.fn.now() });
+  written += 1;
 }

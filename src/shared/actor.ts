@@ -42,6 +42,8 @@ export interface Actor {
   /** Role in the acting company; null for the personal account. */
   companyRole: 'admin' | 'member' | null;
   operator: boolean;
+  /** A member of companies, who may change what they act for. Absent: of none. */
+  hasCompanies?: boolean;
   /** Absent: no picture. */
   hasPicture?: boolean;
   /** The acting account's PDFs open by a password of its own. Absent: by its document's first characters. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepared } from '~/src/platform/knex';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
@@ -19,6 +20,7 @@ interface ActorRow {
   claims: Claim[] | null;
   onboardedAt: Date | null;
   cancelAt: Date | null;
+  hasCompanies: true | null;
   pictureKey: string | null;
   pdfPassword: Buffer | null;
   theme: Theme | null;
@@ -45,6 +47,9 @@ const COLUMNS = {
   theme: 'u.theme',
 };
 
+/** No `exists`, which may be planned as reading every membership there is. */
+const HAS_COMPANIES = '(select true from memberships c where c.user_id = u.id limit 1)';
+
 /** The user and account behind a login or token; an account that is no longer theirs yields nothing. */
 function actorQuery(db: Knex, from: 'login_records' | 'api_tokens') {
   return db(`${from} as l`)
@@ -70,7 +75,14 @@ export async function findActorByLogin(
     .whereNull('l.ended_at')
     .where('l.expires_at', '>', now)
     .where('l.last_seen_at', '>', idleSince(now))
-    .first({ ...COLUMNS, loginId: 'l.id', lastSeenAt: 'l.last_seen_at', expiresAt: 'l.expires_at' });
+    .first({
+      ...COLUMNS,
+      hasCompanies: db.raw(HAS_COMPANIES),
+      loginId: 'l.id',
+      lastSeenAt: 'l.last_seen_at',
+      expiresAt: 'l.expires_at',
+    })
+    .options(prepared('actor-of-login'));
   return row
     ? { actor: toActor(row, 'session'), lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt }
     : null;
@@ -142,12 +154,14 @@ export async function findActorByToken(db: Knex, jti: string, now: Date): Promis
     )
     .first({
       ...COLUMNS,
+      hasCompanies: db.raw(HAS_COMPANIES),
       loginId: 'l.jti',
       family: 'l.family',
       replacedAt: 'l.replaced_at',
       browserLogin: 'l.login_id',
       lastSeenAt: 'r.last_seen_at',
-    });
+    })
+    .options(prepared('actor-of-token'));
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
@@ -170,6 +184,7 @@ function toActor(row: ActorRow, via: 'session' | 'token'): Actor {
     companyRole: row.companyRole,
     operator: row.operator,
     cancelAt: row.cancelAt,
+    hasCompanies: row.hasCompanies === true,
     hasPicture: row.pictureKey !== null,
     ownPdfPassword: row.pdfPassword !== null,
     theme: row.theme,

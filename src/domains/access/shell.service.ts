@@ -1,4 +1,3 @@
-import { listAccounts } from '~/src/domains/accounts';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
@@ -15,35 +14,34 @@ export async function buildShell(ctx: Ctx, path: string, endsAt?: Date): Promise
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
   if (!ctx.actor) return shell;
   const acting = ctx as ActorCtx;
-  const canSwitch = (await listAccounts(ctx, acting.actor.userId)).length > 1;
   return {
     ...shell,
-    user: shellUser(acting, path, canSwitch),
-    topBar: await topBar(acting, canSwitch),
+    user: shellUser(acting, path),
+    topBar: await topBar(acting),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
 }
 
-function shellUser({ actor }: ActorCtx, path: string, canSwitchAccount: boolean): ShellUser {
+function shellUser({ actor }: ActorCtx, path: string): ShellUser {
   return {
     name: actor.userName ?? actor.email,
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
     hasPicture: actor.hasPicture === true,
-    canSwitchAccount,
+    canSwitchAccount: actor.hasCompanies === true,
     managesTeam: actor.companyRole === 'admin',
     menu: menuFor(actor, path),
   };
 }
 
 /** The top bar of specification B §2.6. */
-async function topBar(ctx: ActorCtx, canSwitchAccount: boolean): Promise<TopBar> {
+async function topBar(ctx: ActorCtx): Promise<TopBar> {
   const { actor } = ctx;
   const postpaid = actor.billingType === POSTPAID;
   const hidden = postpaid || actor.postpaidPending;
   const balance = hidden ? null : await getBalance(ctx, actor.accountId);
   return {
     contextName: actor.accountName,
-    canSwitchAccount,
+    canSwitchAccount: actor.hasCompanies === true,
     credits: balance?.available ?? null,
     creditsLow: balance?.condition === 2,
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),

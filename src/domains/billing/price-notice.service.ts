@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
-import { insertDismissal, isDismissed, isNoticeOn } from './price-notice.store';
+import { insertDismissal, isDismissed, isNoticeShown } from './price-notice.store';
 
 /** Whether this person is to see the notice of the new prices; `put away` is what a visitor's cookie says. */
 export async function showsPriceNotice(ctx: Ctx, putAway: boolean): Promise<boolean> {
-  if (putAway || !(await isNoticeOn(ctx))) return false;
+  if (putAway || !(await isNoticeShown(ctx))) return false;
   return ctx.actor === null || !(await isDismissed(ctx, ctx.actor.accountId));
 }
 

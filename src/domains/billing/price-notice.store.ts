@@ -1,12 +1,18 @@
 import type { Ctx } from '~/src/platform/context';
-import { findSetting, writeSetting } from '~/src/platform/settings';
+import { findSetting, rememberedSetting, writeSetting } from '~/src/platform/settings';
 
 const SETTING = 'priceNotice';
+const OFF = { on: false };
 
 /** Whether people are shown the notice of the new prices; off unless an operator says otherwise. */
 export async function isNoticeOn(ctx: Ctx): Promise<boolean> {
-  return (await findSetting(ctx.db, SETTING, { on: false })).on;
+  return (await findSetting(ctx.db, SETTING, OFF)).on;
 }
+
+const remembered = rememberedSetting(SETTING, OFF);
+
+/** The same as every page asks it; up to two seconds late. */
+export const isNoticeShown = async (ctx: Ctx): Promise<boolean> => (await remembered(ctx.db)).on;
 
 export const switchNotice = (ctx: Ctx, on: boolean): Promise<void> => writeSetting(ctx.db, SETTING, { on });
 

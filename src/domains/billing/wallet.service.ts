@@ -32,8 +32,7 @@ async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
 
 /** Credits in centavos, and whether they are low. @throws NotFound */
 export async function getBalance(ctx: Ctx, accountId: string): Promise<Balance> {
-  const [wallet, { lowBelow }] = await Promise.all([getWallet(ctx, accountId), getBillingSettings(ctx)]);
-  const { available, held, locked } = wallet;
+  const { available, held, locked, low_below: lowBelow } = await getWallet(ctx, accountId);
   return { available, held, locked, condition: balanceCondition(available, lowBelow) };
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldState } from './billing.types';
 
@@ -167,6 +168,8 @@ export interface WalletRow {
   available: Centavos;
   held: Centavos;
   locked: Centavos;
+  /** The balance is low below this; of the settings (settings.service.ts). */
+  low_below: Centavos;
   credit_limit: Centavos;
   used: Centavos;
   reserved: Centavos;
@@ -176,7 +179,8 @@ export function findWallet(ctx: Ctx, accountId: string): Promise<WalletRow | und
   return ctx
     .db('wallets')
     .where({ account_id: accountId })
-    .first('available', 'held', 'locked', 'credit_limit', 'used', 'reserved');
+    .first('available', 'held', 'locked', 'low_below', 'credit_limit', 'used', 'reserved')
+    .options(prepared('wallet'));
 }
 
 export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {

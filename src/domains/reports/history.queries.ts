@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
+import { remembered } from '~/src/platform/remembered';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { inputsOf, type ReportRow } from './reports.store';
 import type { HistoryFilter, ReportLine } from './reports.types';
@@ -43,6 +46,9 @@ type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   ordered_by: string | null;
 };
 
+type Language = 'pt' | 'en';
+const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
+
 /** An account's reports, newest first, read by cursor over an index. */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { limit } = request;
@@ -66,7 +72,8 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
 }
 
 function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const language = languageOf(ctx.locale);
+  const firstPage = !after && !Object.values(filter ?? {}).some(Boolean);
   return ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -83,7 +90,8 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
     ])
     .limit(limit + 1)
     .select(COLUMNS.map((column) => `r.${column}`))
-    .select(`p.name_${lang} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by');
+    .select(`p.name_${language} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by')
+    .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
 }
 
 /** Days are São Paulo's, both included; a document is found by its blind index. */
@@ -112,15 +120,28 @@ export async function listOrderers(ctx: Ctx, accountId: string): Promise<{ id: s
   return rows.map(({ id, full_name, email }) => ({ id, name: full_name ?? email }));
 }
 
-/** Every product that may stand in a history. */
-export async function listOrderedProducts(ctx: Ctx): Promise<{ externalId: string; name: string }[]> {
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
-  return ctx
-    .db('products')
-    .whereNot('status', 'coming_soon')
-    .orderBy('position')
-    .select('external_id as externalId', `name_${lang} as name`);
+export interface OrderedProduct {
+  externalId: string;
+  name: string;
 }
+
+/** Names change with a release. */
+const PRODUCTS_MS = 60_000;
+
+const productsIn = { pt: productNames('pt'), en: productNames('en') };
+
+function productNames(language: Language) {
+  return remembered<OrderedProduct[]>(PRODUCTS_MS, (db) =>
+    db('products')
+      .whereNot('status', 'coming_soon')
+      .orderBy('position')
+      .select('external_id as externalId', `name_${language} as name`),
+  );
+}
+
+/** Every product that may stand in a history; up to a minute late. */
+export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
+  productsIn[languageOf(locale)](db);
 
 function toLine(ctx: Ctx, row: Row): ReportLine {
   const { cpf, cnpj } = inputsOf(ctx, row);
