@@ -32,6 +32,7 @@ import { type AnyCall, apiRouter } from '~/src/http/api';
 import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
 import { SECURE } from '~/src/http/cookies';
+import { devReload } from '~/src/http/dev-reload';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
 import { apiErrors } from '~/src/http/errors';
 import { pageGuard } from '~/src/http/guards';
@@ -57,6 +58,9 @@ import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 
 const YEAR = '365d';
+
+/** Set by the build: true under `npm run dev`, else false, and what it guards is left out. */
+declare const DEV_BUILD: boolean;
 
 /** Page handlers of every domain; one line a domain. */
 export const pages = [
@@ -114,6 +118,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(securityHeaders(secure));
   app.use('/build', builtFiles(), noSuchFile);
   app.use(health(checks(platform, redis), isDraining));
+  if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   // Level 4 costs half of the default's time and 3 % more bytes.
   app.use(compression({ level: 4 }));
   app.use(locale(createI18n()));

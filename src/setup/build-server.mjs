@@ -11,8 +11,11 @@ function serverEntries() {
   return [...ENTRIES.filter((file) => existsSync(join(root, file))), ...children];
 }
 
-/** TypeScript → build/<same path>.js; packages stay outside, translations are inlined. */
-export async function buildServer(esbuild) {
+/**
+ * TypeScript → build/<same path>.js; packages stay outside, translations are inlined. With `dev`, pages
+ * reload after a restart.
+ */
+export async function buildServer(esbuild, { dev }) {
   const entryPoints = serverEntries();
   if (entryPoints.length === 0) return;
   await esbuild.build({
@@ -28,6 +31,7 @@ export async function buildServer(esbuild) {
     target: 'node20',
     packages: 'external',
     jsx: 'automatic',
+    define: { DEV_BUILD: String(dev) },
     sourcemap: true,
     logLevel: 'error',
   });

@@ -21,13 +21,13 @@ function removeOldFiles(written) {
  * maps logical names (`main.css`, `islands/reports/status.js`) to addresses (`/build/…`).
  * Returns whether there was something to do.
  */
-export async function build({ force = false } = {}) {
-  const print = fingerprint();
+export async function build({ force = false, dev = false } = {}) {
+  const print = fingerprint({ dev });
   if (!force && isBuilt(print)) return false;
   const esbuild = await import('esbuild');
   mkdirSync(join(root, 'build'), { recursive: true });
   try {
-    const [client] = await Promise.all([buildClient(esbuild), buildServer(esbuild)]);
+    const [client] = await Promise.all([buildClient(esbuild), buildServer(esbuild, { dev })]);
     const assets = await buildAssets(esbuild, client.files);
     const names = { ...client.names, ...assets.names };
     const sorted = Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -41,10 +41,10 @@ export async function build({ force = false } = {}) {
   }
 }
 
-/** The build as a step of start and test. */
-export async function buildStep() {
+/** The build as a step of start, dev and test. */
+export async function buildStep(options) {
   const start = performance.now();
-  const built = await build();
+  const built = await build(options);
   say(built ? `built (${since(start)})` : 'build is up to date');
 }
 

@@ -20,8 +20,8 @@ export function listFiles(folder) {
 }
 
 /** A hash over names, sizes and times of the inputs: a few milliseconds instead of a build. */
-export function fingerprint() {
-  const hash = createHash('sha256').update(process.version);
+export function fingerprint({ dev }) {
+  const hash = createHash('sha256').update(`${process.version} ${dev}`);
   for (const file of [...BUILD_FOLDERS.flatMap(listFiles), ...BUILD_FILES]) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);

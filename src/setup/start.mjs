@@ -7,12 +7,13 @@ import { watchAndRestart } from './watch.mjs';
 /** `npm start`: brings what is missing, builds, and runs the product until Ctrl-C. */
 await runMain(async () => {
   process.chdir(root);
+  const dev = process.argv.includes('--dev');
   ensurePackages();
   ensureRedis();
-  await buildStep();
+  await buildStep({ dev });
   const { startProduct, StartError } = await import('../../build/src/embedded/main.js');
   const product = await startProduct().catch((error) => {
     throw error instanceof StartError ? new SetupError(error.message) : error;
   });
-  if (process.argv.includes('--dev')) watchAndRestart(product);
+  if (dev) watchAndRestart(product);
 });

@@ -6,14 +6,17 @@ import { root, say, since } from './steps.mjs';
 
 const QUIET_MS = 120;
 
-/** `npm run dev`: a change is built at once, and the programs are started anew with it. */
+/**
+ * `npm run dev`: a change is built at once, and the programs are started anew with it; pages
+ * in a browser then load themselves again (src/http/dev-reload.ts).
+ */
 export function watchAndRestart(product) {
   let timer;
   let working = Promise.resolve();
   const rebuild = async () => {
     const start = performance.now();
     try {
-      if (!(await build())) return;
+      if (!(await build({ dev: true }))) return;
       await product.restartPrograms();
       say(`built and restarted (${since(start)})`);
     } catch (error) {

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import express from 'express';
+import type { Browser } from 'puppeteer';
+import { devReload } from '~/src/http/dev-reload';
+import { requestId } from '~/src/http/request-id';
+import { securityHeaders } from '~/src/http/security-headers';
+import { openBrowser, openPage } from '~/test/support/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+/** A process of `npm run dev` as the browser sees it: the product's policy, and a page with a title. */
+function startOne(title: string, port = 0): Promise<Server> {
+  const app = express();
+  app.use(requestId, securityHeaders(false), devReload());
+  app.get('/', (_req, res) => {
+    res.type('html').send(`<!doctype html><html><head><title>${title}</title></head><body></body></html>`);
+  });
+  const server = createServer(app);
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+test('a page loads itself again when another process answers, under the policy as it is', async () => {
+  const first = await startOne('before');
+  const { port } = first.address() as AddressInfo;
+  const { page } = await openPage(browser);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const listens = page.waitForResponse((answer) => answer.url().endsWith('/dev/reload'));
+  await page.goto(`http://127.0.0.1:${port}/`);
+  expect((await listens).headers()['content-type']).toBe('text/event-stream');
+  await stop(first);
+  const second = await startOne('after', port);
+  await page.waitForFunction(() => document.title === 'after', { timeout: 30_000 });
+  expect(refused).toEqual([]);
+  await page.close();
+  await stop(second);
+}, 60_000);
+
+test('the build that is shipped has nothing of it', () => {
+  expect(readFileSync('build/src/server.js', 'utf8')).not.toMatch(/dev\/reload|devReload\(\) \{/);
+});
