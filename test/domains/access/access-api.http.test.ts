@@ -51,7 +51,7 @@ describe('a program registers and logs in', () => {
       'fraca',
       'A senha precisa de pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e caractere especial.',
     ],
-    ['Password', 'Senha@123', 'Esta senha está entre as mais usadas ou é fácil de adivinhar. Escolha outra.'],
+    ['Password', 'P@ssw0rd', 'Esta senha está entre as mais usadas ou é fácil de adivinhar. Escolha outra.'],
   ])('%s %j is refused with its wording', async (field, value, message) => {
     const answer = await call('Register/RegisterUser', { ...registration, [field]: value });
     expect(answer.status).toBe(422);
