@@ -66,6 +66,13 @@ export const text = (max: number) =>
     z.string().max(max, 'validation:tooLong'),
   );
 
+/** A password field: as it was typed, spaces at its ends included; absent counts as empty. */
+export const typedSecret = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value : ''),
+    z.string().max(max, 'validation:tooLong'),
+  );
+
 /** A checkbox: true when it was sent. */
 export const checkbox = z.preprocess(
   (value) => value === 'on' || value === '1' || value === 'true' || value === true,

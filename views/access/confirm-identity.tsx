@@ -57,12 +57,20 @@ export function ConfirmFields({ confirmation, errors, submit }: FieldsProps) {
   );
 }
 
+interface AgainProps {
+  confirmation: Confirmation;
+  action: string;
+  /** Hidden fields that the step needs. */
+  children?: ReactNode;
+}
+
 /** Sends the code once more; nothing where there is none to send. */
-export function ConfirmAgain({ confirmation, action }: { confirmation: Confirmation; action: string }) {
+export function ConfirmAgain({ confirmation, action, children }: AgainProps) {
   const { t } = useTranslation('security');
   if (confirmation.method === 'password' || !confirmation.sent) return null;
   return (
     <Form action={action}>
+      {children}
       <Button name="send" value="1" look="quiet">
         {t('confirm.again')}
       </Button>

@@ -1,11 +1,11 @@
 import type { PhoneState } from '~/src/domains/profile/profile.types';
 import { formatMoney } from '~/src/shared/money';
+import { ConfirmFields } from '~/views/access/confirm-identity';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
-import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -36,15 +36,16 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
       {state.waiting ? (
         <CodeForms errors={errors} waitSeconds={state.waitSeconds} back={back} />
       ) : (
-        <NumberForm phone={phone} errors={errors} withPassword={state.withPassword} back={back} />
+        <NumberForm phone={phone} errors={errors} confirmation={state.confirmation} back={back} />
       )}
     </DialogPage>
   );
 }
 
-function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & { withPassword: boolean }) {
-  const { phone, errors, withPassword, back } = props;
+function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<PhoneState, 'confirmation'>) {
+  const { phone, errors, confirmation, back } = props;
   const { t } = useTranslation('profile');
+  const submit = <Button wide>{t('phone.send')}</Button>;
   const { href } = usePage();
   return (
     <Form action={href('phone-new')}>
@@ -61,15 +62,7 @@ function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & { withPass
         maxLength={20}
         width="medium"
       />
-      {withPassword && (
-        <PasswordField
-          name="password"
-          label={t('phone.password')}
-          error={errors.password?.[0]}
-          autoComplete="current-password"
-        />
-      )}
-      <Button wide>{t('phone.send')}</Button>
+      {confirmation ? <ConfirmFields confirmation={confirmation} errors={errors} submit={submit} /> : submit}
     </Form>
   );
 }

@@ -24,7 +24,7 @@ import {
 } from './recovery.pages';
 import { showReferral } from './referral.pages';
 import { showSignup, submitSignup } from './registration.pages';
-import { showPassword, showSecurity, submitEnd, submitPassword, toSecurity } from './security.pages';
+import { showPassword, showSecurity, submitPassword } from './security.pages';
 import {
   showAppEnrolment,
   showTwoFactorChoice,
@@ -32,6 +32,7 @@ import {
   submitTwoFactorChoice,
 } from './security-two-factor.pages';
 import { noUnsentForm, showSession, submitSession } from './session.pages';
+import { submitEnd, toSecurity } from './session-end.pages';
 import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './social.pages';
 import { showTwoFactor, submitTwoFactor } from './two-factor.pages';
 import { showWhatsapp, submitWhatsapp } from './whatsapp.pages';

@@ -3,11 +3,14 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import type { Caller } from '~/src/shared/caller';
 import { type Challenge, findOwnChallenge, insertChallenge, spendChallenge } from './challenge.store';
 import type { Confirmation } from './confirm.types';
+import { findLoginTime } from './login.store';
 import { confirmPassword } from './totp.service';
 import { maskEmail } from './two-factor.rules';
 import { checkCode, sendCode } from './two-factor.service';
 import { findContact, findPasswordHash } from './user.store';
 
+/** A login so young shows by itself that it is the person, where a step can be taken back. */
+const FRESH_MS = 10 * 60_000;
 const OPENED = { name: 'confirm.opened', points: 5, seconds: 900 };
 /** The code belongs to the login, wherever that goes on from. */
 const ANYWHERE: Caller = { kind: 'browser', address: '', device: null, deviceName: '' };
@@ -36,6 +39,12 @@ export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
   }
   const challenge = await find(ctx);
   if (challenge) await sendCode(ctx, challenge, 'email');
+}
+
+/** Whether who acts logged in within the last ten minutes. */
+export async function isFreshLogin(ctx: ActorCtx): Promise<boolean> {
+  const login = await findLoginTime(ctx, ctx.actor.loginId);
+  return login !== null && ctx.now().getTime() - login.getTime() <= FRESH_MS;
 }
 
 export interface Proof {

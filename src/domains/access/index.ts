@@ -6,7 +6,13 @@ export { membershipChanged, switchAccount } from './account-switch.service';
 export { captchaChallenges } from './captcha.pages';
 export { passCaptcha } from './captcha.service';
 export { closeUser, eraseAccess, reopenUser } from './closing.service';
-export { confirmIdentity, getConfirmation, type Proof, sendConfirmation } from './confirm.service';
+export {
+  confirmIdentity,
+  getConfirmation,
+  isFreshLogin,
+  type Proof,
+  sendConfirmation,
+} from './confirm.service';
 export type { Confirmation } from './confirm.types';
 export { getWaitingEmail } from './email-change.service';
 export { resendValidation, resendWait, sendFirstValidation } from './email-validation.service';

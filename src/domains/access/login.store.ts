@@ -28,6 +28,12 @@ export async function insertLogin(ctx: Ctx, login: NewLogin): Promise<string> {
   return row.id;
 }
 
+/** When a login began; null when there is none of that id. */
+export async function findLoginTime(ctx: Ctx, loginId: string): Promise<Date | null> {
+  const row = await ctx.db('login_records').where({ id: loginId }).first('created_at');
+  return row?.created_at ?? null;
+}
+
 /** Ends a login; its tokens end with it. */
 export async function endLogin(ctx: Ctx, loginId: string, reason: string): Promise<void> {
   await ctx

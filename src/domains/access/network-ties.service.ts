@@ -4,15 +4,13 @@ import type { SocialIdentity } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
+import { isFreshLogin } from './confirm.service';
 import { hasPassword } from './password-change.service';
 import { socialNetworks } from './social.service';
 import { claimIdentity, listIdentities, releaseIdentity } from './social.store';
 import type { SocialNetwork } from './social.types';
 import { confirmPassword } from './totp.service';
 import { localeOfUser } from './user.store';
-
-/** Without a password, a login so young stands for it. */
-const FRESH_MS = 10 * 60_000;
 
 /** A network and whether the person logs in by it. */
 export interface NetworkTie {
@@ -38,9 +36,7 @@ export async function listTies(ctx: ActorCtx): Promise<NetworkTie[]> {
  */
 export async function confirmPresence(ctx: ActorCtx, password: string): Promise<void> {
   if (await hasPassword(ctx)) return confirmPassword(ctx, password);
-  const login = await ctx.db('login_records').where({ id: ctx.actor.loginId }).first('created_at');
-  const age = ctx.now().getTime() - (login?.created_at.getTime() ?? 0);
-  if (age > FRESH_MS) throw new Forbidden('fresh_login_needed');
+  if (!(await isFreshLogin(ctx))) throw new Forbidden('fresh_login_needed');
 }
 
 /**

@@ -1,17 +1,16 @@
 import type { Request, Response } from 'express';
-import { errorText, fieldTexts } from '~/src/http/errors';
+import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
-import { type FieldErrors, Invalid, NotFound } from '~/src/platform/errors';
+import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import PasswordPage from '~/views/access/password.page';
 import SecurityPage from '~/views/access/security.page';
-import { endOtherLogins, endOwnLogin } from './login.service';
 import { listTies } from './network-ties.service';
 import { changePassword, hasPassword } from './password-change.service';
-import { endForm, passwordForm } from './security.schemas';
-import { endSession, startSession } from './session.pages';
+import { passwordForm } from './security.schemas';
+import { startSession } from './session.pages';
 import { countPrograms, listLogins } from './session.queries';
 import { getTwoFactor } from './totp.service';
 
@@ -35,34 +34,6 @@ export async function showSecurity(req: Request, res: Response): Promise<void> {
     { sessions, programs, hasPassword: withPassword, twoFactor, networks },
     head,
   );
-}
-
-/** The address that ends logins has no page of its own. */
-export const toSecurity = (req: Request, res: Response): void => redirectTo(req, res, 'security');
-
-/** Ends one login of the person's, or all but this one. */
-export async function submitEnd(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  const form = readForm(req, endForm);
-  if (!form.ok) {
-    flash(req, { kind: 'error', text: req.translate('errors:form_expired') });
-    return redirectTo(req, res, 'security');
-  }
-  const { login } = form.data;
-  if (login === ctx.actor.loginId) {
-    await endSession(req, res);
-    return redirectTo(req, res, 'landing');
-  }
-  try {
-    if (login === 'others') await endOtherLogins(ctx);
-    else await endOwnLogin(ctx, login);
-    const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';
-    flash(req, { kind: 'ok', text: req.translate(text) });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    flash(req, { kind: 'info', text: errorText(req.translate, error) });
-  }
-  redirectTo(req, res, 'security');
 }
 
 /** The form for a new password; also the fragment of the dialog. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { checkbox, text, typedSecret } from '~/src/http/form';
 import { isUuid } from '~/src/shared/uuid';
 import { newPassword, PASSWORD_MAX } from './registration.schemas';
 
-const typed = z.preprocess(
-  (value) => (typeof value === 'string' ? value : ''),
-  z.string().max(PASSWORD_MAX, 'tooLong'),
-);
+const typed = typedSecret(PASSWORD_MAX);
 
 /** A new password, asked for twice; `hasCurrent` where there is a present one to ask for too. */
 export const passwordForm = (hasCurrent: boolean) =>
@@ -22,7 +19,10 @@ export const passwordForm = (hasCurrent: boolean) =>
       when: () => true,
     });
 
-/** One login, or all but this one. */
+/** One login, or all but this one; with what shows that it is the person, or the button that sends a code. */
 export const endForm = z.object({
   login: text(40).refine((value) => value === 'others' || isUuid(value), 'invalid'),
+  password: typed,
+  code: text(10),
+  send: checkbox,
 });

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
+import { sendConfirmation } from '~/src/domains/access';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
@@ -10,7 +11,7 @@ import { phoneCodeForm, phoneForm } from './phone.schemas';
 import { finishPhone, forgetPhoneCode, getPhoneState, resendPhoneCode, startPhone } from './phone.service';
 
 interface Refused {
-  error: AppError;
+  error?: AppError;
   values?: Record<string, string>;
 }
 
@@ -22,6 +23,7 @@ export async function submitPhone(req: Request, res: Response): Promise<void> {
   const step = String(req.body?.step ?? '');
   try {
     if (step === 'code') return await confirm(req, res);
+    if (req.body?.send !== undefined) return await sendProof(req, res);
     await (step === 'again' ? again(req) : step === 'other' ? other(req) : start(req));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -37,7 +39,15 @@ export async function submitPhone(req: Request, res: Response): Promise<void> {
 async function start(req: Request): Promise<void> {
   const form = readForm(req, phoneForm);
   if (!form.ok) throw new Invalid('invalid', form.errors);
-  await startPhone(requireActor(req.ctx), form.data.phone, form.data.password);
+  const { phone, ...proof } = form.data;
+  await startPhone(requireActor(req.ctx), phone, proof);
+}
+
+/** Mails the code that stands in for a password; the number that was typed stays. */
+async function sendProof(req: Request, res: Response): Promise<void> {
+  refuseExpired(req);
+  await sendConfirmation(requireActor(req.ctx));
+  return render(req, res, { values: formValues(req) });
 }
 
 async function again(req: Request): Promise<void> {

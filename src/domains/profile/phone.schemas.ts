@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/form';
 import { parsePhone } from './phone.rules';
 
-/** A number to be confirmed; with the password where a confirmed one is replaced. */
+/** A number to be confirmed, with what shows that it is the person: whether it is asked is the service's to know. */
 export const phoneForm = z.object({
   phone: text(20)
     .refine((value) => value !== '', { message: 'profile:errors.phoneRequired', abort: true })
     .refine((value) => parsePhone(value) !== null, 'profile:errors.phoneInvalid')
     .transform((value) => parsePhone(value) ?? ''),
-  password: text(128),
+  password: typedSecret(128),
+  code: text(10),
 });
 
 /** The code from the text message. */

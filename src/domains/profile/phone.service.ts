@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { confirmPassword, getTwoFactor } from '~/src/domains/access';
+import {
+  type Confirmation,
+  confirmIdentity,
+  getConfirmation,
+  getTwoFactor,
+  isFreshLogin,
+  type Proof,
+} from '~/src/domains/access';
 import { confirmPhone } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
@@ -26,11 +33,11 @@ function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
 /** The acting user's phone, and the code that is waited for. */
 export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
   const { userId } = ctx.actor;
-  const [phone, code, { bonusPhone }, withPassword] = await Promise.all([
+  const [phone, code, { bonusPhone }, confirmation] = await Promise.all([
     findPhone(ctx, userId),
     findPhoneCode(ctx, userId),
     getBillingSettings(ctx),
-    takesPassword(ctx),
+    proofAskedOf(ctx),
   ]);
   const waiting = code && code.expiresAt > ctx.now() ? code : null;
   return {
@@ -38,22 +45,23 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
     waiting: waiting && maskPhone(waiting.phone),
     waitSeconds: waiting ? secondsLeft(ctx, waiting) : 0,
     bonus: bonusPhone,
-    withPassword,
+    confirmation,
   };
 }
 
-/** Whether codes of the login go, or would go, to the number: then who sets it proves who they are. */
-async function takesPassword(ctx: ActorCtx): Promise<boolean> {
-  if ((await findPhone(ctx, ctx.actor.userId)) !== null) return true;
-  return (await getTwoFactor(ctx)).method !== 'none';
+/**
+ * What shows that it is the person, since they may log in by the number: always where codes of the login go,
+ * or would go, to it; for a first number a login of the last ten minutes is enough.
+ */
+async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
+  const first = (await findPhone(ctx, ctx.actor.userId)) === null;
+  const plain = first && (await getTwoFactor(ctx)).method === 'none';
+  return plain && (await isFreshLogin(ctx)) ? null : getConfirmation(ctx);
 }
 
-/**
- * Sends a code to a number (digits). Takes the password where codes of the login go to the number: to
- * replace a confirmed one, and for a first one beside a second factor. @throws Invalid for a wrong password; TooMany
- */
-export async function startPhone(ctx: ActorCtx, phone: string, password: string): Promise<void> {
-  if (await takesPassword(ctx)) await confirmPassword(ctx, password);
+/** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */
+export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
+  if (await proofAskedOf(ctx)) await confirmIdentity(ctx, proof);
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     await send(tx, phone);

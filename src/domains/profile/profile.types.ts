@@ -1,3 +1,4 @@
+import type { Confirmation } from '~/src/domains/access';
 import type { Purpose } from '~/src/domains/reports';
 import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
@@ -45,8 +46,8 @@ export interface PhoneState {
   waitSeconds: number;
   /** In centavos, for confirming a first one. */
   bonus: number;
-  /** The password is asked for with the number. */
-  withPassword: boolean;
+  /** What is asked for with the number, to show that it is the person; null: nothing. */
+  confirmation: Confirmation | null;
 }
 
 /** The federal states and the Federal District. */

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
+import { mailedCode } from '~/test/support/mailbox';
 import { sessionCookies } from '~/test/support/sessions';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ worker: true });
 });
 afterAll(() => site.close());
 
@@ -87,6 +89,57 @@ describe('my sessions', () => {
       .send({ ...fields, login: row.id });
     expect((await here.get(PAGE)).text).toContain('Esta sessão já tinha sido encerrada.');
     expect([await isIn(victim.here), await isIn(victim.elsewhere)]).toEqual([true, true]);
+  });
+});
+
+describe('ending sessions from a login older than ten minutes', () => {
+  const END = `${PAGE}/encerrar`;
+  afterEach(() => resetClock(site));
+
+  const press = async (agent: Agent, login: string, fields: Record<string, string> = {}) =>
+    agent
+      .post(END)
+      .type('form')
+      .send({ ...hiddenFields((await agent.get(PAGE)).text), login, ...fields });
+
+  test.each(['one', 'others'] as const)('asks for the password first: %s', async (which) => {
+    const { here, elsewhere } = await person(`prova-${which}`);
+    const { text } = await here.get(PAGE);
+    const login =
+      which === 'others' ? which : (/value="([0-9a-f-]{36})"[^>]*name="login"/.exec(text)?.[1] ?? '');
+    moveClock(site, 11);
+    const asked = await press(here, login);
+    expect([asked.status, asked.text.includes('Confirme que é você')]).toEqual([200, true]);
+    expect(asked.text).toContain(`name="login" value="${login}"`);
+    expect((await press(here, login, { password: '' })).text).toContain('Preencha a sua senha.');
+    const wrong = await press(here, login, { password: 'Errada!1' });
+    expect([wrong.status, await isIn(elsewhere)]).toEqual([422, true]);
+    expect((await press(here, login, { password: 'Demo!2026' })).headers.location).toBe(PAGE);
+    expect([await isIn(elsewhere), await isIn(here)]).toEqual([false, true]);
+  });
+
+  test('asks whoever has no password for a mailed code', async () => {
+    const { here, elsewhere, email } = await person('prova-codigo');
+    await site.db('users').where({ email }).update({ password_hash: null });
+    moveClock(site, 11);
+    expect((await press(here, 'others')).text).toContain('Enviar código por e-mail');
+    expect((await press(here, 'others', { send: '1' })).text).toContain('name="code"');
+    expect((await press(here, 'others', { code: '' })).status).toBe(422);
+    expect(await isIn(elsewhere)).toBe(true);
+    expect((await press(here, 'others', { code: await mailedCode(site, email) })).headers.location).toBe(
+      PAGE,
+    );
+    expect(await isIn(elsewhere)).toBe(false);
+  });
+
+  test('asks for nothing to end the own one', async () => {
+    const { here } = await person('prova-propria');
+    moveClock(site, 11);
+    const own = (await site.db('login_records').orderBy('created_at', 'desc').first('id')).id;
+    const { user_id } = await site.db('login_records').where({ id: own }).first();
+    const [first] = await site.db('login_records').where({ user_id }).orderBy('created_at');
+    expect((await press(here, first.id)).headers.location).toBe('/');
+    expect(await isIn(here)).toBe(false);
   });
 });
 

@@ -83,7 +83,7 @@ async function somebodyGone(): Promise<{ userId: string; accountId: string }> {
   const as = actingAs(ctx, { ...fixture.actor, email: EMAIL, userName: NAME });
   const identity = { userId, cpf: CPF, fullName: NAME, birthDate: '1988-03-02' };
   await completePersonalAccount(ctx, identity);
-  await startPhone(as, '11987650999', '');
+  await startPhone(as, '11987650999', { password: PASSWORD, code: '' });
   await confirmPhone(ctx, { userId, phone: PHONE });
   await changeAddress(as, {
     postalCode: '01310100',

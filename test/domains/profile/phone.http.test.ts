@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
-import { codeTo, messagesTo } from '~/test/support/mailbox';
+import { codeTo, mailedCode, messagesTo } from '~/test/support/mailbox';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -108,6 +108,41 @@ describe('adding a phone', () => {
     await sendForm(agent, PAGE, { phone: '11988880031', password: 'Demo!2026' });
     const code = await codeFor('11988880031');
     expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+  });
+
+  test('is begun without a question right after a login, and later with the password', async () => {
+    const { agent } = await person('demora');
+    expect((await agent.get(PAGE)).text).not.toContain('name="password"');
+    moveClock(site, 11);
+    try {
+      expect((await agent.get(PAGE)).text).toContain('name="password"');
+      const refused = await sendForm(agent, PAGE, { phone: '11988880041', password: 'Errada!1' });
+      expect([refused.status, refused.text.includes('value="11988880041"')]).toEqual([422, true]);
+      expect(messagesTo(site, '+5511988880041', { kind: 'sms' })).toHaveLength(0);
+      expect((await sendForm(agent, PAGE, { phone: '11988880041', password: 'Demo!2026' })).status).toBe(200);
+      const code = await codeFor('11988880041');
+      expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+    } finally {
+      resetClock(site);
+    }
+  });
+
+  test('takes a mailed code from whoever has no password', async () => {
+    const { agent, user } = await person('semsenha');
+    const { id, email } = await user();
+    await site.db('users').where({ id }).update({ password_hash: null });
+    moveClock(site, 11);
+    try {
+      const asked = await sendForm(agent, PAGE, { phone: '11988880042', send: '1' });
+      expect(asked.text).toContain('value="11988880042"');
+      expect((await sendForm(agent, PAGE, { phone: '11988880042' })).status).toBe(422);
+      const proof = await mailedCode(site, email);
+      expect((await sendForm(agent, PAGE, { phone: '11988880042', code: proof })).status).toBe(200);
+      const code = await codeFor('11988880042');
+      expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+    } finally {
+      resetClock(site);
+    }
   });
 
   test("does not take another person's phone, nor give its bonus twice", async () => {
