@@ -12,12 +12,7 @@ interface IconProps {
 export function Icon({ name, size = 'm', className }: IconProps) {
   const sprite = useSprite();
   return (
-    <svg
-      className={cx('c-icon', size !== 'm' && `c-icon--${size}`, className)}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={cx('c-icon', size !== 'm' && `c-icon--${size}`, className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
