@@ -120,12 +120,13 @@ export async function isEmailTaken({ db }: Ctx, email: string): Promise<boolean>
  * when another account has it.
  */
 export async function saveEmail({ db, now }: Ctx, userId: string, email: string): Promise<boolean> {
-  const taken = db('users as o')
-    .where({ 'o.email': email })
-    .whereNot('o.status', 'cancelled')
-    .whereNot('o.id', userId)
-    .select(db.raw('1'));
-  const saved = await db('users').where({ id: userId }).whereNotExists(taken).update({ email });
+  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  const saved = await db
+    .transaction((inner) => inner('users').where({ id: userId }).update({ email }))
+    .catch((error: { code?: string }) => {
+      if (error.code === '23505') return 0;
+      throw error;
+    });
   if (saved === 0) return false;
   await db('users')
     .where({ id: userId })

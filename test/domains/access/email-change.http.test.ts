@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { insertChange } from '~/src/domains/access/email-change.store';
+import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
+import { makePerson } from '~/test/support/fixtures';
 import { mailedCode, messageAbout, messagesTo } from '~/test/support/mailbox';
 
 let site: TestApp;
@@ -40,6 +43,24 @@ async function press(path: string, agent = site.agent()) {
 }
 
 describe('changing the e-mail', () => {
+  test('of twenty who confirm one address at once one has it, and the others are told that it is taken', async () => {
+    const newEmail = 'disputado@troca.test';
+    const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(site.db)));
+    const links = await Promise.all(
+      people.map(async ({ userId, email }) => {
+        const { confirm } = await insertChange(site.ctx, { userId, oldEmail: email, newEmail });
+        return hrefTo('pt-BR', 'email-change-confirm', { secret: confirm });
+      }),
+    );
+    const pages = await Promise.all(links.map((link) => site.agent().get(link)));
+    expect(pages.map(({ status }) => status)).toEqual(links.map(() => 200));
+    const answers = await Promise.all(links.map((link) => press(link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...links.slice(1).map(() => 409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toContain('Já existe uma conta com este e-mail.');
+    expect(await site.db('users').where({ email: newEmail })).toHaveLength(1);
+  });
+
   test('nothing changes until the new address opened its link and pressed the button', async () => {
     const { agent, email, id, next } = await person('devagar');
     const sent = await sendForm(agent, PAGE, { email: next.toUpperCase(), password });
