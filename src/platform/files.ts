@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where bytes live: disk by default, an S3-compatible store by configuration. Content is encrypted by the caller. */
@@ -10,9 +10,11 @@ export interface FileStore {
   get(key: string): Promise<Buffer>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /** Keys in a folder whose name begins so and that were last written before then; halves of a write too. */
+  listOld(folder: string, start: string, before: Date): Promise<string[]>;
 }
 
-const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}$/;
+const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}(\.part)?$/;
 
 /** Files under one folder of the disk; a write is whole or not there (rename). */
 export function diskFiles(root: string): FileStore {
@@ -31,5 +33,28 @@ export function diskFiles(root: string): FileStore {
     },
     get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async listOld(folder, start, before) {
+      const keys: string[] = [];
+      for (const name of await namesIn(join(root, folder))) {
+        const key = `${folder}/${name}`;
+        if (!name.startsWith(start) || !KEY.test(key)) continue;
+        const written = await writtenAt(pathOf(key));
+        if (written && written < before) keys.push(key);
+      }
+      return keys;
+    },
   };
 }
+
+/** A folder comes with its first file. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(orNone([]));
+
+/** Null for what was removed meanwhile. */
+const writtenAt = (path: string): Promise<Date | null> => stat(path).then(({ mtime }) => mtime, orNone(null));
+
+const orNone =
+  <T>(nothing: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };

@@ -1,6 +1,17 @@
 import type { Ctx } from '~/src/platform/context';
 import { phoneIndexOf } from './text-message.store';
 
+/** How long a message to somebody without an account is kept (docs/decisions.md "Passwords, proof and files"). */
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Forgets messages of more than 90 days ago that belong to no account; the others go with theirs. */
+export async function dropOldMessages({ db, now }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS);
+  for (const table of ['messages', 'text_messages']) {
+    await db(table).whereNull('user_id').where('created_at', '<', before).delete();
+  }
+}
+
 /** Forgets every e-mail and text message to a user, and those to their phone (digits). */
 export async function eraseMessages(ctx: Ctx, userId: string, phone: string | null): Promise<void> {
   await ctx.db('messages').where({ user_id: userId }).delete();

@@ -1,4 +1,4 @@
-export { eraseMessages } from './erasure.store';
+export { dropOldMessages, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { notificationsRoutes } from './notifications.routes';
 export { abandonEmail, deliverEmail, queueEmail, renderEmail, sendTemplate } from './notifications.service';

@@ -63,6 +63,10 @@ export function dropOldHeld(ctx: Ctx): Promise<number> {
   });
 }
 
+/** Of some files, those that are a contract's. */
+export const keepDocuments = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('onboarding_documents').whereIn('file_key', keys).pluck('file_key');
+
 /** A contract of the user that waits in quarantine; null when there is none with this id. */
 export async function findHeld(ctx: Ctx, userId: string, id: string): Promise<HeldDocument | null> {
   if (!isUuid(id)) return null;

@@ -1,5 +1,5 @@
 export { companyApi } from './company.api';
-export { dropOldHeld } from './document.store';
+export { dropOldHeld, keepDocuments } from './document.store';
 export { eraseOnboarding } from './erasure.store';
 export { countEvaluations } from './evaluation.queries';
 export { onboardingRoutes } from './onboarding.routes';

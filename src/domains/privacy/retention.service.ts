@@ -1,16 +1,28 @@
-import { dropOldHeld } from '~/src/domains/onboarding';
-import { dropOldPhoneCodes } from '~/src/domains/profile';
-import { eraseOldReports } from '~/src/domains/reports';
+import { dropOldMessages } from '~/src/domains/notifications';
+import { dropOldHeld, keepDocuments } from '~/src/domains/onboarding';
+import { dropOldPhoneCodes, keepPictures } from '~/src/domains/profile';
+import { eraseOldReports, keepEvidence, keepReportFiles } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/discarded-files';
+import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
+
+/** Who knows the files of each folder. */
+const KEEPERS: Record<string, Keeper> = {
+  contracts: keepDocuments,
+  evidence: keepEvidence,
+  pictures: keepPictures,
+  reports: keepReportFiles,
+};
 
 /**
- * Forgets what was only kept for a while: contracts that no form came for, codes that are over, reports of
- * more than five years ago. May run twice, and end at any line.
+ * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages to
+ * nobody's account of more than 90 days ago, reports of more than five years ago, files that no row has. May run twice, and end at any line.
  */
 export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldHeld(ctx);
   await dropOldPhoneCodes(ctx);
+  await dropOldMessages(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
+  await sweepFiles(ctx, KEEPERS);
 }

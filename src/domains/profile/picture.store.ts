@@ -18,6 +18,10 @@ export async function replacePicture(
   return before?.picture_key ?? null;
 }
 
+/** Of some files, those that are somebody's picture. */
+export const keepPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('users').whereIn('picture_key', keys).pluck('picture_key');
+
 /** A user's picture; null while they have none. */
 export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {
   const { picture_key: key } = (await ctx.db('users').where({ id: userId }).first('picture_key')) ?? {};

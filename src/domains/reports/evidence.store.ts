@@ -23,6 +23,10 @@ export async function storeEvidence(
   return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+/** Of some files, those that are a certificate of a report's source. */
+export const keepEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
+
 /** The certificate as it came. */
 export async function readEvidence(ctx: Ctx, reportSourceId: string, fileKey: string): Promise<Buffer> {
   return ctx.vault.decrypt(sealPurpose(reportSourceId), await ctx.files.get(fileKey));

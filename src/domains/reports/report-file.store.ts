@@ -27,6 +27,10 @@ export async function storePdf(
   return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ownPassword };
 }
 
+/** Of some files, those that are a report's PDF. */
+export const keepReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('report_files').whereIn('file_key', keys).pluck('file_key');
+
 /** Makes a stored PDF the newest of its report. */
 export async function insertReportFile(
   ctx: Ctx,

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rename, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
+import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
+import { insertText } from '~/src/domains/notifications/text-message.store';
 import { acceptDocument, holdDocument } from '~/src/domains/onboarding/document.store';
 import { dropWhatIsOver } from '~/src/domains/privacy';
 import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import type { Ctx } from '~/src/platform/context';
+import { diskFiles } from '~/src/platform/files';
 import { makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
@@ -12,9 +18,12 @@ import { createTestDatabase, type TestDatabase } from '~/test/support/test-datab
 
 let database: TestDatabase;
 let ctx: Ctx;
+/** Somebody who orders reports. */
+let customer: Awaited<ReturnType<typeof makeCustomer>>['as'];
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = testContext(database.knex);
+  customer = (await makeCustomer(ctx)).as;
 });
 afterAll(() => database.destroy());
 
@@ -82,10 +91,9 @@ test('logins last used more than six months ago are forgotten, their tokens too;
 });
 
 test('a report of more than five years ago says nothing any more, its file is gone; a later one stays', async () => {
-  const { as } = await makeCustomer(ctx);
-  const [old, later] = [await order(as, personWho('clean')), await order(as, personWho('clean'))];
+  const [old, later] = [await order(customer, personWho('clean')), await order(customer, personWho('clean'))];
   const fileKey = await ctx.files.put('reports', Buffer.from('a PDF'));
-  const file = { report_id: old.reportId, account_id: as.actor.accountId, kind: 'pdf', version: 1 };
+  const file = { report_id: old.reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
   await ctx.db('report_files').insert({ ...file, file_key: fileKey, sha256: 'x'.repeat(64), bytes: 5 });
   const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000);
   for (const [{ reportId }, years] of [
@@ -107,4 +115,96 @@ test('a report of more than five years ago says nothing any more, its file is go
   expect(await said(later)).toEqual([true, true, true]);
   expect(await ctx.db('report_files').where({ report_id: old.reportId })).toEqual([]);
   await expect(ctx.files.get(fileKey)).rejects.toThrow();
+});
+
+test('messages to nobody’s account are forgotten after 90 days; later ones and those of accounts stay', async () => {
+  const { userId } = await makePerson(ctx.db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const params = { link: 'https://idoneo.test/x', hours: 24 };
+  for (const to of [{ address: 'a@velha.test' }, { address: 'b@nova.test' }, { userId }]) {
+    await queueEmail(ctx, { ...to, template: 'email-change', params } as EmailRequest);
+  }
+  const text = { template: 'security-code', params: { code: '123456', minutes: 10 } } as const;
+  for (const who of [{}, {}, { userId }]) await insertText(ctx, { ...text, ...who, phone: '11987650777' });
+  const ages = [91, 89, 91];
+  for (const table of ['messages', 'text_messages']) {
+    const ids: string[] = await ctx.db(table).orderBy('created_at').pluck('id');
+    for (const [index, days] of ages.entries()) {
+      await ctx
+        .db(table)
+        .where({ id: ids.at(index - 3) })
+        .update({ created_at: daysAgo(days) });
+    }
+  }
+  await dropWhatIsOver(ctx);
+  for (const table of ['messages', 'text_messages']) {
+    const left = await ctx.db(table).where('created_at', '<', daysAgo(88)).orderBy('created_at');
+    expect(left.map(({ user_id }) => user_id)).toEqual([userId, null]);
+  }
+});
+
+describe('files that no row has', () => {
+  const FOLDERS = ['contracts', 'evidence', 'pictures', 'reports'];
+  const age = (root: string, key: string, hours: number) => {
+    const then = new Date(Date.now() - hours * 3_600_000);
+    return utimes(join(root, key), then, then);
+  };
+
+  /** A context with a file store of its own. */
+  async function ownFiles() {
+    const root = await mkdtemp(join(tmpdir(), 'idoneo-sweep-'));
+    return { root, own: { ...ctx, files: diskFiles(root) } };
+  }
+
+  /** The job at each hour of a day's turn, so that it comes by every file. */
+  async function runRound(own: Ctx): Promise<void> {
+    for (let hour = 0; hour < 16; hour += 1) {
+      await dropWhatIsOver({ ...own, now: () => new Date(Date.now() + hour * 3_600_000) });
+    }
+  }
+
+  /** In each folder a file that a row points at. */
+  async function pointedAt(own: Ctx): Promise<string[]> {
+    const put = (folder: string) => own.files.put(folder, Buffer.from('kept'));
+    const { userId } = await makePerson(own.db);
+    const { id } = await holdDocument(own, { userId, name: 'a.pdf', kind: 'pdf', content: Buffer.from('x') });
+    await acceptDocument(own, id);
+    const { file_key } = await own.db('onboarding_documents').where({ id }).first('file_key');
+    const [picture, pdf, evidence] = [await put('pictures'), await put('reports'), await put('evidence')];
+    await own.db('users').where({ id: userId }).update({ picture_key: picture });
+    const { reportId } = await order(customer, personWho('clean'));
+    const file = { report_id: reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
+    await own.db('report_files').insert({ ...file, file_key: pdf, sha256: 'x'.repeat(64), bytes: 4 });
+    await own.db('report_sources').where({ report_id: reportId }).update({ evidence_key: evidence });
+    return [file_key, picture, pdf, evidence];
+  }
+
+  test('go after a day, halves of a write too; what a row points at and what is young stays', async () => {
+    const { root, own } = await ownFiles();
+    const kept = await pointedAt(own);
+    expect(kept.map((key) => key.split('/')[0]).sort()).toEqual(FOLDERS);
+    for (const key of kept) await age(root, key, 400);
+    const put = (folder: string) => own.files.put(folder, Buffer.from('nobody’s'));
+    const young = await Promise.all(FOLDERS.map(put));
+    const old = await Promise.all(FOLDERS.map(put));
+    const half = `${await put('contracts')}.part`;
+    await rename(join(root, half.replace('.part', '')), join(root, half));
+    const elsewhere = await own.files.put('other-folder', Buffer.from('of no keeper'));
+    for (const key of [...old, half, elsewhere]) await age(root, key, 25);
+    await runRound(own);
+    for (const key of [...kept, ...young, elsewhere])
+      expect((await own.files.get(key)).length).toBeGreaterThan(0);
+    for (const key of [...old, half]) await expect(own.files.get(key)).rejects.toThrow('ENOENT');
+  });
+
+  test('are left where they are many: then the database is another day’s', async () => {
+    const { root, own } = await ownFiles();
+    const keys: string[] = [];
+    for (let count = 0; count < 2_400; count += 1)
+      keys.push(await own.files.put('reports', Buffer.from('x')));
+    for (const key of keys) await age(root, key, 25);
+    await runRound(own);
+    const { length } = await own.files.listOld('reports', '', new Date());
+    expect(length).toBe(2_400);
+  });
 });
