@@ -21,7 +21,8 @@ export default function CnpjLookup({ formId, known }: Props) {
     const form = document.getElementById(formId);
     const field = form?.querySelector<HTMLInputElement>('input[data-mask="cnpj"]');
     if (!(form instanceof HTMLFormElement) || !field) return;
-    let asked = known;
+    // What the page came with was looked up, or was not found.
+    let asked = known ?? parseCnpj(field.defaultValue);
     const look = () => {
       const cnpj = field.value.length === WHOLE ? parseCnpj(field.value) : null;
       if (!cnpj || cnpj === asked) return;
@@ -30,6 +31,8 @@ export default function CnpjLookup({ formId, known }: Props) {
       form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="lookup"]'));
     };
     field.addEventListener('input', look);
+    // Somebody may have typed it whole before this came.
+    if (document.activeElement === field) look();
     return () => field.removeEventListener('input', look);
   }, [formId, known]);
 

@@ -70,7 +70,10 @@ function onIntent(island: Element, run: () => void): void {
 
 const waking = new WeakMap<Element, Promise<void>>();
 
-/** Loads what an island needs and hydrates it, once; whoever calls again waits for the same. */
+/**
+ * Loads what an island needs and hydrates it, once; whoever calls again waits for the same. It listens
+ * when the promise is kept, and says so by `data-awake`.
+ */
 export function wake(island: HTMLElement): Promise<void> {
   const awake = waking.get(island) ?? load(island);
   waking.set(island, awake);
@@ -83,5 +86,8 @@ async function load(island: HTMLElement): Promise<void> {
   const json = island.querySelector('script')?.textContent;
   if (!react || !src || !root || !json) return;
   const [runtime, chunk] = await Promise.all([loadChunk<ReactChunk>(react), loadChunk<IslandChunk>(src)]);
-  ends.set(island, runtime.hydrate(root, chunk.default, JSON.parse(json)));
+  const { awake, end } = runtime.hydrate(root, chunk.default, JSON.parse(json));
+  ends.set(island, end);
+  await awake;
+  island.dataset.awake = '';
 }

@@ -3,9 +3,6 @@ import { wake } from './hydrate';
 /** Asks the dialog island to open an address; the island listens (islands/shell/modal.island.tsx). */
 export const OPEN_DIALOG = 'idoneo:open-dialog';
 
-const LISTEN_TURNS = 20;
-const TURN_MS = 25;
-
 /**
  * Links marked `data-modal` open their route in a dialog. Hover, focus or press fetches the code;
  * where it does not come, or a modifier key is held, the link is a link.
@@ -34,13 +31,8 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 async function open(island: HTMLElement, href: string): Promise<void> {
   try {
     await wake(island);
-    // Hydration listens in an effect, some turns after it was asked for.
-    for (let turn = 0; turn < LISTEN_TURNS; turn++) {
-      const event = new CustomEvent(OPEN_DIALOG, { detail: href, cancelable: true });
-      if (!document.dispatchEvent(event)) return;
-      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-    }
-    location.assign(href);
+    const event = new CustomEvent(OPEN_DIALOG, { detail: href, cancelable: true });
+    if (document.dispatchEvent(event)) location.assign(href);
   } catch {
     location.assign(href);
   }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandProvider, type IslandSetup } from './provider';
 
@@ -7,14 +7,37 @@ interface Setup extends IslandSetup {
   props: object;
 }
 
-/** Brings one island to life over its server-rendered markup; returns how to end it. */
-export function hydrate(root: Element, Component: ComponentType<object>, setup: Setup): () => void {
-  const live = hydrateRoot(
-    root,
-    <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
-      <Component {...setup.props} />
-    </IslandProvider>,
-    { identifierPrefix: `${setup.name.replace(/\W/g, '-')}-` },
-  );
-  return () => live.unmount();
+interface Live {
+  /** Settles once the island listens: its effects have run. */
+  awake: Promise<void>;
+  end: () => void;
+}
+
+/** Brings one island to life over its server-rendered markup. */
+export function hydrate(root: Element, Component: ComponentType<object>, setup: Setup): Live {
+  let live: ReturnType<typeof hydrateRoot> | undefined;
+  const awake = new Promise<void>((resolve, reject) => {
+    live = hydrateRoot(
+      root,
+      <Awake onAwake={resolve}>
+        <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
+          <Component {...setup.props} />
+        </IslandProvider>
+      </Awake>,
+      {
+        identifierPrefix: `${setup.name.replace(/\W/g, '-')}-`,
+        onUncaughtError(error) {
+          reportError(error);
+          reject(error);
+        },
+      },
+    );
+  });
+  return { awake, end: () => live?.unmount() };
+}
+
+/** Tells when what it holds has run its effects; React runs those of a parent last. */
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [onAwake]);
+  return children;
 }

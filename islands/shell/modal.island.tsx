@@ -17,6 +17,19 @@ function focusFirst(box: HTMLElement): void {
   if (rank) box.querySelector<HTMLElement>(rank)?.focus();
 }
 
+/** By its attribute: a button named `action` stands in the way of the property. */
+const actionOf = (form: HTMLFormElement): string =>
+  new URL(form.getAttribute('action') ?? '', location.href).href;
+
+/** Sends a form as a page does, with the button that was pressed. */
+function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+  if (submitter?.name) {
+    const { name, value } = submitter;
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  form.submit();
+}
+
 const HEADERS = { 'X-Fragment': 'dialog' };
 
 /**
@@ -28,10 +41,15 @@ export default function Modal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
+  const latest = useRef(0);
+  /** The form whose answer is awaited. */
+  const sent = useRef<HTMLFormElement>(null);
 
   const show = useCallback((html: string) => {
     const box = body.current;
     if (!box) return;
+    sent.current = null;
+    if (!dialog.current?.open) dialog.current?.showModal();
     endIslands(box);
     box.innerHTML = html;
     ownIds(box);
@@ -41,51 +59,59 @@ export default function Modal() {
     focusFirst(box);
   }, []);
 
-  const settle = useCallback(
-    async (answer: Response, fallback: string) => {
-      const target = answer.headers.get('X-Location');
-      if (target) return location.assign(target);
-      const html = await answer.text();
-      if (answer.headers.get('X-Fragment') === 'dialog') return show(html);
-      location.assign(fallback);
+  /** Asks for a fragment and shows it, or goes where the answer leads; of several, the last one counts. */
+  const ask = useCallback(
+    async (href: string, init: RequestInit, onFailure: () => void) => {
+      latest.current += 1;
+      const mine = latest.current;
+      const isLatest = () => mine === latest.current;
+      setBusy(true);
+      try {
+        const answer = await fetch(href, { ...init, headers: HEADERS });
+        const html = await answer.text();
+        if (!isLatest()) return;
+        const target = answer.headers.get('X-Location');
+        if (target) location.assign(target);
+        else if (answer.headers.get('X-Fragment') === 'dialog') show(html);
+        else location.assign(href);
+      } catch {
+        if (isLatest()) onFailure();
+      } finally {
+        if (isLatest()) setBusy(false);
+      }
     },
     [show],
   );
 
   useEffect(() => {
-    const open = async (event: Event) => {
+    const open = (event: Event) => {
       event.preventDefault();
       const href = (event as CustomEvent<string>).detail;
-      setBusy(true);
-      try {
-        const answer = await fetch(href, { headers: HEADERS });
-        dialog.current?.showModal();
-        await settle(answer, href);
-      } catch {
-        location.assign(href);
-      } finally {
-        setBusy(false);
-      }
+      void ask(href, {}, () => location.assign(href));
+    };
+    // A page that comes back by history keeps its dialog, and its form may be sent again.
+    const release = () => {
+      sent.current = null;
     };
     document.addEventListener(OPEN_DIALOG, open);
-    return () => document.removeEventListener(OPEN_DIALOG, open);
-  }, [settle]);
+    addEventListener('pageshow', release);
+    return () => {
+      document.removeEventListener(OPEN_DIALOG, open);
+      removeEventListener('pageshow', release);
+    };
+  }, [ask]);
 
-  const submit = async (event: React.FormEvent<HTMLDivElement>) => {
+  const submit = (event: React.FormEvent<HTMLDivElement>) => {
     const form = event.target as HTMLFormElement;
-    if (form.method !== 'post' || form.enctype === 'multipart/form-data') return;
+    if (form.getAttribute('method') !== 'post' || form.enctype === 'multipart/form-data') return;
     event.preventDefault();
+    // A second press while the answer is awaited is the same press.
+    if (sent.current === form) return;
+    sent.current = form;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const fields = new FormData(form, submitter);
-    setBusy(true);
-    try {
-      const sent = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-      await settle(await fetch(form.action, { method: 'POST', headers: HEADERS, body: sent }), form.action);
-    } catch {
-      form.submit();
-    } finally {
-      setBusy(false);
-    }
+    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    void ask(actionOf(form), { method: 'POST', body }, () => sendPlainly(form, submitter));
   };
 
   const closed = () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await browser.close();
   await site.close();
-}, 30_000);
+});
 
 let number = 0;
 const SUBMIT = 'main form button[type="submit"].c-button--wide';
@@ -169,12 +169,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))(
-  '%s',
-  async (_name, { go }: Journey, way: Way) => {
-    const on = await walk(browser, site.url, way);
-    await go(on);
-    await on.context.close();
-  },
-  60_000,
-);
+test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+  const on = await walk(browser, site.url, way);
+  await go(on);
+});

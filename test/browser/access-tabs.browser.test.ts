@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import {
+  awake,
+  axeFindings,
+  enter,
+  fill,
+  openBrowser,
+  openPage,
+  openTab,
+  press,
+} from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { bothWays, type Walk, type Way, walk } from '~/test/support/walks';
 
@@ -41,13 +50,6 @@ async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
 }
 const actingName = (page: Page) => page.$eval('.c-context__name', (node) => node.textContent?.trim() ?? '');
 
-/** A second tab of the same browser. */
-async function tab(context: BrowserContext, way: Way): Promise<Page> {
-  const page = await context.newPage();
-  await page.setJavaScriptEnabled(way.script);
-  return page;
-}
-
 const TWO_ACCOUNTS = [
   {
     what: 'two tabs with two acting accounts: nothing is mixed, nobody is logged out',
@@ -56,7 +58,7 @@ const TWO_ACCOUNTS = [
       await switchTo(on, on.page, PERSON);
       await on.visit('security-password');
       await fill(on.page, 'currentPassword', 'x');
-      const other = await tab(on.context, on);
+      const other = await openTab(on.context, on);
       await switchTo(on, other, MARKET);
       await on.page.bringToFront();
       await press(on.page, SUBMIT);
@@ -80,7 +82,7 @@ const TWO_ACCOUNTS = [
       await switchTo(on, on.page, PERSON);
       await on.visit('security-password');
       await fill(on.page, 'currentPassword', 'x');
-      const other = await tab(on.context, on);
+      const other = await openTab(on.context, on);
       await switchTo(on, other, MARKET);
       await on.page.bringToFront();
       await press(on.page, SUBMIT);
@@ -92,18 +94,13 @@ const TWO_ACCOUNTS = [
   },
 ];
 
-test.each(bothWays(TWO_ACCOUNTS))(
-  '%s',
-  async (_name, { go }, way: Way) => {
-    const on = await walk(browser, site.url, way);
-    await go(on);
-    await on.context.close();
-  },
-  60_000,
-);
+test.each(bothWays(TWO_ACCOUNTS))('%s', async (_name, { go }, way: Way) => {
+  const on = await walk(browser, site.url, way);
+  await go(on);
+});
 
 test('what is being typed when the clock of the page ends the session is there after the login', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await enter(page, site.url, 'pessoa@demo.test');
   await page.evaluateOnNewDocument(() => {
     const now = Date.now.bind(Date);
@@ -114,7 +111,8 @@ test('what is being typed when the clock of the page ends the session is there a
       document.dispatchEvent(new Event('visibilitychange'));
     });
   });
-  await page.goto(`${site.url}/editar-perfil/endereco`, { waitUntil: 'networkidle0' });
+  await page.goto(`${site.url}/editar-perfil/endereco`);
+  await awake(page, 'session/keeper');
   await fill(page, 'street', 'Rua das Laranjeiras');
   moveClock(site, 29.6);
   const left = page.waitForNavigation();
@@ -129,8 +127,7 @@ test('what is being typed when the clock of the page ends the session is there a
     'Rua das Laranjeiras',
   );
   expect(await axeFindings(page)).toEqual([]);
-  await context.close();
-}, 60_000);
+});
 
 describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provider) => {
   let own: TestApp;
@@ -140,7 +137,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provi
   afterAll(() => own.close());
 
   test('runs in the page under its policy, and its token registers', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const refused: string[] = [];
     page.on('console', (line) => {
       if (/Content Security Policy|Refused/i.test(line.text())) refused.push(line.text());
@@ -162,17 +159,15 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provi
     await press(page, SUBMIT);
     expect(new URL(page.url()).pathname).toBe('/home');
     expect(refused).toEqual([]);
-    await context.close();
-  }, 60_000);
+  });
 
   test('without script the form goes the way of every form', async () => {
-    const { page, context } = await openPage(browser, { script: false });
+    const { page } = await openPage(browser, { script: false });
     await page.goto(`${own.url}/signup`);
     await fill(page, 'email', 'sem-script@demo.test');
     await fill(page, 'password', 'Demo!2026');
     await page.click('main [name="terms"]');
     await press(page, SUBMIT);
     expect(new URL(page.url()).pathname).toBe('/home');
-    await context.close();
-  }, 60_000);
+  });
 });

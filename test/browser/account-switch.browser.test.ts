@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { axeFindings, enter, fill, openBrowser, openPage, openTab, press } from '~/test/support/browser';
 import { type Fixture, makeCompany } from '~/test/support/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
@@ -31,7 +31,6 @@ const banner = (page: Page) => page.$eval('.c-context__name', (name) => name.tex
 async function switchTo(page: Page, name: string, script: boolean): Promise<void> {
   const scope = script ? 'dialog[open]' : 'main';
   if (script) {
-    await page.waitForNetworkIdle();
     await page.click(CONTEXT);
     await page.waitForSelector(`${scope} input[name="account"]`);
   } else {
@@ -55,7 +54,7 @@ describe.each([
   ['without script', false],
 ])('%s', (_how, script) => {
   test('the bar says for whom one acts, and the switch changes it everywhere', async () => {
-    const { page, context } = await openPage(browser, { script });
+    const { page } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
     await switchTo(page, COMPANY, script);
@@ -66,8 +65,7 @@ describe.each([
     if (script) expect(await axeFindings(page)).toEqual([]);
     await switchTo(page, PERSON, script);
     expect(await banner(page)).toBe(PERSON);
-    await context.close();
-  }, 40_000);
+  });
 
   test('a form of the other account waits for a choice; staying shows it again with what was typed', async () => {
     const { page, context } = await openPage(browser, { script });
@@ -75,8 +73,7 @@ describe.each([
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
     await page.goto(`${site.url}/editar-perfil`);
     await page.select('main [name="defaultPurpose"]', 'supplier');
-    const other = await context.newPage();
-    await other.setJavaScriptEnabled(script);
+    const other = await openTab(context, { script });
     await other.goto(`${site.url}/home`);
     await switchTo(other, COMPANY, script);
     await page.bringToFront();
@@ -93,8 +90,7 @@ describe.each([
       await page.$eval('main [name="defaultPurpose"]', (field) => (field as HTMLSelectElement).value),
     ).toBe('supplier');
     expect(await purposes()).toEqual([]);
-    await context.close();
-  }, 40_000);
+  });
 
   test('switch and send does it for the account that the form was made for', async () => {
     const { page, context } = await openPage(browser, { script });
@@ -102,8 +98,7 @@ describe.each([
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
     await page.goto(`${site.url}/editar-perfil`);
     await page.select('main [name="defaultPurpose"]', 'supplier');
-    const other = await context.newPage();
-    await other.setJavaScriptEnabled(script);
+    const other = await openTab(context, { script });
     await other.goto(`${site.url}/home`);
     await switchTo(other, COMPANY, script);
     await page.bringToFront();
@@ -113,8 +108,7 @@ describe.each([
     const purposes = site.db('accounts').whereNotNull('default_purpose');
     expect(await purposes.pluck('id')).toEqual([person.accountId]);
     await site.db('accounts').update({ default_purpose: null });
-    await context.close();
-  }, 40_000);
+  });
 });
 
 test('the picture is chosen, redrawn and shown in the menu, without script', async () => {
@@ -123,7 +117,7 @@ test('the picture is chosen, redrawn and shown in the menu, without script', asy
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2266aa' } })
     .png()
     .toFile(file);
-  const { page, context } = await openPage(browser, { script: false, width: 360 });
+  const { page } = await openPage(browser, { script: false, width: 360 });
   await enter(page, site.url, person.email);
   await page.goto(`${site.url}/editar-perfil/trocar-foto`);
   const field = await page.$('main input[type="file"]');
@@ -133,8 +127,7 @@ test('the picture is chosen, redrawn and shown in the menu, without script', asy
     images.map((image) => (image as HTMLImageElement).naturalWidth),
   );
   expect(Math.max(...shown)).toBe(256);
-  await context.close();
-}, 40_000);
+});
 
 test.each([
   '/cancelar-conta',
@@ -142,23 +135,18 @@ test.each([
   '/editar-perfil/senha-do-pdf',
   '/editar-perfil/trocar-foto',
   '/editar-perfil',
-])(
-  '%s has nothing for axe to find, in both languages',
-  async (path) => {
-    const { page, context } = await openPage(browser, { width: 360, theme: 'dark' });
-    await enter(page, site.url, person.email);
-    for (const language of ['/pt-BR', '/en-US']) {
-      await page.goto(site.url + language + path);
-      expect(await axeFindings(page)).toEqual([]);
-    }
-    await context.close();
-  },
-  40_000,
-);
+])('%s has nothing for axe to find, in both languages', async (path) => {
+  const { page } = await openPage(browser, { width: 360, theme: 'dark' });
+  await enter(page, site.url, person.email);
+  for (const language of ['/pt-BR', '/en-US']) {
+    await page.goto(site.url + language + path);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
 
 test('an account is cancelled and brought back by pages alone', async () => {
   const { email } = await makePersonWithPassword(site.ctx);
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await enter(page, site.url, email);
   await page.goto(`${site.url}/cancelar-conta`);
   await fill(page, 'password', 'Demo!2026');
@@ -170,5 +158,4 @@ test('an account is cancelled and brought back by pages alone', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await press(page, 'main form[action="/cancelar-conta/desfazer"] button');
   expect(new URL(page.url()).pathname).toBe('/home');
-  await context.close();
-}, 40_000);
+});

@@ -108,7 +108,7 @@ async function findings(page: Page, path: string): Promise<string[]> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('invoices have no axe finding and fit 360 px', async () => {
-    const { page, context } = await openPage(browser, { theme });
+    const { page } = await openPage(browser, { theme });
     await enter(page, site.url, 'pospago@demo.test');
     const found: string[] = [];
     for (const path of [
@@ -119,11 +119,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ])
       found.push(...(await findings(page, path)));
     expect(found).toEqual([]);
-    await context.close();
-  }, 120_000);
+  });
 
   test('every page of a purchase has no axe finding and fits 360 px', async () => {
-    const { page, context } = await openPage(browser, { theme });
+    const { page } = await openPage(browser, { theme });
     await enter(page, site.url, 'pessoa@demo.test');
     await page.goto(`${site.url}/confirmacao-compra-credito/valor/80.00`);
     await page.click('main [name="accept"]');
@@ -140,11 +139,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ])
       found.push(...(await findings(page, path)));
     expect(found).toEqual([]);
-    await context.close();
-  }, 120_000);
+  });
 
   test('operators’ pages of money have no axe finding and fit 360 px', async () => {
-    const { page, context } = await openPage(browser, { theme });
+    const { page } = await openPage(browser, { theme });
     await enter(page, site.url, 'pessoa@demo.test');
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: true });
     const found: string[] = [];
@@ -153,12 +151,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
         found.push(...(await findings(page, `${prefix}/operador${path}`)));
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: false });
     expect(found).toEqual([]);
-    await context.close();
-  }, 120_000);
+  });
 });
 
 test('address by its dialog, one charge for a double click and for the back button, a clear word on a wrong amount', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await enter(page, site.url, 'nova@demo.test');
   const account_id = await accountOf('nova@demo.test', 'persons');
   await page.goto(`${site.url}/comprar-credito`);
@@ -194,32 +191,27 @@ test('address by its dialog, one charge for a double click and for the back butt
   const says = (words: string) =>
     page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), {}, words);
   await says('Recebemos um valor diferente');
-  await context.close();
-}, 60_000);
+});
 
 test('an invoice turns to paid by itself after its Pix is paid', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await enter(page, site.url, 'pospago@demo.test');
   await page.goto(`${site.url}/faturas/${invoice}`);
   await Promise.all([page.waitForNavigation(), page.click('main form button')]);
   const charge = await site.db('pix_charges').where({ invoice_id: invoice }).first('txid');
   await fetch(`${site.sandbox.url}/sandbox/pix/${charge.txid}/pay`, { method: 'POST' });
   await confirmPixCharge(site.ctx, charge.txid);
-  await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Paga em'), {
-    timeout: 15_000,
-  });
-  await context.close();
-}, 60_000);
+  await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Paga em'));
+});
 
 test('the price notice opens by itself after 5 s, and stays away once put away', async () => {
   await writeSetting(site.db, 'priceNotice', { on: true });
-  const { page, context } = await openPage(browser);
-  await page.goto(site.url);
+  const { page } = await openPage(browser);
   const start = Date.now();
-  await page.waitForSelector('dialog[open] .c-dialog-page', { timeout: 15_000 });
-  expect(Date.now() - start).toBeGreaterThan(4_000);
+  await page.goto(site.url);
+  await page.waitForSelector('dialog[open] .c-dialog-page');
+  expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
   await Promise.all([page.waitForNavigation(), page.click('dialog[open] .c-dialog-page form button')]);
   expect(await page.$('#price-notice-link')).toBeNull();
   await writeSetting(site.db, 'priceNotice', { on: false });
-  await context.close();
-}, 60_000);
+});

@@ -21,7 +21,7 @@ const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialo
 
 /** The landing page with the login dialog open over it. */
 async function withDialog() {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (line) => {
@@ -30,21 +30,20 @@ async function withDialog() {
   await page.goto(`${site.url}/`);
   await page.click(LOGIN_LINK);
   await page.waitForSelector('dialog[open] [name="login"]');
-  return { page, context, problems };
+  return { page, problems };
 }
 
 test('React is fetched only on intent', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle0' });
   expect(asked.filter((url) => /react/.test(url))).toEqual([]);
   await Promise.all([page.waitForRequest((request) => /modal/.test(request.url())), page.hover(LOGIN_LINK)]);
-  await context.close();
 });
 
 test('a link opens its route in a dialog; Escape closes it, focus returns, the page stays', async () => {
-  const { page, context, problems } = await withDialog();
+  const { page, problems } = await withDialog();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toMatch(
     /hidden|clip/,
@@ -57,11 +56,10 @@ test('a link opens its route in a dialog; Escape closes it, focus returns, the p
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
   expect(focused).toBe('/login');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('errors of the form show inside the dialog and what was typed stays', async () => {
-  const { page, context } = await withDialog();
+  const { page } = await withDialog();
   await fill(page, 'login', 'pessoa@demo.test');
   await fill(page, 'password', 'Errada!2026');
   await page.keyboard.press('Enter');
@@ -70,20 +68,18 @@ test('errors of the form show inside the dialog and what was typed stays', async
   expect(await page.$eval('dialog [name="login"]', (field) => (field as HTMLInputElement).value)).toBe(
     'pessoa@demo.test',
   );
-  await context.close();
 });
 
 test('a right login in the dialog leads on', async () => {
-  const { page, context } = await withDialog();
+  const { page } = await withDialog();
   await fill(page, 'login', 'pessoa@demo.test');
   await fill(page, 'password', 'Demo!2026');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   expect(new URL(page.url()).pathname).toBe('/home');
-  await context.close();
 });
 
 test('without script the same link is a full page', async () => {
-  const { page, context } = await openPage(browser, { script: false });
+  const { page } = await openPage(browser, { script: false });
   await page.goto(`${site.url}/`);
   await press(page, LOGIN_LINK);
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -91,5 +87,4 @@ test('without script the same link is a full page', async () => {
   await fill(page, 'password', 'Demo!2026');
   await press(page, 'main form button.c-button--wide');
   expect(new URL(page.url()).pathname).toBe('/home');
-  await context.close();
 });

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, openPage, press } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
+import { eventually } from '../domains/reports/order.support';
 
 let site: TestApp;
 const logged: string[] = [];
@@ -32,16 +33,6 @@ interface Mail {
   text: string;
   links: string[];
   attachments: { filename: string; contentType: string }[];
-}
-
-/** Waits until something is there. @throws Error after 20 s */
-async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
-  for (let left = 100; left > 0; left -= 1) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('it did not come within 20 s');
 }
 
 const mailTo = (email: string, which: (mail: Mail) => boolean) =>
@@ -74,7 +65,7 @@ describe.each([
     [],
     'register, validate, pay by Pix, order, read, receive',
     async () => {
-      const { page, context } = await openPage(browser, { script });
+      const { page } = await openPage(browser, { script });
       const problems: string[] = [];
       page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
       page.on('pageerror', (error) => problems.push(String(error)));
@@ -149,7 +140,6 @@ describe.each([
       );
       expect(ready.subject).not.toContain('305');
       expect(problems).toEqual([]);
-      await context.close();
     },
     120_000,
   );

@@ -15,11 +15,11 @@ const addresses: string[] = [];
 beforeAll(async () => {
   site = await createTestApp({ worker: true });
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
-}, 30_000);
+});
 
 const textOf = (page: Page) => page.$eval('main', (main) => main.innerText);
 const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');
@@ -37,7 +37,7 @@ const shows = (page: Page, words: RegExp) =>
   eventually(async () => {
     const text = await textOf(page).catch(() => '');
     return words.test(text) ? text : null;
-  }, 40_000);
+  });
 
 /** Orders on the document typed at /home, up to the confirmation. */
 async function toConfirmation(page: Page, prefix: string, typed: Record<string, string>, product: string) {
@@ -64,31 +64,27 @@ describe.each([
     ({ page } = await openPage(browser, { script }));
     page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await enter(page, site.url, as.actor.email);
-  }, 60_000);
+  });
   afterAll(() => page.browserContext().close());
 
   test.each([
     ['with letters', '12.abc.345/01de-35', '12ABC34501DE35', 'Alfanumérica Tecnologia S.A.'],
     ['in figures', '34238864000168', '34238864000168', 'Processadora Fictícia S.A.'],
-  ])(
-    'a CNPJ %s goes from the box to the result',
-    async (_kind, typed, plain, name) => {
-      await toConfirmation(page, prefix, { document: typed }, 'relatorio-empresa');
-      expect(page.url()).toMatch(/\/input\/v/);
-      expect(await textOf(page)).toContain(
-        `${plain.slice(0, 2)}.${plain.slice(2, 5)}.${plain.slice(5, 8)}/${plain.slice(8, 12)}-${plain.slice(12)}`,
-      );
-      await accessible(page);
-      await page.click('main [name="accept"]');
-      await submit(page);
-      const text = await shows(page, pt ? /Baixar relatório/ : /Download the PDF report/);
-      expect(text.toUpperCase()).toContain(name.toUpperCase());
-      expect(text).toMatch(pt ? /Emitido exclusivamente para CPF/ : /Issued exclusively for CPF/i);
-      await accessible(page);
-      done = idIn(page);
-    },
-    90_000,
-  );
+  ])('a CNPJ %s goes from the box to the result', async (_kind, typed, plain, name) => {
+    await toConfirmation(page, prefix, { document: typed }, 'relatorio-empresa');
+    expect(page.url()).toMatch(/\/input\/v/);
+    expect(await textOf(page)).toContain(
+      `${plain.slice(0, 2)}.${plain.slice(2, 5)}.${plain.slice(5, 8)}/${plain.slice(8, 12)}-${plain.slice(12)}`,
+    );
+    await accessible(page);
+    await page.click('main [name="accept"]');
+    await submit(page);
+    const text = await shows(page, pt ? /Baixar relatório/ : /Download the PDF report/);
+    expect(text.toUpperCase()).toContain(name.toUpperCase());
+    expect(text).toMatch(pt ? /Emitido exclusivamente para CPF/ : /Issued exclusively for CPF/i);
+    await accessible(page);
+    done = idIn(page);
+  });
 
   test('the progress names each source, and turns into the result by itself', async () => {
     site.sandbox.faults.set('transparencia', 'slow', 60, 4_000);
@@ -103,7 +99,7 @@ describe.each([
     await accessible(page);
     site.sandbox.faults.set('transparencia', 'ok', 0);
     await shows(page, pt ? /Baixar relatório/ : /Download the PDF report/);
-  }, 90_000);
+  });
 
   test('who agreed is not asked again: the order sends itself, or takes one press', async () => {
     const { cpf, birthDate } = personWho('pending');
@@ -114,12 +110,12 @@ describe.each([
       await accessible(page);
       await submit(page);
     }
-    await eventually(async () => /\/identificador\//.test(page.url()), 20_000);
+    await eventually(async () => /\/identificador\//.test(page.url()));
     await shows(page, pt ? /Baixar relatório/ : /Download the PDF report/);
     const balance = await getBalance(site.ctx, as.actor.accountId);
     expect(balance).toMatchObject({ available: 100_000 - 4 * 3_990 + 2 * 400, held: 0 });
     await site.db('auto_confirmations').where({ account_id: as.actor.accountId }).delete();
-  }, 90_000);
+  });
 
   test('the same query again is offered as it was, free of charge', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
@@ -130,7 +126,7 @@ describe.each([
     await accessible(page);
     expect(await page.$$(`main a[href*="${done}/pdf"], main a[href$="/novamente"]`)).not.toEqual([]);
     expect(await getBalance(site.ctx, as.actor.accountId)).toEqual(before);
-  }, 60_000);
+  });
 
   test('the history is filtered by document and state, each a chip that takes it away', async () => {
     await page.goto(
@@ -147,7 +143,7 @@ describe.each([
     await accessible(page);
     await press(page, '.c-chip--on');
     expect(await chips()).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('a query is found by words and by source', async () => {
     await page.goto(`${site.url}${prefix}/procurar-produto`);
@@ -158,7 +154,7 @@ describe.each([
     await accessible(page);
     await press(page, 'main a[href*="certidao-trabalhista-cnpj"]');
     expect(await page.$('main [name="cnpj"]')).not.toBeNull();
-  }, 60_000);
+  });
 
   test('a provider that is down costs nothing, and the page says so in the exact words', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
@@ -185,7 +181,7 @@ describe.each([
     expect(text).toMatch(pt ? /consultar novamente/i : /query again/);
     await accessible(page);
     expect(await getBalance(site.ctx, as.actor.accountId)).toEqual(before);
-  }, 60_000);
+  });
 
   test('anybody checks a report by its code, without a session', async () => {
     const report = await site.db('reports').where({ id: done }).first('verification_code');
@@ -196,8 +192,7 @@ describe.each([
     expect(await textOf(stranger)).toMatch(pt ? /Relatório autêntico/ : /Authentic report/);
     await accessible(stranger);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid');
-    await context.close();
-  }, 60_000);
+  });
 });
 
 test('no document stood in any address or referrer', () => {

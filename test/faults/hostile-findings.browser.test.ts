@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { enter, openBrowser, openPage } from '~/test/support/browser';
+import { enter, openBrowser, openPage, openTab } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { PAYLOADS } from '~/test/support/hostile';
 import { ended, orderByApi } from '../domains/reports/order.support';
@@ -74,7 +74,7 @@ fault(
     });
     await enter(page, site.url, EMAIL);
     // A page behind another does not take clicks: this one comes after the login.
-    const bare = await context.newPage();
+    const bare = await openTab(context);
     for (const payload of PAYLOADS) {
       await poison(originals, payload);
       await page.goto(`${site.url}/exibir-consulta/unitaria/${PRODUCT}/identificador/${id}`);
@@ -94,7 +94,6 @@ fault(
     }
     expect(problems).toEqual([]);
     found('xss', { tried: 2 * PAYLOADS.length, wrong: problems.length });
-    await context.close();
   },
   120_000,
 );

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -26,13 +27,42 @@ export interface Look {
   width?: number;
 }
 
-/** A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. */
+/** A page may be as slow as a busy machine makes it; only what never comes fails a test. */
+const PATIENCE_MS = 60_000;
+jest.setTimeout(3 * PATIENCE_MS);
+
+/** The windows of the running test. One that a failed test left open would slow down all that follow. */
+const windows: BrowserContext[] = [];
+let isInTest = false;
+beforeEach(() => {
+  isInTest = true;
+});
+afterEach(async () => {
+  isInTest = false;
+  await Promise.all(windows.splice(0).map((context) => context.close()));
+});
+
+/** SLOW=6 makes every page's processor six times slower, to find what only a quick machine passes. */
+const SLOW = Number(process.env.SLOW ?? 1);
+
+/**
+ * A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. One that a
+ * test opens closes with it; one that a set-up opens is the set-up's.
+ */
 export async function openPage(
   browser: Browser,
   look: Look = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.createBrowserContext();
+  if (isInTest) windows.push(context);
+  return { page: await openTab(context, look), context };
+}
+
+/** Another tab of a person's window. */
+export async function openTab(context: BrowserContext, look: Look = {}): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  if (SLOW > 1) await page.emulateCPUThrottling(SLOW);
   await page.setViewport({ width: look.width ?? 1280, height: 900 });
   await page.setJavaScriptEnabled(look.script ?? true);
   await page.setExtraHTTPHeaders({ 'Accept-Language': 'pt-BR' });
@@ -40,17 +70,22 @@ export async function openPage(
     { name: 'prefers-color-scheme', value: look.theme ?? 'light' },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
-  return { page, context };
+  return page;
 }
 
 /** Presses something that leads to another page and waits for it. */
 export async function press(page: Page, selector: string): Promise<void> {
   const before = page.url();
   try {
-    await Promise.all([page.waitForNavigation({ timeout: 10_000 }), page.click(selector)]);
+    await Promise.all([page.waitForNavigation(), page.click(selector)]);
   } catch (error) {
     throw new Error(`pressing ${selector} on ${before} led nowhere: ${String(error)}`);
   }
+}
+
+/** Waits until an island of the page listens. */
+export async function awake(page: Page, island: string): Promise<void> {
+  await page.waitForSelector(`[data-island="${island}"][data-awake]`);
 }
 
 /** Fills a field, replacing what is in it. */

@@ -1,5 +1,8 @@
 import type { TestApp } from './app';
 
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 30_000;
+
 interface Wanted {
   kind?: 'email' | 'sms';
   /** Only what came after so many. */
@@ -11,9 +14,9 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
   return site.sandbox.outbox.list({ to, kind });
 }
 
-/** Waits for a message to arrive (a worker must be running). @throws Error after ten seconds */
+/** Waits for a message to arrive (a worker must be running). @throws Error after thirty seconds */
 export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const found = messagesTo(site, to, wanted);
     if (found[0] && found.length > (wanted.after ?? 0)) return found[0];
@@ -30,9 +33,9 @@ export async function codeTo(site: TestApp, to: string, wanted: Wanted = {}): Pr
   return code;
 }
 
-/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after ten seconds */
+/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after thirty seconds */
 export async function messageAbout(site: TestApp, to: string, subject: string) {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const found = messagesTo(site, to).find((each) => each.subject === subject);
     if (found) return found;

@@ -29,6 +29,10 @@ function onSubmit(event: SubmitEvent): void {
   addEventListener('pageshow', release, { once: true });
 }
 
+const isTyped = (node: Element | null): boolean =>
+  (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) &&
+  node.value !== node.defaultValue;
+
 /** Files dropped on a marked area go to its field. */
 function onDrop(event: DragEvent): void {
   const area = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drop]') : null;
@@ -57,6 +61,7 @@ export function startForms(): void {
     if (!(event.target instanceof Element)) return;
     event.target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
   });
-  document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  // Whoever began to type before the script came is left alone.
+  if (!isTyped(document.activeElement)) document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
 }
