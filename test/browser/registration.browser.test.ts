@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { enter, openBrowser, openPage, press } from '~/test/support/browser';
+import { openBrowser, press } from '~/test/support/browser';
 import { codeTo } from '~/test/support/mailbox';
+import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import {
   formOf,
   type Registrant,
@@ -17,151 +20,206 @@ beforeAll(async () => {
   site = await createTestApp({ worker: true });
   browser = await openBrowser();
 });
+beforeEach(() => site.sandbox.faults.set('identity', 'ok', 1));
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 
-const STEP_BUTTON = 'form button.c-button--wide';
-let phones = 0;
-
-/** One person's way: in the dialog where there is a script, from page to page without. */
-interface Way {
-  page: Page;
-  script: boolean;
+/** Somebody on their way through the registration. */
+interface Going extends Walk {
   who: Registrant;
   phone: string;
 }
 
-const within = ({ script }: Way): string => (script ? 'dialog[open]' : 'main');
+const LINK = 'a[href$="/completar-cadastro"]';
+const FORM = 'form:has([name="cpf"]) button.c-button--wide';
+const STEP = 'form button.c-button--wide';
+const SMS = '[name="smsCode"]';
+const NONE = 'input[name="maskedPhone"][value="none"]';
+const END = '.c-notice';
+const answer = (value: string) => `input[type="radio"][value="${value}"]`;
+const firstQuestion = ({ who }: Going): string => answer(rightAnswers(who)[0] ?? '');
+const choose = (on: Going, radio: string) => on.page.click(`${stage(on)} ${radio}`);
 
-/** Presses a button of the step and waits for what the next one must hold. */
-async function push(way: Way, button: string, next: string): Promise<void> {
-  const { page, script } = way;
-  if (script) {
-    await page.click(`${within(way)} ${button}`);
-    await page.waitForSelector(`dialog[open] ${next}, main ${next}`);
-    return;
-  }
-  await press(page, `main ${button}`);
-  expect(await page.$(`main ${next}`)).not.toBeNull();
-}
-
-/** Opens the form from the banner and fills it in. */
-async function fillForm(way: Way): Promise<void> {
-  const { page, script, who, phone } = way;
-  const link = `a[href="/completar-cadastro"]`;
-  if (script) {
-    await page.click(link);
-    await page.waitForSelector('dialog[open] [name="cpf"]');
-    expect(new URL(page.url()).pathname).toBe('/home');
-  } else {
-    await press(page, link);
-  }
-  const { fullName, cpf, birthDateDay, birthDateMonth, birthDateYear } = formOf(who);
-  for (const [name, value] of Object.entries({ fullName, cpf, phone })) {
-    await page.type(`${within(way)} [name="${name}"]`, value ?? '');
+/** Fills in the form that is open. */
+async function fillForm(on: Going): Promise<void> {
+  const { fullName, cpf, birthDateDay, birthDateMonth, birthDateYear } = formOf(on.who);
+  for (const [name, value] of Object.entries({ fullName, cpf, phone: on.phone })) {
+    await on.page.type(`${stage(on)} [name="${name}"]`, value ?? '');
   }
   for (const [name, value] of Object.entries({ birthDateDay, birthDateMonth, birthDateYear })) {
-    await page.select(`${within(way)} [name="${name}"]`, value ?? '');
+    await on.page.select(`${stage(on)} [name="${name}"]`, value ?? '');
   }
 }
 
-const FORM = 'form:has([name="cpf"]) button.c-button--wide';
-const SMS = '[name="smsCode"]';
-const PHONES = 'input[name="maskedPhone"]';
-/** Any page has one: what the end says is waited for by its words. */
-const END = 'h1';
-const answerOf = (answer: string) => `input[type="radio"][value="${answer}"]`;
-
-async function typeCode(way: Way, next: string): Promise<void> {
-  const code = await codeTo(site, `+55${way.phone}`, { kind: 'sms' });
-  await way.page.type(`${within(way)} ${SMS}`, code);
-  await push(way, STEP_BUTTON, next);
+/** Opens the form from the bar at the top and sends it. */
+async function sendForm(on: Going, next: string): Promise<void> {
+  await openStep(on, LINK, '[name="cpf"]');
+  await fillForm(on);
+  await pushStep(on, FORM, next);
 }
 
-async function answerQuiz(way: Way): Promise<void> {
-  const answers = rightAnswers(way.who);
-  for (const [index, answer] of answers.entries()) {
+async function typeCode(on: Going): Promise<void> {
+  await on.page.type(`${stage(on)} ${SMS}`, await codeTo(site, `+55${on.phone}`, { kind: 'sms' }));
+}
+
+async function answerQuiz(on: Going): Promise<void> {
+  const answers = rightAnswers(on.who);
+  for (const [index, each] of answers.entries()) {
     const following = answers[index + 1];
-    await way.page.click(`${within(way)} ${answerOf(answer)}`);
-    await push(way, STEP_BUTTON, following ? answerOf(following) : END);
+    await choose(on, answer(each));
+    await pushStep(on, STEP, following ? answer(following) : END);
   }
 }
 
-const firstAnswer = ({ who }: Way): string => answerOf(rightAnswers(who)[0] ?? '');
+const isComplete = (on: Going) => says(on, 'Cadastro completo', 'Registration complete');
+const isManual = (on: Going) => says(on, 'agora é com a gente!', 'it is up to us now!');
 
-/** What the person does in each situation, from the filled-in form on (A §4). */
-const SITUATIONS: { situation: number; name: string; go: (way: Way) => Promise<void>; end: string }[] = [
+interface Journey {
+  what: string;
+  situation: number;
+  go: (on: Going) => Promise<void>;
+}
+
+/** What the person does in each situation (A §4 "After the registration form is sent"). */
+const JOURNEYS: Journey[] = [
   {
+    what: 'situation 0: a phone is recognised',
     situation: 0,
-    name: 'a phone is recognised',
-    go: async (way) => {
-      await push(way, FORM, PHONES);
-      await way.page.click(`${within(way)} input[value$="${way.phone.slice(-2)}"]`);
-      await push(way, STEP_BUTTON, SMS);
-      await typeCode(way, END);
+    async go(on) {
+      await sendForm(on, NONE);
+      await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
+      await pushStep(on, STEP, SMS);
+      await typeCode(on);
+      await pushStep(on, STEP, END);
+      await isComplete(on);
     },
-    end: 'Cadastro completo',
   },
   {
+    what: 'situation 0: none is recognised, so the quiz decides',
     situation: 0,
-    name: 'none is recognised, so the quiz decides',
-    go: async (way) => {
-      await push(way, FORM, PHONES);
-      await way.page.click(`${within(way)} input[value="none"]`);
-      await push(way, STEP_BUTTON, firstAnswer(way));
-      await answerQuiz(way);
+    async go(on) {
+      await sendForm(on, NONE);
+      await choose(on, NONE);
+      await pushStep(on, STEP, firstQuestion(on));
+      await answerQuiz(on);
+      await isComplete(on);
     },
-    end: 'Cadastro completo',
   },
-  { situation: 1, name: 'manual validation', go: (way) => push(way, FORM, END), end: 'agora é com a gente!' },
   {
+    what: 'situation 0: the message cannot be sent, so the form is back with what was typed, and says why',
+    situation: 0,
+    async go(on) {
+      await sendForm(on, NONE);
+      await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
+      site.sandbox.faults.set('identity', 'down', 60);
+      await leaveStep(on, STEP);
+      await says(on, 'não está respondendo', 'not answering');
+      expect(on.path()).toBe(hrefTo(on.lang, 'complete-registration'));
+      const typed = await on.page.$eval('main [name="fullName"]', (field) => field.getAttribute('value'));
+      expect(typed).toBe(on.who.name.toUpperCase());
+    },
+  },
+  {
+    what: 'situation 0: no quiz can be had, so somebody looks at it',
+    situation: 0,
+    async go(on) {
+      await sendForm(on, NONE);
+      await choose(on, NONE);
+      site.sandbox.faults.set('identity', 'down', 60);
+      await pushStep(on, STEP, END);
+      await isManual(on);
+    },
+  },
+  {
+    what: 'situation 1: manual validation; who comes again reads that it waits',
+    situation: 1,
+    async go(on) {
+      await sendForm(on, END);
+      await isManual(on);
+      await on.visit('complete-registration');
+      expect(on.path()).toBe('/home');
+      await says(on, 'em avaliação manual', 'being reviewed by hand');
+    },
+  },
+  {
+    what: 'situation 2: the quiz',
     situation: 2,
-    name: 'the quiz',
-    go: async (way) => {
-      await push(way, FORM, firstAnswer(way));
-      await answerQuiz(way);
+    async go(on) {
+      await sendForm(on, firstQuestion(on));
+      await answerQuiz(on);
+      await isComplete(on);
     },
-    end: 'Cadastro completo',
   },
-  { situation: 3, name: 'success at once', go: (way) => push(way, FORM, END), end: 'Cadastro completo' },
   {
+    what: 'situation 2: a wrong answer leads to manual validation',
+    situation: 2,
+    async go(on) {
+      await sendForm(on, firstQuestion(on));
+      const [right = '', second = '', third = ''] = rightAnswers(on.who);
+      await choose(on, `input[type="radio"]:not([value="${right}"])`);
+      await pushStep(on, STEP, answer(second));
+      await choose(on, answer(second));
+      await pushStep(on, STEP, answer(third));
+      await choose(on, answer(third));
+      await pushStep(on, STEP, END);
+      await isManual(on);
+    },
+  },
+  {
+    what: 'situation 3: success at once',
+    situation: 3,
+    async go(on) {
+      await sendForm(on, END);
+      await isComplete(on);
+    },
+  },
+  {
+    what: 'situation 3: the address that was pending follows',
+    situation: 3,
+    async go(on) {
+      await on.open('/completar-cadastro?redirectToUrl=%2Fcomprar-credito');
+      await fillForm({ ...on, script: false });
+      await press(on.page, `main ${FORM}`);
+      expect(on.path()).toBe('/comprar-credito');
+      await isComplete(on);
+    },
+  },
+  {
+    what: 'situation 4: a code; a wrong one is said, and may be typed again',
     situation: 4,
-    name: 'a code',
-    go: async (way) => {
-      await push(way, FORM, SMS);
-      await typeCode(way, END);
+    async go(on) {
+      await sendForm(on, SMS);
+      const right = await codeTo(site, `+55${on.phone}`, { kind: 'sms' });
+      await on.page.type(`${stage(on)} ${SMS}`, right === '000000' ? '111111' : '000000');
+      await pushStep(on, STEP, '[data-error-summary]');
+      await says(on, 'Código incorreto', 'Wrong code');
+      await on.page.click(`${stage(on)} ${SMS}`, { count: 3 });
+      await typeCode(on);
+      await pushStep(on, STEP, END);
+      await isComplete(on);
     },
-    end: 'Cadastro completo',
   },
   {
+    what: 'situation 5: a code and then the quiz',
     situation: 5,
-    name: 'a code and then the quiz',
-    go: async (way) => {
-      await push(way, FORM, SMS);
-      await typeCode(way, firstAnswer(way));
-      await answerQuiz(way);
+    async go(on) {
+      await sendForm(on, SMS);
+      await typeCode(on);
+      await pushStep(on, STEP, firstQuestion(on));
+      await answerQuiz(on);
+      await isComplete(on);
     },
-    end: 'Cadastro completo',
   },
 ];
 
-describe.each([
-  ['in the dialog', true],
-  ['without script', false],
-])('%s', (_how, script) => {
-  test.each(SITUATIONS)('situation $situation: $name', async ({ situation, go, end }) => {
-    const { email } = await makePersonWithPassword(site.ctx);
-    const who = strangerOf(situation);
-    phones += 1;
-    const phone = `119555500${String(phones).padStart(2, '0')}`;
-    const { page } = await openPage(browser, { script });
-    await enter(page, site.url, email);
-    const way = { page, script, who, phone };
-    await fillForm(way);
-    await go(way);
-    if (script) await page.waitForFunction((text) => document.body.innerText.includes(text), {}, end);
-    else expect(await page.$eval('main', (main) => main.textContent)).toContain(end);
-  });
+let phones = 10;
+
+test.each(bothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, way: Way) => {
+  const { email } = await makePersonWithPassword(site.ctx);
+  phones += 1;
+  const on = await walk(browser, site.url, way);
+  await logIn(on, email);
+  await go({ ...on, who: strangerOf(situation), phone: `119555500${phones}` });
 });
