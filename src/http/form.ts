@@ -7,8 +7,8 @@ export type FormResult<T> =
   | { ok: true; data: T }
   | { ok: false; errors: FieldErrors; values: Record<string, string> };
 
-/** Never sent back to the page. */
-const SECRET = /password|senha|code|token|_csrf|answer/i;
+/** Never sent back to the page; the two codes that are no secret are named. */
+const SECRET = /password|senha|(?<!postal|promotional)code|token|_csrf|answer/i;
 
 /**
  * Checks a form's body. Messages of the schema are i18n keys; on failure the person's values come

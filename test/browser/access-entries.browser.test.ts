@@ -89,9 +89,10 @@ const ENTRIES: Journey[] = [
       const text = await on.text();
       expect(text).toContain(on.say('E-mail inválido.', 'Invalid e-mail.'));
       expect(text).toContain(on.say('Você precisa fazer o aceite das condições', 'accept'));
-      expect(await on.page.$eval('main [name="email"]', (input) => input.getAttribute('value'))).toBe(
-        'sem-arroba',
-      );
+      const typed = (name: string) =>
+        on.page.$eval(`main [name="${name}"]`, (input) => input.getAttribute('value'));
+      expect(await typed('email')).toBe('sem-arroba');
+      expect(await typed('promotionalCode')).toBe('VERAO');
       expect(await on.page.title()).toMatch(/^Err(o|or): /);
     },
   },
