@@ -1,6 +1,8 @@
 import type { TeamEntry } from '~/src/domains/team/team.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -9,10 +11,12 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   entry: TeamEntry;
   isMe: boolean;
+  /** Why it was not done. */
+  refusal: string | null;
 }
 
 /** Asks before somebody loses their access. */
-export default function TeamRemovePage({ entry, isMe }: Props) {
+export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();
   const name = entry.name ?? entry.email;
@@ -22,6 +26,7 @@ export default function TeamRemovePage({ entry, isMe }: Props) {
   const text = invitation ? 'remove.textInvitation' : isMe ? 'remove.textMe' : 'remove.text';
   return (
     <DialogPage title={t(heading, { name })} lead={t(text)}>
+      {refusal && <ErrorSummary errors={summaryErrors({ form: [refusal] })} />}
       <Form action={here}>
         <ButtonGroup>
           <Button look="danger" name="action" value="remove">

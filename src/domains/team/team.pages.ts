@@ -107,9 +107,15 @@ const entryOf = (req: Request): Promise<TeamEntry> =>
 export const showTeamUser: Handler = async (req, res) => {
   const entry = await entryOf(req);
   if (req.query.acao !== 'remover') return renderUser(req, res, entry, {});
-  const props = { entry, isMe: entry.uid === requireActor(req.ctx).actor.userId };
-  await renderPage(req, res, TeamRemovePage, props, { title: req.translate('team:remove.title') });
+  await renderRemove(req, res, entry, null);
 };
+
+async function renderRemove(req: Request, res: Response, entry: TeamEntry, refused: AppError | null) {
+  const isMe = entry.uid === requireActor(req.ctx).actor.userId;
+  const props = { entry, isMe, refusal: refused && errorText(req.translate, refused) };
+  const title = req.translate('team:remove.title');
+  await renderPage(req, res, TeamRemovePage, props, { title, status: refused?.status ?? 200 });
+}
 
 /** What the pressed button says: change, resend, remove. */
 export const submitTeamUser: Handler = async (req, res) => {
@@ -121,6 +127,7 @@ export const submitTeamUser: Handler = async (req, res) => {
     return await change(req, res, entry);
   } catch (error) {
     if (!isTeamRefusal(error)) throw error;
+    if (action === 'remove') return renderRemove(req, res, entry, error);
     const present = error instanceof MemberChanged ? error.present : entry;
     await renderUser(req, res, present, { error, typed: action === 'change' ? typedAccess(req) : undefined });
   }
