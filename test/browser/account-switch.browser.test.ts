@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, openTab, press } from '~/test/support/browser';
+import { axeFindings, enter, openBrowser, openPage, openTab, press } from '~/test/support/browser';
 import { type Fixture, makeCompany } from '~/test/support/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
@@ -142,20 +142,4 @@ test.each([
     await page.goto(site.url + language + path);
     expect(await axeFindings(page)).toEqual([]);
   }
-});
-
-test('an account is cancelled and brought back by pages alone', async () => {
-  const { email } = await makePersonWithPassword(site.ctx);
-  const { page } = await openPage(browser);
-  await enter(page, site.url, email);
-  await page.goto(`${site.url}/cancelar-conta`);
-  await fill(page, 'password', 'Demo!2026');
-  await press(page, 'main form button.c-button--danger');
-  expect(new URL(page.url()).pathname).toBe('/cancelar-conta/feito');
-  expect(await axeFindings(page)).toEqual([]);
-  await enter(page, site.url, email);
-  expect(new URL(page.url()).pathname).toBe('/cancelar-conta/desfazer');
-  expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'main form[action="/cancelar-conta/desfazer"] button');
-  expect(new URL(page.url()).pathname).toBe('/home');
 });

@@ -99,7 +99,7 @@ export async function orderOfTwo(
 /** Waits until `check` holds. @throws Error after `ms` */
 export async function eventually<T>(
   check: () => Promise<T | null | false | undefined>,
-  ms = 60_000,
+  ms = 120_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, ElementHandle } from 'puppeteer';
+import { hrefTo } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, fill, openBrowser, press } from '~/test/support/browser';
+import { says } from '~/test/support/steps';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
+import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
+import { makePersonWithPassword } from '../domains/privacy/person.support';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Companies whose partners nobody lists, one for each walk. */
+const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
+const PLAIN = ['SANDBOX0000125', '12ABC34501DE35'];
+const LOOKUP = 'main button[value="lookup"]';
+const REGISTER = 'main button[value="register"]';
+const value = (on: Walk, name: string) =>
+  on.page.$eval(`main [name="${name}"]`, (field) => (field as HTMLInputElement).value);
+
+/** Types the CNPJ: with script the lookup starts by itself, without by the button. */
+async function lookUp(on: Walk, cnpj: string): Promise<void> {
+  await on.visit('onboarding-company');
+  if (on.script) await Promise.all([on.page.waitForNavigation(), on.page.type('main [name="cnpj"]', cnpj)]);
+  else {
+    await fill(on.page, 'cnpj', cnpj);
+    await press(on.page, LOOKUP);
+  }
+  await says(on, 'Empresa encontrada', 'Company found');
+}
+
+/** Chooses a file and sends the form. */
+async function send(on: Walk, name: string, content: Buffer): Promise<void> {
+  const file = join(site.platform.config.dataDir, name);
+  await writeFile(file, content);
+  const field = (await on.page.$('main [name="contract"]')) as ElementHandle<HTMLInputElement>;
+  await field.uploadFile(file);
+  await press(on.page, REGISTER);
+}
+
+interface Journey {
+  what: string;
+  go: (on: Walk) => Promise<void>;
+}
+
+const JOURNEYS: Journey[] = [
+  {
+    what: 'files that are refused keep the company that was found; the right one sends it to evaluation',
+    async go(on) {
+      const cnpj = GUARDED[on.script ? 0 : 1] ?? '';
+      await lookUp(on, cnpj);
+      const shown = await value(on, 'cnpj');
+      for (const [content, pt, en] of [
+        [EXECUTABLE, 'Envie o contrato em PDF, DOC ou DOCX', 'as PDF, DOC or DOCX'],
+        [TOO_LARGE, 'O arquivo passa de 10 MB', '10 MB'],
+      ] as const) {
+        await send(on, 'contrato.pdf', content);
+        await on.page.waitForSelector('#field-contract-error');
+        await says(on, pt, en);
+        await says(on, 'Empresa encontrada', 'Company found');
+        expect(await value(on, 'cnpj')).toBe(shown);
+      }
+      if (on.script) expect(await axeFindings(on.page)).toEqual([]);
+      await send(on, on.script ? 'contrato.docx' : 'contrato.pdf', on.script ? DOCX : PDF);
+      await says(on, 'está em avaliação', 'is being reviewed');
+    },
+  },
+  {
+    what: 'a company whose partners are listed is acted for at once',
+    async go(on) {
+      await lookUp(on, PLAIN[on.script ? 0 : 1] ?? '');
+      expect(await on.page.$('main [type="file"]')).toBeNull();
+      await press(on.page, REGISTER);
+      expect(on.path()).toBe(hrefTo(on.lang, 'home'));
+      await says(on, 'A partir de agora você age por ela.', 'From now on you act for it.');
+    },
+  },
+  {
+    what: 'a CNPJ that nobody knows stays in its field, and is not asked again by itself',
+    async go(on) {
+      await on.visit('onboarding-company');
+      await fill(on.page, 'cnpj', 'AA345678000A29');
+      if (on.script) await on.page.waitForSelector('main [data-error-summary]');
+      else await press(on.page, LOOKUP);
+      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+      expect(await value(on, 'cnpj')).toMatch(/^AA\.?345/);
+      await press(on.page, LOOKUP);
+      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+    },
+  },
+];
+
+test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+  const { email } = await makePersonWithPassword(site.ctx, {});
+  const on = await walk(browser, site.url, way);
+  await logIn(on, email);
+  await go(on);
+});

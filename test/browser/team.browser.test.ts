@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { rememberAccount } from '~/src/domains/access/user.store';
+import { openWallet } from '~/src/domains/billing';
+import { hrefTo } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { fill, openBrowser, press } from '~/test/support/browser';
+import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures';
+import { messageTo } from '~/test/support/mailbox';
+import { leaveStep, openStep, pushStep, says } from '~/test/support/steps';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
+import { makePersonWithPassword } from '../domains/privacy/person.support';
+
+let site: TestApp;
+let browser: Browser;
+/** The company of the running journey and its one administrator. */
+let boss: Fixture;
+let company: string;
+let number = 0;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  number += 1;
+  company = `PADARIA LIMA ${number} LTDA`;
+  const person = await makePersonWithPassword(site.ctx, { name: 'LAURA CHEFE' });
+  const cnpj = `1000000000${String(number).padStart(4, '0')}`;
+  boss = await makeCompany(site.db, person, { name: company, cnpj });
+  await openWallet(site.ctx, boss.accountId);
+  await rememberAccount(site.ctx, boss.userId, boss.accountId);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const INVITE = 'main a[href$="/convidar"], main a[href$="/invite"]';
+const SEND = 'form:has([name="email"]) button[type="submit"]';
+const SAVE = 'main button[name="action"][value="change"]';
+const REMOVE_LINK = 'main a[href$="acao=remover"]';
+const REMOVE = 'button[name="action"][value="remove"]';
+const membership = (userId: string) =>
+  site.db('memberships').where({ user_id: userId, account_id: boss.accountId }).first('role', 'claims');
+
+/** Somebody who acts for the company. */
+async function colleague(name: string, role: 'admin' | 'member'): Promise<Fixture> {
+  const person = await makePersonWithPassword(site.ctx, { name });
+  const { accountId } = boss;
+  await site.db('memberships').insert({ user_id: person.userId, account_id: accountId, role, claims: [] });
+  await rememberAccount(site.ctx, person.userId, accountId);
+  return person;
+}
+
+/** Another window on the same way, logged in. */
+async function windowOf(on: Walk, email: string): Promise<Walk> {
+  const other = await walk(browser, site.url, on);
+  await logIn(other, email);
+  return other;
+}
+
+/** The administrator invites somebody from the team's page. */
+async function invite(on: Walk, email: string): Promise<string> {
+  await on.visit('team');
+  await openStep(on, INVITE, '[name="email"]');
+  await fill(on.page, 'email', 'sem-arroba');
+  await pushStep(on, SEND, '[data-error-summary]');
+  await says(on, 'E-mail inválido.', 'Invalid e-mail.');
+  await fill(on.page, 'email', email);
+  await leaveStep(on, SEND);
+  expect(on.path()).toBe(hrefTo(on.lang, 'team'));
+  await says(on, `Convite enviado para ${email}`, `Invitation sent to ${email}`);
+  const { links } = await messageTo(site, email);
+  return links.find((each) => /\/(convite|invitation)\//.test(each)) ?? '';
+}
+
+async function accept(guest: Walk): Promise<void> {
+  await press(guest.page, 'main form button[type="submit"]');
+  expect(guest.path()).toBe('/home');
+  await says(guest, 'Convite aceito', 'Invitation accepted');
+}
+
+interface Journey {
+  what: string;
+  go: (on: Walk) => Promise<void>;
+}
+
+const JOURNEYS: Journey[] = [
+  {
+    what: 'somebody with an account is invited, logs in from the link and joins by a press',
+    async go(on) {
+      const { email, userId } = await makePersonWithPassword(site.ctx);
+      const link = await invite(on, email);
+      const guest = await walk(browser, site.url, on);
+      await guest.page.goto(link);
+      await fill(guest.page, 'login', email);
+      await fill(guest.page, 'password', PASSWORD);
+      await press(guest.page, 'main form button[type="submit"].c-button--wide');
+      expect(await membership(userId)).toBeUndefined();
+      await accept(guest);
+      expect(await membership(userId)).toMatchObject({ role: 'member' });
+      await on.visit('team');
+      expect(await on.text()).toContain(email);
+    },
+  },
+  {
+    what: 'somebody without an account registers with the invited e-mail and joins by a press',
+    async go(on) {
+      const email = `nova-${number}@equipe.test`;
+      const link = await invite(on, email);
+      const guest = await walk(browser, site.url, on);
+      await guest.page.goto(link);
+      await fill(guest.page, 'password', PASSWORD);
+      await guest.page.click('main [name="terms"]');
+      await press(guest.page, 'main form button[type="submit"].c-button--wide');
+      await accept(guest);
+      const user = await site.db('users').where({ email }).first('id');
+      expect(await membership(user.id)).toMatchObject({ role: 'member' });
+    },
+  },
+  {
+    what: 'a member is removed after a question, and stops acting for the company at once',
+    async go(on) {
+      const { userId, email } = await colleague('RUI SAINDO', 'member');
+      const theirs = await windowOf(on, email);
+      expect(await theirs.text()).toContain(company);
+      await on.visit('team-user', { userUid: userId });
+      await openStep(on, REMOVE_LINK, REMOVE);
+      await leaveStep(on, REMOVE);
+      expect(on.path()).toBe(hrefTo(on.lang, 'team'));
+      await says(on, 'RUI SAINDO não faz mais parte', 'RUI SAINDO is no longer');
+      await theirs.visit('profile');
+      expect(await theirs.text()).not.toContain(company);
+      expect(await membership(userId)).toBeUndefined();
+    },
+  },
+  {
+    what: 'the last administrator is told why they stay, and how to leave',
+    async go(on) {
+      await on.visit('team-user', { userUid: boss.userId });
+      await openStep(on, REMOVE_LINK, REMOVE);
+      await pushStep(on, REMOVE, '[data-error-summary]');
+      await says(on, 'pelo menos uma pessoa na administração', 'at least one administrator');
+      await on.visit('team-user', { userUid: boss.userId });
+      await on.page.click('main input[name="role"][value="member"]');
+      await press(on.page, SAVE);
+      await says(on, 'pelo menos uma pessoa na administração', 'at least one administrator');
+      expect(await membership(boss.userId)).toMatchObject({ role: 'admin' });
+    },
+  },
+  {
+    what: 'two administrators change one member: the later one sees the change first, and may send again',
+    async go(on) {
+      const { userId } = await colleague('IRIS MEMBRO', 'member');
+      const other = await windowOf(on, (await colleague('OUTRA CHEFE', 'admin')).email);
+      await on.visit('team-user', { userUid: userId });
+      await other.visit('team-user', { userUid: userId });
+      await on.page.select('main [name="profile"]', 'queries');
+      await press(on.page, SAVE);
+      expect(on.path()).toBe(hrefTo(on.lang, 'team'));
+      await other.page.bringToFront();
+      await other.page.click('main input[name="role"][value="admin"]');
+      await press(other.page, SAVE);
+      await says(other, 'Outra pessoa mudou este acesso', 'Someone else changed this access');
+      expect(await other.page.$('main input[name="role"][value="admin"]:checked')).not.toBeNull();
+      expect(await membership(userId)).toEqual({ role: 'member', claims: ['consultas'] });
+      await press(other.page, SAVE);
+      expect(other.path()).toBe(hrefTo(on.lang, 'team'));
+      expect(await membership(userId)).toMatchObject({ role: 'admin' });
+    },
+  },
+];
+
+test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+  const on = await walk(browser, site.url, way);
+  await logIn(on, boss.email);
+  await go(on);
+});
