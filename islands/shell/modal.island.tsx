@@ -14,7 +14,7 @@ const FIRST_FOCUS = [
 
 function focusFirst(box: HTMLElement): void {
   const rank = FIRST_FOCUS.find((selector) => box.querySelector(selector));
-  if (rank) box.querySelector<HTMLElement>(rank)?.focus();
+  if (rank) box.querySelector<HTMLElement>(rank)?.focus({ preventScroll: true });
 }
 
 /** By its attribute: a button named `action` stands in the way of the property. */
@@ -57,6 +57,7 @@ export default function Modal() {
     const heading = box.querySelector('h1, h2');
     if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
     focusFirst(box);
+    dialog.current?.scrollTo(0, 0);
   }, []);
 
   /** Asks for a fragment and shows it, or goes where the answer leads; of several, the last one counts. */

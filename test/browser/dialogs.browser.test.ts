@@ -78,6 +78,29 @@ test('a right login in the dialog leads on', async () => {
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
+test('pressed twice, a form of the dialog is sent once', async () => {
+  const { page } = await withDialog();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await fill(page, 'login', 'pessoa@demo.test');
+  await fill(page, 'password', 'Errada!2026');
+  await page.click('dialog form button.c-button--wide', { count: 2 });
+  await page.waitForSelector('dialog[open] [data-error-summary]');
+  expect(sent).toEqual([`${site.url}/login`]);
+});
+
+test('pressed twice, a link opens one dialog', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/`);
+  await page.click(LOGIN_LINK, { count: 2 });
+  await page.waitForSelector('dialog[open] [name="login"]');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('without script the same link is a full page', async () => {
   const { page } = await openPage(browser, { script: false });
   await page.goto(`${site.url}/`);

@@ -14,26 +14,34 @@ function positionAfter(text: string, signs: number): number {
   return text.length;
 }
 
-const masked = (event: Event): HTMLInputElement | null =>
-  event.target instanceof HTMLInputElement && event.target.dataset.mask ? event.target : null;
+const masked = (target: EventTarget | null): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.dataset.mask ? target : null;
 
-/** Formats fields marked `data-mask` while they are typed in; the caret stays where it was. */
+function format(field: HTMLInputElement, pasted: boolean): void {
+  const caret = field.selectionStart ?? field.value.length;
+  const signs = count(field.value.slice(0, caret));
+  const shown = maskText(field.dataset.mask as Mask, field.value, pasted);
+  if (shown === field.value) return;
+  const atEnd = pasted || caret === field.value.length;
+  field.value = shown;
+  const place = atEnd ? shown.length : positionAfter(shown, signs);
+  field.setSelectionRange(place, place);
+}
+
+/**
+ * Formats fields marked `data-mask` while they are typed in, also what somebody began to type before
+ * the script came; the caret stays where it was.
+ */
 export function startMasks(): void {
+  const begun = masked(document.activeElement);
+  if (begun) format(begun, false);
   document.addEventListener('input', (event) => {
-    const field = masked(event);
+    const field = masked(event.target);
     if (!field || (event as InputEvent).isComposing) return;
-    const pasted = (event as InputEvent).inputType === 'insertFromPaste';
-    const caret = field.selectionStart ?? field.value.length;
-    const signs = count(field.value.slice(0, caret));
-    const shown = maskText(field.dataset.mask as Mask, field.value, pasted);
-    if (shown === field.value) return;
-    const atEnd = pasted || caret === field.value.length;
-    field.value = shown;
-    const place = atEnd ? shown.length : positionAfter(shown, signs);
-    field.setSelectionRange(place, place);
+    format(field, (event as InputEvent).inputType === 'insertFromPaste');
   });
   document.addEventListener('focusout', (event) => {
-    const field = masked(event);
+    const field = masked(event.target);
     if (field?.dataset.mask === 'money' && !field.readOnly) field.value = finishMoney(field.value);
   });
 }
