@@ -23,6 +23,7 @@ export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
   const here = href('team-user', { userUid: entry.uid });
   const invitation = entry.kind === 'invitation';
   const heading = invitation ? 'remove.headingInvitation' : isMe ? 'remove.headingMe' : 'remove.heading';
+  const submit = invitation ? 'remove.submitInvitation' : isMe ? 'remove.submitMe' : 'remove.submit';
   const text = invitation ? 'remove.textInvitation' : isMe ? 'remove.textMe' : 'remove.text';
   return (
     <DialogPage title={t(heading, { name })} lead={t(text)}>
@@ -30,7 +31,7 @@ export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
       <Form action={here}>
         <ButtonGroup>
           <Button look="danger" name="action" value="remove">
-            {t(invitation ? 'remove.submitInvitation' : 'remove.submit')}
+            {t(submit)}
           </Button>
           <LinkButton href={here} look="secondary">
             {t('remove.keep')}
