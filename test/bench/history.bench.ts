@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { listReports } from '~/src/domains/reports/history.queries';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import { createTestDatabase } from '~/test/support/test-database';
@@ -115,8 +116,9 @@ async function sealPage(ctx: Ctx, accountId: string, after?: string): Promise<vo
     ])
     .limit(PAGE + 1)
     .pluck('id');
+  const sealer = await sealerOf(ctx, accountId);
   for (const each of ids) {
-    const sealed = sealJson(ctx, `report.inputs:${each}`, { cpf: '30500010463' });
+    const sealed = sealJson(sealer, `report.inputs:${each}`, { cpf: '30500010463' });
     await ctx.db('reports').where({ id: each }).update({ inputs_sealed: sealed });
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { totpCode, totpStep } from '~/src/platform/totp';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
@@ -45,7 +46,7 @@ async function person({ cpf, phone, twoFactor, emailValidated }: Wanted = {}): P
   await openWallet(site.ctx, made.accountId);
   const { vault } = site.platform;
   const withPhone = phone && {
-    phone_sealed: vault.encrypt('phone', Buffer.from(phone)),
+    phone_sealed: (await sealerOf(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
     phone_index: vault.blindIndex('phone', phone),
     phone_confirmed_at: new Date(),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { enter, openBrowser, openPage, openTab } from '~/test/support/browser';
@@ -33,20 +34,25 @@ function poisoned(value: unknown, payload: string): unknown {
 }
 
 /** As if the sources had answered that. */
-async function poison(originals: { id: string; source: string; finding: unknown }[], payload: string) {
-  for (const { id, source, finding } of originals) {
+async function poison(
+  originals: { id: string; account: string; source: string; finding: unknown }[],
+  payload: string,
+) {
+  for (const { id, account, source, finding } of originals) {
     const text = Buffer.from(JSON.stringify(poisoned(finding, payload)));
-    const sealed = site.ctx.vault.encrypt(`report.finding:${source}`, text);
+    const sealed = (await sealerOf(site.ctx, account)).encrypt(`report.finding:${source}`, text);
     await site.db('findings').where({ id }).update({ detail_sealed: sealed });
   }
 }
 
 async function findingsOf(reportId: string) {
   const rows = await site.db('findings').where({ report_id: reportId });
+  const account: string = rows[0].account_id;
+  const sealer = await sealerOf(site.ctx, account);
   return rows.map((row) => {
     const source: string = row.report_source_id;
-    const text = site.ctx.vault.decrypt(`report.finding:${source}`, row.detail_sealed).toString();
-    return { id: row.id as string, source, finding: JSON.parse(text) as unknown };
+    const text = sealer.decrypt(`report.finding:${source}`, row.detail_sealed).toString();
+    return { id: row.id as string, account, source, finding: JSON.parse(text) as unknown };
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { createVault } from '~/src/platform/vault';
 import type { Actor, BillingType, Claim } from '~/src/shared/actor';
 import { TEST_VAULT_KEYS } from './context';
@@ -44,7 +45,7 @@ export async function makePerson(db: Knex, options: PersonOptions = {}): Promise
     account_id: account.id,
     user_id: user.id,
     ...(options.cpf && {
-      cpf_sealed: vault.encrypt('cpf', Buffer.from(options.cpf)),
+      cpf_sealed: (await sealerOf({ db, vault }, user.id)).encrypt('cpf', Buffer.from(options.cpf)),
       cpf_index: vault.blindIndex('cpf', options.cpf),
       onboarded_at: new Date(),
     }),
@@ -99,7 +100,7 @@ export async function makeCompany(db: Knex, person: Fixture, options: CompanyOpt
     .returning('id');
   await db('companies').insert({
     account_id: account.id,
-    cnpj_sealed: vault.encrypt('cnpj', Buffer.from(cnpj)),
+    cnpj_sealed: (await sealerOf({ db, vault }, account.id)).encrypt('cnpj', Buffer.from(cnpj)),
     cnpj_index: vault.blindIndex('cnpj', cnpj),
     legal_name: name,
     onboarded_at: new Date(),

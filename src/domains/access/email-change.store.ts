@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 /** Hours in which the new address may be confirmed; days in which the old one may stop it. */
 export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;
@@ -31,33 +32,37 @@ interface Row {
   stopped_at: Date | null;
 }
 
-const toChange = ({ vault }: Ctx, row: Row): EmailChange => ({
-  id: row.id,
-  userId: row.user_id,
-  oldEmail: vault.decrypt(oldPurpose(row.id), row.old_email_sealed).toString(),
-  newEmail: vault.decrypt(newPurpose(row.id), row.new_email_sealed).toString(),
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  doneAt: row.done_at,
-  stoppedAt: row.stopped_at,
-});
+async function toChange(ctx: Ctx, row: Row): Promise<EmailChange> {
+  const sealer = await sealerOf(ctx, row.user_id);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    oldEmail: sealer.decrypt(oldPurpose(row.id), row.old_email_sealed).toString(),
+    newEmail: sealer.decrypt(newPurpose(row.id), row.new_email_sealed).toString(),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    doneAt: row.done_at,
+    stoppedAt: row.stopped_at,
+  };
+}
 
 /** Writes a change down; returns the secrets of its two links, which only the mails know. */
 export async function insertChange(
-  { db, vault, now }: Ctx,
+  ctx: Ctx,
   { userId, oldEmail, newEmail }: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail'>,
 ): Promise<{ confirm: string; stop: string }> {
   const id = randomUUID();
   const [confirm, stop] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  await db('email_changes').insert({
+  const sealer = await sealerOf(ctx, userId);
+  await ctx.db('email_changes').insert({
     id,
     user_id: userId,
-    old_email_sealed: vault.encrypt(oldPurpose(id), Buffer.from(oldEmail)),
-    new_email_sealed: vault.encrypt(newPurpose(id), Buffer.from(newEmail)),
+    old_email_sealed: sealer.encrypt(oldPurpose(id), Buffer.from(oldEmail)),
+    new_email_sealed: sealer.encrypt(newPurpose(id), Buffer.from(newEmail)),
     confirm_hash: digest(confirm),
     stop_hash: digest(stop),
-    created_at: now(),
-    expires_at: new Date(now().getTime() + EMAIL_CHANGE.hours * HOUR_MS),
+    created_at: ctx.now(),
+    expires_at: new Date(ctx.now().getTime() + EMAIL_CHANGE.hours * HOUR_MS),
   });
   return { confirm, stop };
 }

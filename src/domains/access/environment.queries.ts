@@ -1,4 +1,5 @@
 import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 interface UserRow {
   email: string;
@@ -38,19 +39,18 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
     });
   if (!row) throw new Error('user without a personal account');
   const { phoneSealed, cpfSealed, addressOf, pictureKey, ...user } = row;
+  const sealer = await sealerOf(ctx, ctx.actor.userId);
+  const open = (purpose: string, sealed: Buffer | null): string =>
+    sealed ? sealer.decrypt(purpose, sealed).toString() : '';
   const hasAddress = addressOf !== null;
   const hasPicture = pictureKey !== null;
   return {
     ...user,
     hasAddress,
     hasPicture,
-    phone: open(ctx, 'phone', phoneSealed),
-    cpf: open(ctx, 'cpf', cpfSealed),
+    phone: open('phone', phoneSealed),
+    cpf: open('cpf', cpfSealed),
   };
-}
-
-function open(ctx: ActorCtx, purpose: string, sealed: Buffer | null): string {
-  return sealed ? ctx.vault.decrypt(purpose, sealed).toString() : '';
 }
 
 export interface EnvironmentAccount {
@@ -58,7 +58,7 @@ export interface EnvironmentAccount {
   kind: 'person' | 'company';
   name: string;
   onboarded: boolean;
-  /** 14 characters; empty for the personal account. */
+  /** 14 characters, of the company that the user acts for; else empty. */
   cnpj: string;
 }
 
@@ -82,13 +82,15 @@ export async function listEnvironmentAccounts(ctx: ActorCtx): Promise<Environmen
         or a.id in (select account_id from memberships where user_id = :userId)`,
     { userId: ctx.actor.userId },
   );
+  const { accountId } = ctx.actor;
+  const sealer = await sealerOf(ctx, accountId);
   return rows
     .map(({ id, kind, name, onboardedAt, cnpjSealed }) => ({
       accountId: id,
       kind,
       name,
       onboarded: onboardedAt !== null,
-      cnpj: open(ctx, 'cnpj', cnpjSealed),
+      cnpj: id === accountId && cnpjSealed ? sealer.decrypt('cnpj', cnpjSealed).toString() : '',
     }))
     .sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
 }

@@ -1,6 +1,7 @@
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { AppError, Unavailable } from '~/src/platform/errors';
+import { sealersOf } from '~/src/platform/subject-keys';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
 import { WHATSAPP_PAGES } from '~/src/shared/short-links';
@@ -51,6 +52,8 @@ export async function getUserEnvironment(ctx: ActorCtx): Promise<UserEnvironment
 
 async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
   const { actor } = ctx;
+  // One question for the keys that the parts below open by.
+  await sealersOf(ctx, [actor.userId, actor.accountId]);
   const [user, accounts, limit, balance] = await Promise.all([
     getEnvironmentUser(ctx),
     listEnvironmentAccounts(ctx),

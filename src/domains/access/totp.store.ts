@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 const purpose = (userId: string) => `totp:${userId}`;
 const codeHash = (ctx: Ctx, userId: string, code: string) =>
@@ -7,7 +8,9 @@ const codeHash = (ctx: Ctx, userId: string, code: string) =>
 /** The shared secret of a user's authenticator app. */
 export async function findTotpSecret(ctx: Ctx, userId: string): Promise<Buffer | null> {
   const row = await ctx.db('users').where({ id: userId }).first('totp_secret_sealed');
-  return row?.totp_secret_sealed ? ctx.vault.decrypt(purpose(userId), row.totp_secret_sealed) : null;
+  if (!row?.totp_secret_sealed) return null;
+  const sealer = await sealerOf(ctx, userId);
+  return sealer.decrypt(purpose(userId), row.totp_secret_sealed);
 }
 
 /** Turns the app on, with fresh recovery codes; older ones are void. */
@@ -16,12 +19,13 @@ export async function saveTotp(
   userId: string,
   { secret, step, codes }: { secret: Buffer; step: number; codes: readonly string[] },
 ): Promise<void> {
+  const sealer = await sealerOf(ctx, userId);
   await ctx
     .db('users')
     .where({ id: userId })
     .update({
       two_factor: 'totp',
-      totp_secret_sealed: ctx.vault.encrypt(purpose(userId), secret),
+      totp_secret_sealed: sealer.encrypt(purpose(userId), secret),
       totp_last_step: step,
     });
   await ctx.db('recovery_codes').where({ user_id: userId }).delete();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { parseCpf } from '~/src/shared/cpf';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 
@@ -96,7 +97,7 @@ export async function findContact(
   const sealed: Buffer | null = row?.phone_confirmed_at ? row.phone_sealed : null;
   return {
     email: row?.email ?? '',
-    phone: sealed ? ctx.vault.decrypt('phone', sealed).toString() : null,
+    phone: sealed && (await sealerOf(ctx, userId)).decrypt('phone', sealed).toString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { getBalance, grantBonus, openWallet, unlockBonus } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
@@ -37,13 +38,14 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
       .whereNot({ user_id: userId })
       .first('user_id');
     if (other) throw new Conflict('cpf_taken');
+    const sealer = await sealerOf(tx, userId);
     const [person] = await tx
       .db('persons')
       .where({ user_id: userId })
       .update({
-        cpf_sealed: tx.vault.encrypt('cpf', Buffer.from(cpf)),
+        cpf_sealed: sealer.encrypt('cpf', Buffer.from(cpf)),
         cpf_index: index,
-        birth_date_sealed: tx.vault.encrypt('birth-date', Buffer.from(birthDate)),
+        birth_date_sealed: sealer.encrypt('birth-date', Buffer.from(birthDate)),
         onboarded_at: tx.now(),
       })
       .returning('account_id');
@@ -96,7 +98,7 @@ export function confirmPhone(
       .whereNot({ id: userId })
       .first('id');
     if (other) return false;
-    const sealed = tx.vault.encrypt('phone', Buffer.from(phone));
+    const sealed = (await sealerOf(tx, userId)).encrypt('phone', Buffer.from(phone));
     await tx
       .db('users')
       .where({ id: userId })
@@ -125,9 +127,10 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
       throw new Conflict('cnpj_taken');
     const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
     const [account] = await tx.db('accounts').insert(row).returning('id');
+    const sealer = await sealerOf(tx, account.id);
     await tx.db('companies').insert({
       account_id: account.id,
-      cnpj_sealed: tx.vault.encrypt('cnpj', Buffer.from(cnpj)),
+      cnpj_sealed: sealer.encrypt('cnpj', Buffer.from(cnpj)),
       cnpj_index: index,
       legal_name: legalName,
       trade_name: tradeName,

@@ -1,20 +1,22 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 const purposeOf = (accountId: string) => `account.pdf-password:${accountId}`;
 
 /** The account's own password for its PDFs; null: the first characters of its document. */
-export async function findOwnPdfPassword({ db, vault }: Ctx, accountId: string): Promise<string | null> {
-  const row = await db('accounts').where({ id: accountId }).first('pdf_password_sealed');
+export async function findOwnPdfPassword(ctx: Ctx, accountId: string): Promise<string | null> {
+  const row = await ctx.db('accounts').where({ id: accountId }).first('pdf_password_sealed');
   const sealed: Buffer | null = row?.pdf_password_sealed ?? null;
-  return sealed ? vault.decrypt(purposeOf(accountId), sealed).toString() : null;
+  return sealed && (await sealerOf(ctx, accountId)).decrypt(purposeOf(accountId), sealed).toString();
 }
 
 /** Keeps the account's own password for its PDFs, sealed; null forgets it. */
 export async function saveOwnPdfPassword(
-  { db, vault }: Ctx,
+  ctx: Ctx,
   accountId: string,
   password: string | null,
 ): Promise<void> {
-  const sealed = password === null ? null : vault.encrypt(purposeOf(accountId), Buffer.from(password));
-  await db('accounts').where({ id: accountId }).update({ pdf_password_sealed: sealed });
+  const sealer = await sealerOf(ctx, accountId);
+  const sealed = password === null ? null : sealer.encrypt(purposeOf(accountId), Buffer.from(password));
+  await ctx.db('accounts').where({ id: accountId }).update({ pdf_password_sealed: sealed });
 }

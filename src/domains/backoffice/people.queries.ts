@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { maskCpf, parseCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
@@ -45,9 +46,10 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
     .where('u.id', userId)
     .first(...COLUMNS, 'u.*', 'p.account_id', 'p.cpf_sealed', 'p.onboarded_at');
   if (!row) return null;
-  const { vault } = ctx;
-  const cpf = row.cpf_sealed ? vault.decrypt('cpf', row.cpf_sealed).toString() : null;
-  const phone = row.phone_sealed ? vault.decrypt('phone', row.phone_sealed).toString() : null;
+  const open = async (purpose: string, sealed: Buffer | null) =>
+    sealed && (await sealerOf(ctx, userId)).decrypt(purpose, sealed).toString();
+  const cpf = await open('cpf', row.cpf_sealed);
+  const phone = await open('phone', row.phone_sealed);
   return {
     id: row.id,
     email: row.email,

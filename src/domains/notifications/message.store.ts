@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import type { Attachment, EmailRequest, Template } from './notifications.types';
 
 const paramsPurpose = (id: string) => `message.params:${id}`;
 const addressPurpose = (id: string) => `message.address:${id}`;
 
+/** The user's own; a message to an address without a user is sealed by the vault. */
+export const sealerFor = async (ctx: Ctx, userId: string | null): Promise<Sealer> =>
+  userId ? sealerOf(ctx, userId) : ctx.vault;
+
 /** Null when a message with the same key is there. */
 export async function insertMessage(ctx: Ctx, request: EmailRequest): Promise<string | null> {
   const id = randomUUID();
+  const userId = 'userId' in request ? request.userId : null;
+  const sealer = await sealerFor(ctx, userId);
   const inserted = await ctx
     .db('messages')
     .insert({
       id,
-      user_id: 'userId' in request ? request.userId : null,
+      user_id: userId,
       address_sealed:
-        'address' in request ? ctx.vault.encrypt(addressPurpose(id), Buffer.from(request.address)) : null,
+        'address' in request ? sealer.encrypt(addressPurpose(id), Buffer.from(request.address)) : null,
       template: request.template,
       locale: request.locale ?? ctx.locale,
-      params_sealed: ctx.vault.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
+      params_sealed: sealer.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
       attachments: JSON.stringify(request.attachments ?? []),
       key: request.key ?? null,
     })
@@ -46,13 +54,14 @@ export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> 
     .where('m.state', 'queued')
     .first('m.*', 'u.email');
   if (!row) return null;
+  const sealer = await sealerFor(ctx, row.user_id);
   const sealed: Buffer | null = row.address_sealed;
   return {
     id,
-    to: sealed ? ctx.vault.decrypt(addressPurpose(id), sealed).toString() : row.email,
+    to: sealed ? sealer.decrypt(addressPurpose(id), sealed).toString() : row.email,
     template: row.template,
     locale: row.locale,
-    params: JSON.parse(ctx.vault.decrypt(paramsPurpose(id), row.params_sealed).toString()) as never,
+    params: JSON.parse(sealer.decrypt(paramsPurpose(id), row.params_sealed).toString()) as never,
     attachments: row.attachments,
   };
 }

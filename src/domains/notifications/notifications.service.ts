@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { i18nOf } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/jobs';
 import type { MailAttachment } from '~/src/platform/mail';
+import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
 import { emailDocument } from '~/views/emails/email';
 import { composeEmail } from '~/views/emails/templates';
 import { emailText } from '~/views/emails/text';
@@ -12,13 +13,18 @@ import type { Attachment, EmailRequest, Template } from './notifications.types';
 
 /**
  * Orders an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
- * stored encrypted; the job carries the message's id alone.
+ * stored encrypted; the job carries the message's id alone. Nothing is written to somebody who was erased.
  */
 export async function queueEmail<T extends Template>(ctx: Ctx, request: EmailRequest<T>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const messageId = await insertMessage(tx, request as EmailRequest);
+    const messageId = await insertMessage(tx, request as EmailRequest).catch(nullIfErased);
     if (messageId) await tx.enqueue(sendEmailJob, { messageId }, { key: `message-${messageId}` });
   });
+}
+
+function nullIfErased(error: unknown): null {
+  if (error instanceof SubjectErased) return null;
+  throw error;
 }
 
 /** The same, to a user, without more; for the messages of access. */
@@ -63,7 +69,8 @@ export function renderEmail(
 
 async function openAttachment(
   ctx: Ctx,
-  { fileKey, sealPurpose, ...rest }: Attachment,
+  { fileKey, sealedOf, sealPurpose, ...rest }: Attachment,
 ): Promise<MailAttachment> {
-  return { ...rest, content: ctx.vault.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
+  const sealer = sealedOf ? await sealerOf(ctx, sealedOf) : ctx.vault;
+  return { ...rest, content: sealer.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
 }

@@ -45,9 +45,11 @@ export interface TextTemplateParams {
 }
 export type TextTemplate = keyof TextTemplateParams;
 
-/** A stored file to attach; it was sealed by the vault for `sealPurpose`. */
+/** A stored file to attach; it was sealed for `sealPurpose` by the key of `sealedOf`. */
 export interface Attachment {
   fileKey: string;
+  /** The subject, an account; absent in messages from before subjects had keys: sealed by the vault. */
+  sealedOf?: string;
   sealPurpose: string;
   filename: string;
   contentType: string;

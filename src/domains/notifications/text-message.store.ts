@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
+import { sealerFor } from './message.store';
 import type { TextRequest } from './notifications.types';
 
 const phonePurpose = (id: string) => `text.phone:${id}`;
@@ -12,14 +13,15 @@ export const phoneIndexOf = (ctx: Ctx, phone: string): string => ctx.vault.blind
 /** Writes a message; the number and what the words need are sealed. */
 export async function insertText(ctx: Ctx, request: TextRequest): Promise<string> {
   const id = randomUUID();
+  const sealer = await sealerFor(ctx, request.userId ?? null);
   await ctx.db('text_messages').insert({
     id,
     user_id: request.userId ?? null,
-    phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(request.phone)),
+    phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(request.phone)),
     phone_index: phoneIndexOf(ctx, request.phone),
     template: request.template,
     locale: request.locale ?? ctx.locale,
-    params_sealed: ctx.vault.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
+    params_sealed: sealer.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
     created_at: ctx.now(),
   });
   return id;
@@ -60,11 +62,12 @@ interface Text {
 export async function findUnsentText(ctx: Ctx, id: string): Promise<Text | null> {
   const row = await ctx.db('text_messages').where({ id, state: 'queued' }).first();
   if (!row) return null;
+  const sealer = await sealerFor(ctx, row.user_id);
   return {
-    phone: ctx.vault.decrypt(phonePurpose(id), row.phone_sealed).toString(),
+    phone: sealer.decrypt(phonePurpose(id), row.phone_sealed).toString(),
     template: row.template,
     locale: row.locale,
-    params: JSON.parse(ctx.vault.decrypt(paramsPurpose(id), row.params_sealed).toString()),
+    params: JSON.parse(sealer.decrypt(paramsPurpose(id), row.params_sealed).toString()),
   };
 }
 

@@ -11,7 +11,7 @@ import type { PersonRequest, SentCode } from './onboarding.types';
 /** Sends a new code to a phone (digits) by SMS. @throws TooMany `sms_limit`, `sms_budget` */
 export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'userId'>, phone: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const stored = await insertCode(tx, request.id, phone, code);
+  const stored = await insertCode(tx, request, phone, code);
   const params = { code, minutes: CODE.minutes };
   await queueText(tx, { template: 'security-code', params, phone, userId: request.userId });
   return sentCode(tx, stored);
@@ -23,8 +23,11 @@ function sentCode(ctx: Ctx, { id, phone, createdAt }: StoredCode): SentCode {
 }
 
 /** The code that an attempt waits for. @throws Conflict `registration_state` when it waits for none */
-export async function currentCode(ctx: Ctx, request: Pick<PersonRequest, 'id' | 'state'>): Promise<SentCode> {
-  const stored = request.state === 'sms' ? await findCode(ctx, request.id) : null;
+export async function currentCode(
+  ctx: Ctx,
+  request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
+): Promise<SentCode> {
+  const stored = request.state === 'sms' ? await findCode(ctx, request) : null;
   if (!stored) throw new Conflict('registration_state');
   return sentCode(ctx, stored);
 }
@@ -41,7 +44,7 @@ export async function requestIdOfCode(ctx: ActorCtx, codeId: string): Promise<st
  * Conflict `registration_state`
  */
 export async function resendCode(tx: Ctx, request: PersonRequest): Promise<SentCode> {
-  const stored = request.state === 'sms' ? await findCode(tx, request.id) : null;
+  const stored = request.state === 'sms' ? await findCode(tx, request) : null;
   if (!stored) throw new Conflict('registration_state');
   const { waitSeconds } = sentCode(tx, stored);
   if (waitSeconds > 0) throw new TooMany('resend_wait', waitSeconds);
@@ -58,7 +61,7 @@ export type CodeVerdict =
  * is returned, not thrown, so that a counted try is kept.
  */
 export async function checkCode(tx: Ctx, request: PersonRequest, code: string): Promise<CodeVerdict> {
-  const stored = request.state === 'sms' ? await findCode(tx, request.id) : null;
+  const stored = request.state === 'sms' ? await findCode(tx, request) : null;
   if (!stored) throw new Conflict('registration_state');
   if (stored.expiresAt <= tx.now()) return { verdict: 'over', error: new Conflict('sms_expired') };
   if (await tryCode(tx, stored, code.replace(/\D/g, ''))) {

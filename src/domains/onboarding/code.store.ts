@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { CODE } from './onboarding.rules';
+import type { PersonRequest } from './onboarding.types';
 
 const phonePurpose = (id: string) => `onboarding.phone:${id}`;
 /** Bound to its row, so that equal codes do not look alike. */
 const hashOf = (ctx: Ctx, id: string, code: string) =>
   ctx.vault.blindIndex('onboarding-code', `${id}:${code}`);
+
+type Attempt = Pick<PersonRequest, 'id' | 'userId'>;
 
 export interface StoredCode {
   id: string;
@@ -20,10 +24,11 @@ export interface StoredCode {
 /** Keeps a code for a phone (digits); an earlier one of the same attempt is worth nothing any more. */
 export async function insertCode(
   ctx: Ctx,
-  requestId: string,
+  { id: requestId, userId }: Attempt,
   phone: string,
   code: string,
 ): Promise<StoredCode> {
+  const sealer = await sealerOf(ctx, userId);
   const now = ctx.now();
   await ctx
     .db('onboarding_codes')
@@ -36,7 +41,7 @@ export async function insertCode(
   await ctx.db('onboarding_codes').insert({
     id,
     request_id: requestId,
-    phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(phone)),
+    phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(phone)),
     code_hash: codeHash,
     created_at: now,
     expires_at: expiresAt,
@@ -45,7 +50,7 @@ export async function insertCode(
 }
 
 /** The code that counts for an attempt; null when none was sent, or it was used. */
-export async function findCode(ctx: Ctx, requestId: string): Promise<StoredCode | null> {
+export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Promise<StoredCode | null> {
   const row = await ctx
     .db('onboarding_codes')
     .where({ request_id: requestId })
@@ -53,10 +58,11 @@ export async function findCode(ctx: Ctx, requestId: string): Promise<StoredCode 
     .whereNull('used_at')
     .first();
   if (!row) return null;
+  const sealer = await sealerOf(ctx, userId);
   return {
     id: row.id,
     requestId,
-    phone: ctx.vault.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+    phone: sealer.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
     codeHash: row.code_hash,
     tries: row.tries,
     createdAt: row.created_at,

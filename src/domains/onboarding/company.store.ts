@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import type { Sealer } from '~/src/platform/sealing';
+import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
 import type { PostpaidContact } from './onboarding.types';
@@ -9,10 +11,10 @@ const companyPurpose = (id: string) => `onboarding.company:${id}`;
 const contactPurpose = (id: string) => `onboarding.contact:${id}`;
 const notePurpose = (id: string) => `onboarding.company-note:${id}`;
 
-const seal = (ctx: Ctx, purpose: string, value: unknown): Buffer =>
-  ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (ctx: Ctx, purpose: string, sealed: Buffer) =>
-  JSON.parse(ctx.vault.decrypt(purpose, sealed).toString());
+const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+  sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+  JSON.parse(sealer.decrypt(purpose, sealed).toString());
 
 export interface CompanyData {
   cnpj: string;
@@ -44,7 +46,10 @@ interface NewRegistration {
   accountId: string | null;
 }
 
-/** Writes a company's registration; what it says is sealed. @throws Conflict `company_waiting` */
+/**
+ * Writes a company's registration; what it says is sealed: of the company by the registration's own key, for
+ * it stays when the person goes, of the person by theirs. @throws Conflict `company_waiting`
+ */
 export async function insertRegistration(ctx: Ctx, registration: NewRegistration): Promise<string> {
   const { userId, state, company, billingType, contact, documentId, accountId } = registration;
   if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
@@ -55,15 +60,19 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
     .where({ user_id: userId, cnpj_index: index, state: 'evaluation' })
     .first('id');
   if (waiting) throw new Conflict('company_waiting');
-  await ctx.db('company_registrations').where({ user_id: userId, cnpj_index: index, state: 'form' }).delete();
+  const earlier = ctx
+    .db('company_registrations')
+    .where({ user_id: userId, cnpj_index: index, state: 'form' });
+  await destroyKeys(ctx, idsOf(await earlier.delete().returning('id')));
+  const sealers = await sealersOf(ctx, [id, userId]);
   await ctx.db('company_registrations').insert({
     id,
     user_id: userId,
     state,
-    company_sealed: seal(ctx, companyPurpose(id), company),
+    company_sealed: seal(sealers(id), companyPurpose(id), company),
     cnpj_index: index,
     billing_type: billingType,
-    contact_sealed: contact && seal(ctx, contactPurpose(id), contact),
+    contact_sealed: contact && seal(sealers(userId), contactPurpose(id), contact),
     document_id: documentId,
     account_id: accountId,
     created_at: ctx.now(),
@@ -71,6 +80,8 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
   });
   return id;
 }
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** A row as the driver gives it. */
 export interface RegistrationRow {
@@ -87,19 +98,22 @@ export interface RegistrationRow {
   changed_at: Date;
 }
 
-/** Opens a row. */
-export function toRegistration(ctx: Ctx, row: RegistrationRow): CompanyRegistration {
-  const { id } = row;
+/** By whom a row is sealed: itself, and its user. */
+export const subjectsOf = (row: RegistrationRow): string[] => [row.id, row.user_id];
+
+/** Opens a row by the sealers of its subjects. */
+export function toRegistration(sealers: Sealers, row: RegistrationRow): CompanyRegistration {
+  const { id, user_id: userId } = row;
   return {
     id,
-    userId: row.user_id,
+    userId,
     state: row.state,
-    company: unseal(ctx, companyPurpose(id), row.company_sealed),
+    company: unseal(sealers(id), companyPurpose(id), row.company_sealed),
     billingType: row.billing_type,
-    contact: row.contact_sealed && unseal(ctx, contactPurpose(id), row.contact_sealed),
+    contact: row.contact_sealed && unseal(sealers(userId), contactPurpose(id), row.contact_sealed),
     documentId: row.document_id,
     accountId: row.account_id,
-    note: row.note_sealed && unseal(ctx, notePurpose(id), row.note_sealed),
+    note: row.note_sealed && unseal(sealers(userId), notePurpose(id), row.note_sealed),
     createdAt: row.created_at,
     changedAt: row.changed_at,
   };
@@ -114,7 +128,7 @@ export async function hasCompanyToFinish(ctx: Ctx, userId: string): Promise<bool
 /** A registration, locked until the transaction ends; null when there is none. */
 export async function lockRegistration(ctx: Ctx, id: string): Promise<CompanyRegistration | null> {
   const row = await ctx.db('company_registrations').where({ id }).forUpdate().first();
-  return row ? toRegistration(ctx, row) : null;
+  return row ? toRegistration(await sealersOf(ctx, subjectsOf(row)), row) : null;
 }
 
 /** Moves a registration on. @throws Conflict `registration_state` for a move that is not legal */
@@ -124,8 +138,9 @@ export async function moveRegistration(
   to: CompanyState,
   { note, decidedBy, accountId }: { note?: string; decidedBy?: string; accountId?: string },
 ): Promise<void> {
-  const { id, state } = registration;
+  const { id, state, userId } = registration;
   if (!COMPANY_MOVES[state].includes(to)) throw new Conflict('registration_state');
+  const notePart = note && { note_sealed: seal(await sealerOf(ctx, userId), notePurpose(id), note) };
   const moved = await ctx
     .db('company_registrations')
     .where({ id, state })
@@ -133,7 +148,7 @@ export async function moveRegistration(
       state: to,
       changed_at: ctx.now(),
       ...(accountId && { account_id: accountId }),
-      ...(note && { note_sealed: seal(ctx, notePurpose(id), note) }),
+      ...notePart,
       ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
     });
   if (moved === 0) throw new Conflict('registration_state');
@@ -150,7 +165,7 @@ export async function companyNote(
     .orderBy('created_at', 'desc')
     .first();
   if (!row) return null;
-  const { state, note } = toRegistration(ctx, row);
+  const { state, note } = toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
   return note && (state === 'form' || state === 'refused')
     ? { refused: state === 'refused', text: note }
     : null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { NotFound } from '~/src/platform/errors';
+import { destroyKeys, sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import { CONTRACT_TYPES, type ContractKind } from './document.rules';
 import type { HeldDocument } from './onboarding.types';
@@ -19,19 +20,20 @@ interface NewDocument {
   content: Buffer;
 }
 
-/** Puts a contract into quarantine, sealed; what the user left there before is removed. */
+/** Puts a contract into quarantine, sealed by a key of its own, for it may stay with the company; what the user left there before is removed. */
 export async function holdDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
 ): Promise<HeldDocument> {
   await dropHeld(ctx, userId);
   const id = randomUUID();
-  const fileKey = await ctx.files.put('contracts', ctx.vault.encrypt(contentPurpose(id), content));
+  const sealer = await sealerOf(ctx, id);
+  const fileKey = await ctx.files.put('contracts', sealer.encrypt(contentPurpose(id), content));
   await ctx.db('onboarding_documents').insert({
     id,
     user_id: userId,
     file_key: fileKey,
-    name_sealed: ctx.vault.encrypt(namePurpose(id), Buffer.from(name)),
+    name_sealed: sealer.encrypt(namePurpose(id), Buffer.from(name)),
     content_type: CONTRACT_TYPES[kind],
     bytes: content.length,
     created_at: ctx.now(),
@@ -42,11 +44,21 @@ export async function holdDocument(
 async function dropHeld(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const held = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
-    await discardFiles(tx, keysOf(await held.delete().returning('file_key')));
+    await discardDocuments(tx, await held.delete().returning(['id', 'file_key']));
   });
 }
 
-const keysOf = (rows: { file_key: string }[]): string[] => rows.map(({ file_key }) => file_key);
+/** Documents whose rows are gone: their keys go with them, and their files after them. */
+async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[]): Promise<void> {
+  await destroyKeys(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await discardFiles(
+    tx,
+    rows.map(({ file_key }) => file_key),
+  );
+}
 
 /** Empties the quarantine of contracts that nobody came back for. Returns how many there were. */
 export function dropOldHeld(ctx: Ctx): Promise<number> {
@@ -57,8 +69,8 @@ export function dropOldHeld(ctx: Ctx): Promise<number> {
       .where('created_at', '<', before)
       .whereNull('accepted_at')
       .delete()
-      .returning('file_key');
-    await discardFiles(tx, keysOf(dropped));
+      .returning(['id', 'file_key']);
+    await discardDocuments(tx, dropped);
     return dropped.length;
   });
 }
@@ -75,7 +87,9 @@ export async function findHeld(ctx: Ctx, userId: string, id: string): Promise<He
     .where({ id, user_id: userId })
     .whereNull('accepted_at')
     .first('id', 'name_sealed');
-  return row ? { id, name: ctx.vault.decrypt(namePurpose(id), row.name_sealed).toString() } : null;
+  if (!row) return null;
+  const sealer = await sealerOf(ctx, id);
+  return { id, name: sealer.decrypt(namePurpose(id), row.name_sealed).toString() };
 }
 
 /** Takes a contract out of quarantine: it belongs to a registration now. */
@@ -93,9 +107,10 @@ export interface OpenedDocument {
 export async function openDocument(ctx: Ctx, id: string): Promise<OpenedDocument> {
   const row = await ctx.db('onboarding_documents').where({ id }).whereNotNull('accepted_at').first();
   if (!row) throw new NotFound('not_found');
+  const sealer = await sealerOf(ctx, id);
   return {
-    name: ctx.vault.decrypt(namePurpose(id), row.name_sealed).toString(),
+    name: sealer.decrypt(namePurpose(id), row.name_sealed).toString(),
     contentType: row.content_type,
-    content: ctx.vault.decrypt(contentPurpose(id), await ctx.files.get(row.file_key)),
+    content: sealer.decrypt(contentPurpose(id), await ctx.files.get(row.file_key)),
   };
 }

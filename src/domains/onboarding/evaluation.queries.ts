@@ -1,11 +1,12 @@
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
-import { type CompanyRegistration, toRegistration } from './company.store';
+import { type CompanyRegistration, type RegistrationRow, subjectsOf, toRegistration } from './company.store';
 import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.types';
-import { toRequest } from './request.store';
+import { type RequestRow, toRequest } from './request.store';
 
 const PAGE = 50;
 /** As fine as a cursor can say it. */
@@ -49,7 +50,7 @@ export async function listEvaluations(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    lines: await Promise.all(shown.map((row) => lineOf(ctx, row))),
+    lines: await linesOf(ctx, shown),
     next: last ? `${last.since.getTime()}_${last.id}` : null,
   };
 }
@@ -60,13 +61,26 @@ function readCursor(text: string | null): { since: Date; id: string } | null {
   return isUuid(id) ? { since: new Date(Number(at)), id } : null;
 }
 
-async function lineOf(ctx: Ctx, { id, kind, since }: WaitingRow): Promise<EvaluationLine> {
-  if (kind === 'person') {
-    const { person } = toRequest(ctx, await ctx.db('onboarding_requests').where({ id }).first());
-    return { id, kind, since, name: person.fullName, document: maskCpf(person.cpf) };
+/** Opened in three questions, however many there are; one decided between them is no longer among them. */
+async function linesOf(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
+  const ids = waiting.map(({ id }) => id);
+  const requests: RequestRow[] = await ctx.db('onboarding_requests').whereIn('id', ids);
+  const registrations: RegistrationRow[] = await ctx.db('company_registrations').whereIn('id', ids);
+  const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(subjectsOf)];
+  const sealers = await sealersOf(ctx, subjects);
+  const named = new Map<string, Pick<EvaluationLine, 'name' | 'document'>>();
+  for (const row of requests) {
+    const { person } = toRequest(sealers(row.user_id), row);
+    named.set(row.id, { name: person.fullName, document: maskCpf(person.cpf) });
   }
-  const { company } = toRegistration(ctx, await ctx.db('company_registrations').where({ id }).first());
-  return { id, kind, since, name: company.legalName, document: maskCnpj(company.cnpj) };
+  for (const row of registrations) {
+    const { company } = toRegistration(sealers, row);
+    named.set(row.id, { name: company.legalName, document: maskCnpj(company.cnpj) });
+  }
+  return waiting.flatMap((line) => {
+    const names = named.get(line.id);
+    return names ? [{ ...line, ...names }] : [];
+  });
 }
 
 /** How many evaluations wait for an operator. */
@@ -81,9 +95,15 @@ export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; com
 /** One evaluation, whole. @throws NotFound */
 export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
   const request = isUuid(id) ? await ctx.db('onboarding_requests').where({ id }).first() : null;
-  if (request) return ofPerson(ctx, toRequest(ctx, request), request);
+  if (request) {
+    const sealer = await sealerOf(ctx, request.user_id);
+    return ofPerson(ctx, toRequest(sealer, request), request);
+  }
   const registration = isUuid(id) ? await ctx.db('company_registrations').where({ id }).first() : null;
-  if (registration) return ofCompany(ctx, toRegistration(ctx, registration));
+  if (registration) {
+    const sealers = await sealersOf(ctx, subjectsOf(registration));
+    return ofCompany(ctx, toRegistration(sealers, registration));
+  }
   throw new NotFound('not_found');
 }
 

@@ -112,7 +112,7 @@ export const currentRequest = (ctx: ActorCtx): Promise<PersonRequest | null> =>
 /** The attempt ends and the person is back at the form, with what they typed and with the reason. */
 export async function backToForm(
   ctx: Ctx,
-  request: Pick<PersonRequest, 'id' | 'state'>,
+  request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
   error: AppError,
 ): Promise<void> {
   await moveRequest(ctx, request, 'form', { reason: error.code });

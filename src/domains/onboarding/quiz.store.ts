@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityQuiz } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { PersonRequest } from './onboarding.types';
 
 const quizPurpose = (id: string) => `onboarding.quiz:${id}`;
 const answersPurpose = (id: string) => `onboarding.answers:${id}`;
-const seal = (ctx: Ctx, purpose: string, value: unknown): Buffer =>
-  ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (ctx: Ctx, purpose: string, sealed: Buffer) =>
-  JSON.parse(ctx.vault.decrypt(purpose, sealed).toString());
+const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+  sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+  JSON.parse(sealer.decrypt(purpose, sealed).toString());
+
+type Attempt = Pick<PersonRequest, 'id' | 'userId'>;
 
 export interface StoredQuiz {
   id: string;
   requestId: string;
+  userId: string;
   quiz: IdentityQuiz;
   given: string[];
 }
 
 /** Keeps the questions of an attempt; where two came at once, the first stays. */
-export async function insertQuiz(ctx: Ctx, requestId: string, quiz: IdentityQuiz): Promise<void> {
+export async function insertQuiz(
+  ctx: Ctx,
+  { id: requestId, userId }: Attempt,
+  quiz: IdentityQuiz,
+): Promise<void> {
   const id = randomUUID();
+  const sealer = await sealerOf(ctx, userId);
   await ctx
     .db('onboarding_quizzes')
     .insert({
       id,
       request_id: requestId,
-      quiz_sealed: seal(ctx, quizPurpose(id), quiz),
-      answers_sealed: seal(ctx, answersPurpose(id), []),
+      quiz_sealed: seal(sealer, quizPurpose(id), quiz),
+      answers_sealed: seal(sealer, answersPurpose(id), []),
       created_at: ctx.now(),
     })
     .onConflict('request_id')
@@ -33,21 +44,27 @@ export async function insertQuiz(ctx: Ctx, requestId: string, quiz: IdentityQuiz
 }
 
 /** The questions of an attempt with the answers so far; null before they were fetched. */
-export async function findQuiz(ctx: Ctx, requestId: string): Promise<StoredQuiz | null> {
+export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Promise<StoredQuiz | null> {
   const row = await ctx.db('onboarding_quizzes').where({ request_id: requestId }).first();
   if (!row) return null;
+  const sealer = await sealerOf(ctx, userId);
   return {
     id: row.id,
     requestId,
-    quiz: unseal(ctx, quizPurpose(row.id), row.quiz_sealed),
-    given: unseal(ctx, answersPurpose(row.id), row.answers_sealed),
+    userId,
+    quiz: unseal(sealer, quizPurpose(row.id), row.quiz_sealed),
+    given: unseal(sealer, answersPurpose(row.id), row.answers_sealed),
   };
 }
 
 /** Keeps the answers so far. */
-export async function keepAnswers(ctx: Ctx, quizId: string, given: readonly string[]): Promise<void> {
-  const sealed = seal(ctx, answersPurpose(quizId), given);
-  await ctx.db('onboarding_quizzes').where({ id: quizId }).update({ answers_sealed: sealed });
+export async function keepAnswers(
+  ctx: Ctx,
+  { id, userId }: Pick<StoredQuiz, 'id' | 'userId'>,
+  given: readonly string[],
+): Promise<void> {
+  const sealed = seal(await sealerOf(ctx, userId), answersPurpose(id), given);
+  await ctx.db('onboarding_quizzes').where({ id }).update({ answers_sealed: sealed });
 }
 
 const LOST_MS = 30_000;

@@ -1,5 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { PERSON_MOVES, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
 
@@ -7,10 +9,10 @@ const personPurpose = (id: string) => `onboarding.person:${id}`;
 const providerPurpose = (id: string) => `onboarding.provider:${id}`;
 const notePurpose = (id: string) => `onboarding.note:${id}`;
 
-const seal = (ctx: Ctx, purpose: string, value: unknown): Buffer =>
-  ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (ctx: Ctx, purpose: string, sealed: Buffer) =>
-  JSON.parse(ctx.vault.decrypt(purpose, sealed).toString());
+const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+  sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+  JSON.parse(sealer.decrypt(purpose, sealed).toString());
 
 type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms' | 'person' | 'provider'>;
 
@@ -19,14 +21,15 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   const { id, userId, state, quizAfterSms, person, provider } = request;
   if (!PERSON_MOVES.form.includes(state)) throw new Conflict('registration_state');
   const now = ctx.now();
+  const sealer = await sealerOf(ctx, userId);
   await ctx.db('onboarding_requests').insert({
     id,
     user_id: userId,
     state,
     quiz_after_sms: quizAfterSms,
-    person_sealed: seal(ctx, personPurpose(id), person),
+    person_sealed: seal(sealer, personPurpose(id), person),
     cpf_index: ctx.vault.blindIndex('cpf', person.cpf),
-    provider_sealed: seal(ctx, providerPurpose(id), provider),
+    provider_sealed: seal(sealer, providerPurpose(id), provider),
     created_at: now,
     changed_at: now,
   });
@@ -48,18 +51,18 @@ export interface RequestRow {
   changed_at: Date;
 }
 
-/** Opens a row. */
-export function toRequest(ctx: Ctx, row: RequestRow): PersonRequest {
+/** Opens a row by its user's sealer. */
+export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
   return {
     id: row.id,
     userId: row.user_id,
     state: row.state,
     quizAfterSms: row.quiz_after_sms,
-    person: unseal(ctx, personPurpose(row.id), row.person_sealed),
-    provider: unseal(ctx, providerPurpose(row.id), row.provider_sealed),
+    person: unseal(sealer, personPurpose(row.id), row.person_sealed),
+    provider: unseal(sealer, providerPurpose(row.id), row.provider_sealed),
     reason: row.reason,
     bonus: Number(row.bonus),
-    note: row.note_sealed && unseal(ctx, notePurpose(row.id), row.note_sealed),
+    note: row.note_sealed && unseal(sealer, notePurpose(row.id), row.note_sealed),
     changedAt: row.changed_at,
   };
 }
@@ -71,7 +74,7 @@ export async function findLatestRequest(ctx: Ctx, userId: string): Promise<Perso
     .where({ user_id: userId })
     .orderBy('created_at', 'desc')
     .first();
-  return row ? toRequest(ctx, row) : null;
+  return row ? toRequest(await sealerOf(ctx, row.user_id), row) : null;
 }
 
 /** An attempt, locked until the transaction ends; null when there is none of this user. */
@@ -79,7 +82,7 @@ export async function lockRequest(ctx: Ctx, id: string, userId?: string): Promis
   const query = ctx.db('onboarding_requests').where({ id }).forUpdate();
   if (userId) query.where({ user_id: userId });
   const row = await query.first();
-  return row ? toRequest(ctx, row) : null;
+  return row ? toRequest(await sealerOf(ctx, row.user_id), row) : null;
 }
 
 interface MoveFacts {
@@ -93,11 +96,14 @@ interface MoveFacts {
 /** Moves an attempt on. @throws Conflict `registration_state` for a move that is not legal, or too late */
 export async function moveRequest(
   ctx: Ctx,
-  request: Pick<PersonRequest, 'id' | 'state'>,
+  request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
   to: PersonState,
   { reason, bonus, note, decidedBy }: MoveFacts = {},
 ): Promise<void> {
   if (!PERSON_MOVES[request.state].includes(to)) throw new Conflict('registration_state');
+  const notePart = note && {
+    note_sealed: seal(await sealerOf(ctx, request.userId), notePurpose(request.id), note),
+  };
   const moved = await ctx
     .db('onboarding_requests')
     .where({ id: request.id, state: request.state })
@@ -106,7 +112,7 @@ export async function moveRequest(
       changed_at: ctx.now(),
       ...(reason && { reason }),
       ...(bonus !== undefined && { bonus }),
-      ...(note && { note_sealed: seal(ctx, notePurpose(request.id), note) }),
+      ...notePart,
       ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
     });
   if (moved === 0) throw new Conflict('registration_state');

@@ -74,15 +74,15 @@ export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promi
 export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
   const request = await getRequest(ctx, id);
   if (request.state !== 'quiz') throw new Conflict('registration_state');
-  const known = await findQuiz(ctx, id);
+  const known = await findQuiz(ctx, request);
   if (known) return shown(known);
   const outcome = await ctx.gateways.identity.getQuiz(request.provider.registration);
   if (outcome.outcome !== 'answered') {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
     return null;
   }
-  await insertQuiz(ctx, id, outcome.data);
-  const kept = await findQuiz(ctx, id);
+  await insertQuiz(ctx, request, outcome.data);
+  const kept = await findQuiz(ctx, request);
   return kept && shown(kept);
 }
 
@@ -110,7 +110,7 @@ export async function answerQuestion(
       return stored.given.length === questions.length ? stored.given : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
     const all = [...stored.given, answer];
-    await keepAnswers(tx, stored.id, all);
+    await keepAnswers(tx, stored, all);
     return all.length === questions.length ? all : null;
   });
   return given ? sendAnswers(ctx, id, given) : 'quiz';
@@ -127,7 +127,7 @@ export async function answerQuiz(
     const stored = await lockedQuiz(tx, id);
     if (stored.id !== quizId) throw new Conflict('registration_state');
     if (!fits(stored.quiz, answers)) throw missingAnswer();
-    await keepAnswers(tx, stored.id, answers);
+    await keepAnswers(tx, stored, answers);
   });
   return sendAnswers(ctx, id, answers);
 }
@@ -140,7 +140,7 @@ const missingAnswer = () => new Invalid('answer_missing', { answer: ['onboarding
 
 async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
   const request = await getRequest(tx, id);
-  const stored = request.state === 'quiz' ? await findQuiz(tx, id) : null;
+  const stored = request.state === 'quiz' ? await findQuiz(tx, request) : null;
   if (!stored) throw new Conflict('registration_state');
   return stored;
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { Address } from './profile.types';
 
 const purposeOf = (userId: string) => `profile.address:${userId}`;
@@ -6,12 +7,15 @@ const purposeOf = (userId: string) => `profile.address:${userId}`;
 /** A user's address; null while they gave none. */
 export async function findAddress(ctx: Ctx, userId: string): Promise<Address | null> {
   const row = await ctx.db('addresses').where({ user_id: userId }).first('address_sealed');
-  return row ? JSON.parse(ctx.vault.decrypt(purposeOf(userId), row.address_sealed).toString()) : null;
+  if (!row) return null;
+  const sealer = await sealerOf(ctx, userId);
+  return JSON.parse(sealer.decrypt(purposeOf(userId), row.address_sealed).toString());
 }
 
 /** Keeps a user's address in place of the one before. */
 export async function saveAddress(ctx: Ctx, userId: string, address: Address): Promise<void> {
-  const sealed = ctx.vault.encrypt(purposeOf(userId), Buffer.from(JSON.stringify(address)));
+  const sealer = await sealerOf(ctx, userId);
+  const sealed = sealer.encrypt(purposeOf(userId), Buffer.from(JSON.stringify(address)));
   await ctx
     .db('addresses')
     .insert({ user_id: userId, address_sealed: sealed, updated_at: ctx.now() })

@@ -1,5 +1,6 @@
 import { listStatement } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
 import { findPicture } from './picture.store';
@@ -9,6 +10,7 @@ const PAGE = 1_000;
 /** Everything kept about the acting user, for themselves: their profile, logins, reports and statement. */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
+  const sealer = await sealerOf(ctx, userId);
   const person = await ctx.db('persons').where({ user_id: userId }).first();
   const [profile, phone, address, picture, logins, reports, statement] = await Promise.all([
     profileOf(ctx),
@@ -31,7 +33,7 @@ export async function collectMyData(ctx: ActorCtx) {
     statementOf(ctx, person.account_id),
   ]);
   const open = (purpose: string, sealed: Buffer | null) =>
-    sealed ? ctx.vault.decrypt(purpose, sealed).toString() : null;
+    sealed ? sealer.decrypt(purpose, sealed).toString() : null;
   return {
     madeAt: ctx.now(),
     profile: {

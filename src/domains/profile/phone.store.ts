@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { PHONE_CODE } from './phone.rules';
 
 const phonePurpose = (id: string) => `profile.phone:${id}`;
@@ -24,9 +25,10 @@ export async function lockUser(tx: Ctx, userId: string): Promise<void> {
 export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
   const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();
   if (!row) return null;
+  const sealer = await sealerOf(ctx, userId);
   return {
     id: row.id,
-    phone: ctx.vault.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+    phone: sealer.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
     tries: row.tries,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -43,10 +45,11 @@ export async function endPhoneCode(ctx: Ctx, userId: string): Promise<void> {
 export async function insertPhoneCode(ctx: Ctx, userId: string, phone: string, code: string): Promise<void> {
   await endPhoneCode(ctx, userId);
   const id = randomUUID();
+  const sealer = await sealerOf(ctx, userId);
   await ctx.db('phone_codes').insert({
     id,
     user_id: userId,
-    phone_sealed: ctx.vault.encrypt(phonePurpose(id), Buffer.from(phone)),
+    phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(phone)),
     code_hash: hashOf(ctx, id, code),
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + PHONE_CODE.minutes * 60_000),
@@ -74,5 +77,6 @@ export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: str
 export async function findPhone(ctx: Ctx, userId: string): Promise<string | null> {
   const row = await ctx.db('users').where({ id: userId }).first('phone_sealed', 'phone_confirmed_at');
   if (!row?.phone_confirmed_at || !row.phone_sealed) return null;
-  return ctx.vault.decrypt('phone', row.phone_sealed).toString();
+  const sealer = await sealerOf(ctx, userId);
+  return sealer.decrypt('phone', row.phone_sealed).toString();
 }

@@ -1,11 +1,14 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { Picture } from './picture.types';
 
 const purposeOf = (userId: string) => `profile.picture:${userId}`;
 
 /** Stores a picture encrypted; a row makes it somebody's. Returns its key. */
-export const storePicture = (ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> =>
-  ctx.files.put('pictures', ctx.vault.encrypt(purposeOf(userId), jpeg));
+export async function storePicture(ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> {
+  const sealer = await sealerOf(ctx, userId);
+  return ctx.files.put('pictures', sealer.encrypt(purposeOf(userId), jpeg));
+}
 
 /** Makes a stored picture a user's, or null none; returns the key of the one before. In a transaction. */
 export async function replacePicture(
@@ -26,6 +29,7 @@ export const keepPictures = ({ db }: Ctx, keys: readonly string[]): Promise<stri
 export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {
   const { picture_key: key } = (await ctx.db('users').where({ id: userId }).first('picture_key')) ?? {};
   if (!key) return null;
-  const content = ctx.vault.decrypt(purposeOf(userId), await ctx.files.get(key));
+  const sealer = await sealerOf(ctx, userId);
+  const content = sealer.decrypt(purposeOf(userId), await ctx.files.get(key));
   return { version: key.slice(key.indexOf('/') + 1), content };
 }

@@ -81,6 +81,7 @@ async function sendEnd(
       ? [
           {
             fileKey: pdf.fileKey,
+            sealedOf: report.account_id,
             sealPurpose: pdfSealPurpose(report.id),
             filename: pdfFileName(report),
             contentType: 'application/pdf',

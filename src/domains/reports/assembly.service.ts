@@ -14,6 +14,7 @@ import { getReportView } from './reports.queries';
 import { endReport, findReportRow, lockReport, type ReportRow } from './reports.store';
 import type { FailureCode, ReportView, RiskAssessment } from './reports.types';
 import { assessRisk } from './risk.rules';
+import { claimFile } from './stored-file.service';
 
 /**
  * Ends a report whose sources have ended: decides what it is worth, draws the PDF, and in one
@@ -27,8 +28,7 @@ export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence
   failpoint('assemble.decided');
   const pdf = settlement.state === 'failed' ? null : await makePdf(ctx, report, settlement, risk);
   failpoint('assemble.drawn');
-  const counted = await end(ctx, report, settlement, risk, pdf);
-  if (!counted && pdf) await ctx.files.remove(pdf.fileKey);
+  await claimFile(ctx, pdf, () => end(ctx, report, settlement, risk, pdf));
   failpoint('assemble.ended');
 }
 
@@ -69,7 +69,7 @@ async function makePdf(
     endedAt: ctx.now(),
     risk,
   };
-  return storePdf(ctx, report.id, await drawPdf(ctx, ended, 1));
+  return storePdf(ctx, ended, await drawPdf(ctx, ended, 1));
 }
 
 async function end(
@@ -114,9 +114,11 @@ export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void>
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const version = (await countPdfs(ctx, report.id)) + 1;
-  const pdf = await storePdf(ctx, report.id, await drawPdf(ctx, view, version));
-  await inTransaction(ctx, async (tx) => {
+  const pdf = await storePdf(ctx, view, await drawPdf(ctx, view, version));
+  const insert = async (tx: Ctx): Promise<boolean> => {
     await lockReport(tx, reportId);
-    await insertReportFile(tx, { id: reportId, accountId: report.account_id }, pdf);
-  });
+    await insertReportFile(tx, view, pdf);
+    return true;
+  };
+  await claimFile(ctx, pdf, () => inTransaction(ctx, insert));
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
+
+/** The question to a source that a certificate came with. */
+type Source = { id: string; account_id: string };
 
 /** A copied certificate, stored but not yet part of its source's answer. */
 export interface StoredEvidence {
@@ -14,12 +18,13 @@ export interface StoredEvidence {
 /** Stores the certificate that came with an answer, encrypted, outside any transaction. */
 export async function storeEvidence(
   ctx: Ctx,
-  reportSourceId: string,
+  source: Source,
   answer: SourceAnswer,
 ): Promise<StoredEvidence | null> {
   if (answer.state !== 'answered' || !answer.evidence) return null;
   const { contentType, bytes } = answer.evidence;
-  const fileKey = await ctx.files.put('evidence', ctx.vault.encrypt(sealPurpose(reportSourceId), bytes));
+  const sealer = await sealerOf(ctx, source.account_id);
+  const fileKey = await ctx.files.put('evidence', sealer.encrypt(sealPurpose(source.id), bytes));
   return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -28,8 +33,9 @@ export const keepEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<stri
   db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
 
 /** The certificate as it came. */
-export async function readEvidence(ctx: Ctx, reportSourceId: string, fileKey: string): Promise<Buffer> {
-  return ctx.vault.decrypt(sealPurpose(reportSourceId), await ctx.files.get(fileKey));
+export async function readEvidence(ctx: Ctx, source: Source, fileKey: string): Promise<Buffer> {
+  const sealer = await sealerOf(ctx, source.account_id);
+  return sealer.decrypt(sealPurpose(source.id), await ctx.files.get(fileKey));
 }
 
 const EXTENSIONS: Record<string, string> = {

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { prepared } from '~/src/platform/knex';
 import { remembered } from '~/src/platform/remembered';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -51,12 +53,13 @@ const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'p
 
 /** An account's reports, newest first, read by cursor over an index. */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
-  const { limit } = request;
+  const { accountId, limit } = request;
+  const sealer = await sealerOf(ctx, accountId);
   const rows = await pageOfRows(ctx, request);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => toLine(ctx, row)),
+    lines: shown.map((row) => toLine(sealer, row)),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }
@@ -143,8 +146,8 @@ function productNames(language: Language) {
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
   productsIn[languageOf(locale)](db);
 
-function toLine(ctx: Ctx, row: Row): ReportLine {
-  const { cpf, cnpj } = inputsOf(ctx, row);
+function toLine(sealer: Sealer, row: Row): ReportLine {
+  const { cpf, cnpj } = inputsOf(sealer, row);
   return {
     id: row.id,
     state: row.state,

@@ -8,6 +8,7 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { RetryLater } from '~/src/platform/jobs';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { breakerOf } from './breaker.rules';
 import { storeEvidence } from './evidence.store';
 import { recordLateAnswer } from './late.service';
@@ -32,6 +33,7 @@ import {
   raiseFence,
   setOutstanding,
 } from './reports.store';
+import { claimFile } from './stored-file.service';
 
 /** Writes the job that asks a source, under a key that only this asking has. */
 export async function queueSource(
@@ -111,7 +113,7 @@ export async function inputsFor(
   report: ReportRow,
   row: Pick<ReportSourceRow, 'needs'>,
 ): Promise<SourceInputs> {
-  const inputs = inputsOf(ctx, report);
+  const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
   if (inputs.fullName || !row.needs.includes('name')) return inputs;
   return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };
 }
@@ -123,8 +125,8 @@ async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
 
 /** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
 async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
-  const evidence = await storeEvidence(ctx, row.id, answer);
-  const counted = await inTransaction(ctx, async (tx) => {
+  const evidence = await storeEvidence(ctx, row, answer);
+  const end = async (tx: Ctx): Promise<boolean> => {
     const report = await lockReport(tx, row.report_id);
     const now = await findReportSource(tx, row.id);
     if (!report || !now) return false;
@@ -137,8 +139,8 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     await setOutstanding(tx, report.id, report.outstanding - 1);
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;
-  });
-  if (!counted && evidence) await ctx.files.remove(evidence.fileKey);
+  };
+  await claimFile(ctx, evidence, () => inTransaction(ctx, end));
 }
 
 /** The sources that waited for a name, then the assembly. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 /** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
 export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;
@@ -20,10 +21,11 @@ export interface StoredPdf {
 /** Stores a PDF encrypted, outside any transaction. */
 export async function storePdf(
   ctx: Ctx,
-  reportId: string,
+  report: { id: string; accountId: string },
   { pdf, ownPassword }: { pdf: Buffer; ownPassword: boolean },
 ): Promise<StoredPdf> {
-  const fileKey = await ctx.files.put('reports', ctx.vault.encrypt(pdfSealPurpose(reportId), pdf));
+  const sealer = await sealerOf(ctx, report.accountId);
+  const fileKey = await ctx.files.put('reports', sealer.encrypt(pdfSealPurpose(report.id), pdf));
   return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ownPassword };
 }
 
@@ -31,12 +33,13 @@ export async function storePdf(
 export const keepReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_files').whereIn('file_key', keys).pluck('file_key');
 
-/** Makes a stored PDF the newest of its report. */
+/** Makes a stored PDF the newest of its report. @throws SubjectErased when the account is no more */
 export async function insertReportFile(
   ctx: Ctx,
   report: { id: string; accountId: string },
   file: StoredPdf,
 ): Promise<void> {
+  await sealerOf(ctx, report.accountId);
   const last = await ctx
     .db('report_files')
     .where({ report_id: report.id, kind: 'pdf' })
@@ -76,6 +79,11 @@ export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
 }
 
 /** The PDF's bytes, as protected by its password. */
-export async function readPdf(ctx: Ctx, reportId: string, file: StoredPdf): Promise<Buffer> {
-  return ctx.vault.decrypt(pdfSealPurpose(reportId), await ctx.files.get(file.fileKey));
+export async function readPdf(
+  ctx: Ctx,
+  report: { id: string; accountId: string },
+  file: StoredPdf,
+): Promise<Buffer> {
+  const sealer = await sealerOf(ctx, report.accountId);
+  return sealer.decrypt(pdfSealPurpose(report.id), await ctx.files.get(file.fileKey));
 }

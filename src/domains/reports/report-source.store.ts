@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
@@ -100,7 +101,10 @@ export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<num
   return row?.tries ?? null;
 }
 
-/** Ends a source by its answer. False when it had ended already, or a newer fence holds. */
+/**
+ * Ends a source by its answer. False when it had ended already, or a newer fence holds. What a source said is
+ * sealed by the account's key. @throws SubjectErased for an answer, when the account is no more
+ */
 export async function endSource(
   ctx: Ctx,
   row: ReportSourceRow,
@@ -108,6 +112,10 @@ export async function endSource(
   { late, evidence }: { late: boolean; evidence: StoredEvidence | null },
 ): Promise<boolean> {
   const raw = 'raw' in answer ? answer.raw : null;
+  const said = raw !== null && {
+    ...(await sealAnswer(ctx, row, raw)),
+    receipt: 'receipt' in answer ? answer.receipt : null,
+  };
   const count = await ctx
     .db('report_sources')
     .where({ id: row.id, fence: row.fence })
@@ -120,11 +128,7 @@ export async function endSource(
       cost: answer.cost ?? null,
       late,
       captured_at: answer.state === 'unavailable' ? null : ctx.now(),
-      ...(raw !== null && {
-        raw_sealed: ctx.vault.encrypt(`report.raw:${row.id}`, Buffer.from(raw)),
-        raw_sha256: createHash('sha256').update(raw).digest('hex'),
-        receipt: 'receipt' in answer ? answer.receipt : null,
-      }),
+      ...said,
       ...(evidence && {
         evidence_key: evidence.fileKey,
         evidence_type: evidence.contentType,
@@ -133,6 +137,14 @@ export async function endSource(
     });
   if (count === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
   return count === 1;
+}
+
+async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: string) {
+  const sealer = await sealerOf(ctx, account_id);
+  return {
+    raw_sealed: sealer.encrypt(`report.raw:${id}`, Buffer.from(raw)),
+    raw_sha256: createHash('sha256').update(raw).digest('hex'),
+  };
 }
 
 /** Moves the sources of a report that have not ended: time is up, or what they waited for will not come. */
@@ -185,6 +197,7 @@ export async function markAskedAgain(ctx: Ctx, id: string): Promise<number | nul
 
 async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
+  const sealer = await sealerOf(ctx, row.account_id);
   await ctx.db('findings').insert(
     findings.map((finding, position) => ({
       report_source_id: row.id,
@@ -192,7 +205,7 @@ async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly
       account_id: row.account_id,
       kind: finding.kind,
       basis: finding.basis,
-      detail_sealed: sealJson(ctx, `report.finding:${row.id}`, finding),
+      detail_sealed: sealJson(sealer, `report.finding:${row.id}`, finding),
       captured_at: ctx.now(),
       position,
     })),
@@ -209,9 +222,11 @@ export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFi
     .db('findings')
     .where({ report_id: reportId })
     .orderBy(['report_source_id', 'position'])
-    .select('report_source_id', 'detail_sealed');
+    .select('report_source_id', 'account_id', 'detail_sealed');
+  if (rows.length === 0) return [];
+  const sealer = await sealerOf(ctx, rows[0].account_id);
   return rows.map((row) => ({
     reportSourceId: row.report_source_id,
-    finding: openJson<Finding>(ctx, `report.finding:${row.report_source_id}`, row.detail_sealed),
+    finding: openJson<Finding>(sealer, `report.finding:${row.report_source_id}`, row.detail_sealed),
   }));
 }

@@ -141,7 +141,7 @@ const downloadPdf = defineCall({
     const view = await reportOf(ctx, input);
     const file = await findPdf(ctx, view.id);
     if (!file) throw new NotFound('report_not_found');
-    const pdf = await readPdf(ctx, view.id, file);
+    const pdf = await readPdf(ctx, view, file);
     await record(ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
     return {
       fileName: pdfFileName({ verification_code: view.verificationCode }),

@@ -1,6 +1,8 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import { findPdf } from './report-file.store';
 import { listFindings, listReportSources, type StoredFinding } from './report-source.store';
@@ -12,6 +14,7 @@ import type { JobCategory, Purpose, ReportSourceView, ReportView } from './repor
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
+  const sealer = await sealerOf(ctx, accountId);
   const [product, catalogue, sources, findings, pdf] = [
     await getProductById(ctx, row.product_id),
     await listSources(ctx),
@@ -21,7 +24,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   ];
   const words = new Map(catalogue.map((source) => [source.id, source]));
   return {
-    ...viewOf(ctx, row),
+    ...viewOf(sealer, row),
     productName: product.name,
     productExternalId: product.externalId,
     isDossier: product.kind === 'dossier',
@@ -77,15 +80,15 @@ type OwnColumns = Omit<
   'productName' | 'productExternalId' | 'isDossier' | 'target' | 'hasPdf' | 'sources'
 >;
 
-function viewOf(ctx: Ctx, row: ReportRow): OwnColumns {
+function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
   return {
     id: row.id,
     accountId: row.account_id,
     userId: row.user_id,
     state: row.state,
     failure: row.failure,
-    inputs: inputsOf(ctx, row),
-    issuedTo: issuedToOf(ctx, row),
+    inputs: inputsOf(sealer, row),
+    issuedTo: issuedToOf(sealer, row),
     purpose: row.purpose as Purpose,
     jobCategory: row.job_category as JobCategory | null,
     legalBasis: row.legal_basis,

@@ -1,5 +1,7 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { reportStatesBefore } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportState, RiskAssessment } from './reports.types';
@@ -57,6 +59,7 @@ export interface NewReport {
 }
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
+  const sealer = await sealerOf(ctx, report.accountId);
   await ctx.db('reports').insert({
     id: report.id,
     account_id: report.accountId,
@@ -69,8 +72,8 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     job_category: report.jobCategory,
     legal_basis: report.legalBasis,
     policy_version: report.policyVersion,
-    inputs_sealed: sealJson(ctx, inputsPurpose(report.id), report.inputs),
-    issued_to_sealed: sealJson(ctx, issuedPurpose(report.id), report.issuedTo),
+    inputs_sealed: sealJson(sealer, inputsPurpose(report.id), report.inputs),
+    issued_to_sealed: sealJson(sealer, issuedPurpose(report.id), report.issuedTo),
     document_index: report.documentIndex,
     locale: LOCALES.includes(ctx.locale) ? ctx.locale : LOCALES[0],
     origin: report.origin,
@@ -81,10 +84,12 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   });
 }
 
-export const inputsOf = (ctx: Ctx, row: Pick<ReportRow, 'id' | 'inputs_sealed'>): SourceInputs =>
-  openJson(ctx, inputsPurpose(row.id), row.inputs_sealed);
-export const issuedToOf = (ctx: Ctx, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
-  openJson(ctx, issuedPurpose(row.id), row.issued_to_sealed);
+/** What a report was ordered with, by its account's sealer. */
+export const inputsOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'inputs_sealed'>): SourceInputs =>
+  openJson(sealer, inputsPurpose(row.id), row.inputs_sealed);
+/** For whom a report was issued, by its account's sealer. */
+export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
+  openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
 /** Takes the report's row for this transaction: every change of a report goes through it, so that none overlap. */
 export async function lockReport(ctx: Ctx, id: string): Promise<ReportRow | null> {
@@ -156,9 +161,9 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
 }
 
 /** JSON encrypted for one purpose. */
-export function sealJson(ctx: Ctx, purpose: string, value: unknown): Buffer {
-  return ctx.vault.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+export function sealJson(sealer: Sealer, purpose: string, value: unknown): Buffer {
+  return sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
 }
-export function openJson<T>(ctx: Ctx, purpose: string, sealed: Buffer): T {
-  return JSON.parse(ctx.vault.decrypt(purpose, sealed).toString()) as T;
+export function openJson<T>(sealer: Sealer, purpose: string, sealed: Buffer): T {
+  return JSON.parse(sealer.decrypt(purpose, sealed).toString()) as T;
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { IssuedTo } from './reports.types';
 
 /**
@@ -11,15 +12,14 @@ export async function findRequester(ctx: Ctx, accountId: string): Promise<Issued
     .leftJoin('persons as p', 'p.account_id', 'a.id')
     .leftJoin('companies as c', 'c.account_id', 'a.id')
     .where('a.id', accountId)
-    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name');
+    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name', 'p.user_id');
   if (row?.cnpj_sealed) {
-    return { kind: 'CNPJ', document: open(ctx, 'cnpj', row.cnpj_sealed), name: row.legal_name };
+    const document = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
+    return { kind: 'CNPJ', document, name: row.legal_name };
   }
   if (row?.cpf_sealed && row.onboarded_at) {
-    return { kind: 'CPF', document: open(ctx, 'cpf', row.cpf_sealed), name: row.name };
+    const document = (await sealerOf(ctx, row.user_id)).decrypt('cpf', row.cpf_sealed).toString();
+    return { kind: 'CPF', document, name: row.name };
   }
   return null;
 }
-
-const open = (ctx: Ctx, purpose: string, sealed: Buffer): string =>
-  ctx.vault.decrypt(purpose, sealed).toString();

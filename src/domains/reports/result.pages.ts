@@ -127,7 +127,7 @@ export const downloadPdf: Handler = async (req, res) => {
     flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
     return redirectTo(req, res, 'history');
   }
-  const pdf = await readPdf(req.ctx, view.id, file);
+  const pdf = await readPdf(req.ctx, view, file);
   await record(req.ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
   res.setHeader(
     'Content-Disposition',
@@ -143,7 +143,7 @@ export const downloadEvidence: Handler = async (req, res) => {
   const sources = await listReportSources(req.ctx, view.id);
   const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
   if (!source?.evidence_key) throw new NotFound('report_not_found');
-  const bytes = await readEvidence(req.ctx, source.id, source.evidence_key);
+  const bytes = await readEvidence(req.ctx, source, source.evidence_key);
   const name = evidenceFileName(view.verificationCode, source);
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   res.setHeader('Content-Security-Policy', 'sandbox');

@@ -1,5 +1,6 @@
 import type { ClientCertificate } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 
 const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
 
@@ -9,7 +10,8 @@ export async function saveBettingCredentials(
   accountId: string,
   certificate: ClientCertificate,
 ): Promise<void> {
-  const sealed = ctx.vault.encrypt(purposeOf(accountId), Buffer.from(JSON.stringify(certificate)));
+  const sealer = await sealerOf(ctx, accountId);
+  const sealed = sealer.encrypt(purposeOf(accountId), Buffer.from(JSON.stringify(certificate)));
   await ctx
     .db('betting_credentials')
     .insert({ account_id: accountId, certificate_sealed: sealed, created_at: ctx.now() })
@@ -25,7 +27,8 @@ export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promis
 export async function findBettingCredentials(ctx: Ctx, accountId: string): Promise<ClientCertificate | null> {
   const row = await ctx.db('betting_credentials').where({ account_id: accountId }).first();
   if (!row) return null;
-  return JSON.parse(ctx.vault.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
+  const sealer = await sealerOf(ctx, accountId);
+  return JSON.parse(sealer.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
 }
 
 /** Forgets the certificate. False when there was none. */

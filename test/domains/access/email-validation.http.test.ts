@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser-forms';
 
@@ -23,7 +24,8 @@ describe('e-mail validation', () => {
       .orderBy('created_at', 'desc')
       .first();
     const purpose = `message.params:${message.id}`;
-    const params = JSON.parse(site.platform.vault.decrypt(purpose, message.params_sealed).toString());
+    const sealer = await sealerOf(site.ctx, message.user_id);
+    const params = JSON.parse(sealer.decrypt(purpose, message.params_sealed).toString());
     return { agent, email, path: new URL(params.link).pathname };
   }
 

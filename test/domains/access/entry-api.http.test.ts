@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 
@@ -40,7 +41,8 @@ async function register(extra: object = {}) {
 async function validationLink(email: string): Promise<string> {
   const user = await site.db('users').where({ email }).first('id');
   const message = await site.db('messages').where({ user_id: user.id, template: 'validate-email' }).first();
-  const params = site.platform.vault.decrypt(`message.params:${message.id}`, message.params_sealed);
+  const sealer = await sealerOf(site.ctx, user.id);
+  const params = sealer.decrypt(`message.params:${message.id}`, message.params_sealed);
   return String(JSON.parse(params.toString()).link.split('/').pop());
 }
 

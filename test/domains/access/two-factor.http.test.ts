@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import request from 'supertest';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
+import { sealerOf } from '~/src/platform/subject-keys';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
@@ -41,7 +42,7 @@ async function person({ twoFactor = 'email', phone, operator = false }: Options 
     .update({
       two_factor: twoFactor,
       ...(phone && {
-        phone_sealed: site.platform.vault.encrypt('phone', Buffer.from(phone)),
+        phone_sealed: (await sealerOf(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
         phone_index: site.platform.vault.blindIndex('phone', phone),
         phone_confirmed_at: new Date(),
       }),

@@ -53,7 +53,7 @@ test('with an own password the PDF opens by it alone, and the e-mail says so wit
   await ended(site.ctx, reportId);
   const file = await findPdf(site.ctx, reportId);
   if (!file) throw new Error('no PDF');
-  const pdf = await readPdf(site.ctx, reportId, file);
+  const pdf = await readPdf(site.ctx, { id: reportId, accountId: fixture.accountId }, file);
   expect(opensWith(pdf, 'Cofre#2026!')).toBe(true);
   expect(opensWith(pdf, '153509')).toBe(false);
   const mail = await eventually(async () => messagesTo(site, fixture.email)[0]);

@@ -56,7 +56,8 @@ describe('the public page', () => {
   test('tells an identical file from one with a changed byte', async () => {
     const stored = await findPdf(site.ctx, reportId);
     if (!stored) throw new Error('no PDF');
-    const pdf = await readPdf(site.ctx, reportId, stored);
+    const { account_id: accountId } = await site.db('reports').where({ id: reportId }).first('account_id');
+    const pdf = await readPdf(site.ctx, { id: reportId, accountId }, stored);
     const changed = Buffer.from(pdf);
     changed.writeUInt8(pdf.readUInt8(pdf.length - 200) ^ 1, pdf.length - 200);
     const compare = async (file: Buffer) => {

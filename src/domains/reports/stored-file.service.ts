@@ -1,0 +1,20 @@
+import type { Ctx } from '~/src/platform/context';
+import { SubjectErased } from '~/src/platform/subject-keys';
+
+/**
+ * Runs the transaction that makes a stored file part of a report; false: it did not, and the file is removed,
+ * as when its account was erased meanwhile. After any other error it stays: the transaction may be there.
+ */
+export async function claimFile(
+  ctx: Ctx,
+  file: { fileKey: string } | null,
+  claim: () => Promise<boolean>,
+): Promise<void> {
+  const drop = async () => file && ctx.files.remove(file.fileKey);
+  try {
+    if (!(await claim())) await drop();
+  } catch (error) {
+    if (error instanceof SubjectErased) await drop();
+    throw error;
+  }
+}
