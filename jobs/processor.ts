@@ -3,6 +3,7 @@ import type { JobCtx } from '~/src/platform/jobs';
 import { type AnyJobHandler, RetryLater } from '~/src/platform/jobs';
 import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
 import { backoff, type QueueData } from '~/src/platform/queue';
+import { SubjectErased } from '~/src/platform/subject-keys';
 import { handlers } from './index';
 
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
@@ -31,6 +32,7 @@ export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueD
   try {
     await handler.handle(ctx, handler.contract.schema.parse(payload));
   } catch (error) {
+    if (error instanceof SubjectErased) return drop(ctx, handler, job);
     const failures = await failOutbox(ctx.db, outboxId);
     const code = error instanceof Error ? error.message : 'unknown';
     if (failures >= handler.contract.attempts) return bury(ctx, handler, job, code);
@@ -38,6 +40,14 @@ export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueD
     throw error;
   }
   await settleOutbox(ctx.db, outboxId);
+}
+
+/** What it was about was erased meanwhile: it ends like one given up, but nothing is left to look into. */
+async function drop(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>): Promise<void> {
+  const { outboxId, payload } = job.data;
+  ctx.log.info({ job: job.name, outboxId }, 'job dropped: its subject was erased');
+  await handler.giveUp?.(ctx, handler.contract.schema.parse(payload));
+  if (outboxId !== null) await settleOutbox(ctx.db, outboxId);
 }
 
 /** Gives a job up: its own clean-up, then the dead letter and the end of its row together. */

@@ -21,10 +21,20 @@ async function onServer(statement: string): Promise<void> {
   await server.raw(statement).finally(() => server.destroy());
 }
 
-/** A database of its own for a test file, with every migration applied and nothing in it. */
-export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file, with every migration applied and nothing in it; or a copy of another
+ * one, which nobody may be connected to.
+ */
+export async function createTestDatabase({
+  max = 10,
+  copyOf,
+}: {
+  max?: number;
+  copyOf?: string;
+} = {}): Promise<TestDatabase> {
   const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template idoneo_template`);
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
+  await onServer(`create database ${name} template ${template}`);
   const address = new URL(given());
   address.pathname = `/${name}`;
   const knex = openDatabase(address.href, { max });

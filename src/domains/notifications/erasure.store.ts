@@ -1,5 +1,4 @@
 import type { Ctx } from '~/src/platform/context';
-import { phoneIndexOf } from './text-message.store';
 
 /** How long a message to somebody without an account is kept (docs/decisions.md "Passwords, proof and files"). */
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -12,10 +11,20 @@ export async function dropOldMessages({ db, now }: Ctx): Promise<void> {
   }
 }
 
-/** Forgets every e-mail and text message to a user, and those to their phone (digits). */
-export async function eraseMessages(ctx: Ctx, userId: string, phone: string | null): Promise<void> {
+/**
+ * Forgets every e-mail and text message to a user, and those to their phone: found by its index, so that it is
+ * done even where the user's key is gone, as in a backup of before their erasure.
+ */
+export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('messages').where({ user_id: userId }).delete();
-  const texts = ctx.db('text_messages').where({ user_id: userId });
-  if (phone) texts.orWhere({ phone_index: phoneIndexOf(ctx, phone) });
-  await texts.delete();
+  const phone = ctx
+    .db('users')
+    .select('phone_index')
+    .where({ id: userId })
+    .whereNotNull('phone_confirmed_at');
+  await ctx
+    .db('text_messages')
+    .where({ user_id: userId })
+    .orWhereIn('phone_index', phone.whereNotNull('phone_index'))
+    .delete();
 }

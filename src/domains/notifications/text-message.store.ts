@@ -8,7 +8,7 @@ const phonePurpose = (id: string) => `text.phone:${id}`;
 const paramsPurpose = (id: string) => `text.params:${id}`;
 
 /** By which the messages to a number (digits) are found. */
-export const phoneIndexOf = (ctx: Ctx, phone: string): string => ctx.vault.blindIndex('phone', phone);
+const phoneIndexOf = (ctx: Ctx, phone: string): string => ctx.vault.blindIndex('phone', phone);
 
 /** Writes a message; the number and what the words need are sealed. */
 export async function insertText(ctx: Ctx, request: TextRequest): Promise<string> {

@@ -1,20 +1,27 @@
 import type { Ctx } from '~/src/platform/context';
+import { destroyKeys } from '~/src/platform/subject-keys';
 
 /**
  * Forgets a user's registrations. The contract and the papers of a company that has its account belong
  * to that company and stay, without the person who brought them. Returns the keys of the files that
- * are to be removed afterwards. Runs in a transaction.
+ * are to be removed afterwards. The keys of what goes are destroyed. Runs in a transaction.
  */
-export async function eraseOnboarding({ db }: Ctx, userId: string): Promise<string[]> {
+export async function eraseOnboarding(ctx: Ctx, userId: string): Promise<string[]> {
+  const { db } = ctx;
   const own = { user_id: userId };
   await db('onboarding_requests').where(own).delete();
-  await db('company_registrations').where(own).whereNot('state', 'linked').delete();
+  const unlinked = db('company_registrations').where(own).whereNot('state', 'linked');
+  const registrations = await unlinked.delete().returning('id');
   await db('company_registrations').where(own).update({ contact_sealed: null, note_sealed: null });
   const kept = db('company_registrations').select('document_id').where(own).whereNotNull('document_id');
   const dropped = await db('onboarding_documents')
     .where(own)
     .whereNotIn('id', kept)
     .delete()
-    .returning('file_key');
+    .returning(['id', 'file_key']);
+  await destroyKeys(
+    ctx,
+    [...registrations, ...dropped].map(({ id }) => id),
+  );
   return dropped.map(({ file_key }) => file_key);
 }

@@ -3,10 +3,11 @@ import { erasePerson } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
-import { eraseProfile, findPhone } from '~/src/domains/profile';
+import { eraseProfile } from '~/src/domains/profile';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
+import { destroyKeys } from '~/src/platform/subject-keys';
 import { eraseAnswers, listDue, lockDue } from './erasure.store';
 
 const AT_ONCE = 200;
@@ -28,12 +29,17 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   return erased;
 }
 
-/** One person, in one transaction: all of it or nothing. False when it is not theirs to be erased now. */
+/**
+ * One person, in one transaction: all of it or nothing. Rows are overwritten or deleted, and the keys by which
+ * they were sealed destroyed, so that no copy of them can be read either. False when it is not theirs to be
+ * erased now.
+ */
 function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockDue(tx, userId);
     if (!user) return false;
-    await eraseMessages(tx, userId, await findPhone(tx, userId));
+    await destroyKeys(tx, [userId, user.accountId]);
+    await eraseMessages(tx, userId);
     const files = [
       ...(await eraseReports(tx, user.accountId)),
       ...(await eraseOnboarding(tx, userId)),

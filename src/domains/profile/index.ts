@@ -1,6 +1,6 @@
 export { findReceiptContact } from './contact.queries';
 export { eraseProfile } from './erasure.store';
-export { dropOldPhoneCodes, findPhone } from './phone.store';
+export { dropOldPhoneCodes } from './phone.store';
 export { profileApi } from './picture.api';
 export { keepPictures } from './picture.store';
 export { profileRoutes } from './profile.routes';

@@ -1,48 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
-import { closeUser } from '~/src/domains/access';
-import { completePersonalAccount, confirmPhone } from '~/src/domains/accounts';
 import { verifyAudit } from '~/src/domains/audit';
-import { queueEmail, queueText } from '~/src/domains/notifications';
-import { holdDocument } from '~/src/domains/onboarding/document.store';
 import { eraseDueAccounts } from '~/src/domains/privacy';
-import { changeAddress } from '~/src/domains/profile/address.service';
-import { startPhone } from '~/src/domains/profile/phone.service';
-import { changePicture } from '~/src/domains/profile/picture.service';
 import type { Ctx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { ended, makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
+import { makeCustomer } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { actingAs } from '~/test/support/context';
-import { makeCompany, PASSWORD } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
-
-const NAME = 'QUITÉRIA CANÁRIO';
-const EMAIL = 'quiteria.canario@apagar.test';
-const CPF = '86288366757';
-const PHONE = '11987650123';
-const STREET = 'Rua do Canário';
-const PIXELS = { width: 8, height: 8, channels: 3, background: '#123456' } as const;
-const WEEK_MS = 8 * 86_400_000;
+import {
+  storedFiles as filesIn,
+  forced,
+  idOf,
+  idOfKey,
+  liveKeys,
+  SEALED,
+  SEALED_FILES,
+  type SealedCopy,
+  sealedCopies,
+} from './sealed.support';
+import { CPF, EMAIL, later, NAME, PHONE, type Somebody, STREET, somebodyGone } from './somebody.support';
 
 let site: TestApp;
 /** What is sealed without the person: a colleague and their company. */
 let baseline: Map<string, number>;
 let companyId: string;
+/** Whose keys stay. */
+let kept: Set<string>;
 
 beforeAll(async () => {
   site = await createTestApp({ worker: true });
   const colleague = await makeCustomer(site.ctx, { credits: 0, cpf: '39053344705' });
   const company = await makeCompany(site.db, colleague.fixture, { cnpj: '34028316000103' });
   companyId = company.accountId;
+  kept = new Set([colleague.fixture.userId, colleague.fixture.accountId, companyId]);
   baseline = await sealedCounts();
 });
 afterAll(() => site.close());
 
-const later = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(Date.now() + WEEK_MS) });
+const storedFiles = (): string[] => filesIn(site.platform.config.dataDir);
 
 /** How many sealed values and indexes of documents each column holds. */
 async function sealedCounts(): Promise<Map<string, number>> {
@@ -61,90 +55,6 @@ async function sealedCounts(): Promise<Map<string, number>> {
   return new Map((await Promise.all(counts)).sort());
 }
 
-function storedFiles(): string[] {
-  const root = join(site.platform.config.dataDir, 'files');
-  try {
-    return readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  } catch {
-    return [];
-  }
-}
-
-/** Somebody of whom every part of the product knows something, and who cancelled a week ago. */
-async function somebodyGone(): Promise<{ userId: string; accountId: string }> {
-  const { ctx, db } = site;
-  const { fixture } = await makeCustomer(ctx);
-  const { userId, accountId } = fixture;
-  await db('users')
-    .where({ id: userId })
-    .update({ email: EMAIL, full_name: NAME, password_hash: await hashPassword(PASSWORD) });
-  const as = actingAs(ctx, { ...fixture.actor, email: EMAIL, userName: NAME });
-  const identity = { userId, cpf: CPF, fullName: NAME, birthDate: '1988-03-02' };
-  await completePersonalAccount(ctx, identity);
-  await startPhone(as, '11987650999', { password: PASSWORD, code: '' });
-  await confirmPhone(ctx, { userId, phone: PHONE });
-  await changeAddress(as, {
-    postalCode: '01310100',
-    street: STREET,
-    number: '1',
-    complement: '',
-    district: 'Centro',
-    city: 'São Paulo',
-    state: 'SP',
-  });
-  await changePicture(as, await sharp({ create: PIXELS }).png().toBuffer());
-  const { reportId } = await order(as, personWho('clean'));
-  await ended(ctx, reportId);
-  await holdDocument(ctx, {
-    userId,
-    name: 'contrato-canario.pdf',
-    kind: 'pdf',
-    content: Buffer.from('%PDF'),
-  });
-  await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
-  await queueText(ctx, { phone: PHONE, template: 'security-code', params: { code: '123456', minutes: 1 } });
-  await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
-  await scatter(userId, accountId);
-  await closeUser(ctx, userId, new Date(Date.now() + 60_000));
-  return { userId, accountId };
-}
-
-/** Rows that a longer life here would have left. */
-async function scatter(userId: string, accountId: string): Promise<void> {
-  const { db, ctx } = site;
-  const soon = new Date(Date.now() + 60_000);
-  const seal = (text: string) => ctx.vault.encrypt('test', Buffer.from(text));
-  const secret_hash = randomUUID();
-  await db('email_validations').insert({ user_id: userId, email: EMAIL, secret_hash, expires_at: soon });
-  await db('social_identities').insert({ provider: 'google', subject: `g-${CPF}`, user_id: userId });
-  await db('known_devices').insert({ user_id: userId, device_hash: 'h', device: 'Chrome de Quitéria' });
-  await db('chatbot_accounts').insert({ user_uid: `w-${PHONE}`, organization_uid: 'o', user_id: userId });
-  await db('login_records').insert({
-    user_id: userId,
-    account_id: accountId,
-    expires_at: soon,
-    device: NAME,
-  });
-  await db('recovery_requests').insert({
-    email_sealed: seal(EMAIL),
-    email_index: ctx.vault.blindIndex('email', EMAIL),
-    locale: 'pt-BR',
-  });
-  await db('invitations').insert({ account_id: companyId, email: EMAIL, secret_hash, expires_at: soon });
-  await db('idempotency_keys').insert({
-    account_id: accountId,
-    scope: 's',
-    key: 'k',
-    request_hash: 'h',
-    response: JSON.stringify({ name: NAME }),
-  });
-  await db('users')
-    .where({ id: userId })
-    .update({ origin: JSON.stringify({ name: NAME }), totp_secret_sealed: seal('totp') });
-}
-
 /** Where something of the person can be read. */
 async function traces(): Promise<string[]> {
   const needles = [NAME, EMAIL, STREET, 'Quitéria', ...readableForms(CPF), ...readableForms(PHONE)];
@@ -154,6 +64,17 @@ async function traces(): Promise<string[]> {
     needles.filter((needle) => text.includes(needle)).map((needle) => `${where}: ${needle}`),
   );
 }
+
+/** Whether a value was sealed by a key that the erasure destroys. */
+const isTheirs = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
+
+/** Where something is sealed by such a key: everywhere but what is a company's. */
+const KINDS = [
+  ...Object.keys(SEALED).filter(
+    (column) => 'of' in (SEALED[column] ?? {}) && column !== 'companies.cnpj_sealed',
+  ),
+  ...Object.keys(SEALED_FILES).map((folder) => `files/${folder}`),
+].sort();
 
 /** A context whose transactions die at the n-th statement; `died` tells whether they did. */
 function dyingAt(ctx: Ctx, n: number): Ctx & { died: () => boolean } {
@@ -186,9 +107,9 @@ function dyingAt(ctx: Ctx, n: number): Ctx & { died: () => boolean } {
 }
 
 describe('the erasure', () => {
-  let gone: Awaited<ReturnType<typeof somebodyGone>>;
+  let gone: Somebody;
   beforeEach(async () => {
-    gone = await somebodyGone();
+    gone = await somebodyGone(site, companyId);
   });
 
   test('nobody is erased before the time is over, nor while an operator blocks them', async () => {
@@ -228,6 +149,34 @@ describe('the erasure', () => {
     expect(person).toMatchObject({ cpf_sealed: null, cpf_index: null, birth_date_sealed: null });
   });
 
+  test('no copy of what was sealed opens any more: neither by the keys that are left nor by the secrets', async () => {
+    const mine = (await sealedCopies(site)).filter(isTheirs);
+    const others = (await sealedCopies(site)).filter(({ subject }) => subject === companyId);
+    const before = await liveKeys(site);
+    const clear = (copies: SealedCopy[], keys: Map<string, Buffer>) =>
+      copies.map(({ subject, sealed }) => forced(keys.get(subject ?? '') as Buffer, sealed));
+    const texts = clear(mine, before);
+    expect(texts.some((text) => text.includes(Buffer.from(STREET).toString('latin1')))).toBe(true);
+    expect([...new Set(mine.map(({ where }) => where))].sort()).toEqual(KINDS);
+
+    await eraseDueAccounts(later(site.ctx));
+
+    const left = await liveKeys(site);
+    const names = new Set(
+      [...left.values()].map(idOfKey).concat(site.platform.vault.newestId.toString('hex')),
+    );
+    expect(mine.filter(({ sealed }) => names.has(idOf(sealed)))).toEqual([]);
+    const long = mine
+      .map((copy, at) => ({ ...copy, text: texts[at] ?? '' }))
+      .filter(({ text }) => text.length > 7);
+    const reopened = long.filter(({ sealed, text }) =>
+      [...left.values()].some((key) => forced(key, sealed) === text),
+    );
+    expect(reopened).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+    expect(clear(others, left)).toEqual(clear(others, before));
+  });
+
   test('files that could not be removed are removed by the next run', async () => {
     const { ctx } = site;
     const files = { ...ctx.files, remove: () => Promise.reject(new Error('the store is away')) };
@@ -255,7 +204,7 @@ const PLAN = {
     email_validations findings idempotency_keys known_devices messages onboarding_requests password_resets
     phone_codes preset_accounts recovery_codes report_files report_reuses social_identities text_messages`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
-    report_sources reports`,
+    report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners companies company_tokens events holds invoices
     journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses wallets`,
 };

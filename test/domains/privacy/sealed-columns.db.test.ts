@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openCompanyAccount } from '~/src/domains/accounts';
+import { queueEmail } from '~/src/domains/notifications';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import {
+  idOf,
+  idOfKey,
+  liveKeys,
+  SEALED,
+  SEALED_FILES,
+  type SealedCopy,
+  sealedColumns,
+  sealedCopies,
+} from './sealed.support';
+import { somebodyGone } from './somebody.support';
+
+let site: TestApp;
+let copies: SealedCopy[];
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  const { ctx } = site;
+  await makeDemoData(ctx);
+  const company = { cnpj: '34028316000103', legalName: 'EMPRESA', tradeName: null, billingType: 1 } as const;
+  await somebodyGone(site, await openCompanyAccount(ctx, company));
+  const params = { company: 'EMPRESA', inviter: 'X', link: 'https://x.test', days: 7 };
+  await queueEmail(ctx, { address: 'convidada@x.test', template: 'company-invitation', params });
+  copies = await sealedCopies(site);
+}, 120_000);
+afterAll(() => site.close());
+
+test('every sealed column of the schema is listed with its subject', async () => {
+  expect(Object.keys(SEALED).sort()).toEqual(await sealedColumns(site));
+});
+
+test('every listed column and kind of file held something when it was looked at', () => {
+  const seen = new Set(copies.map(({ where }) => where));
+  const listed = [...Object.keys(SEALED), ...Object.keys(SEALED_FILES).map((folder) => `files/${folder}`)];
+  expect(listed.filter((where) => !seen.has(where))).toEqual([]);
+});
+
+test("each value names its subject's key; only what is nobody's names the vault's", async () => {
+  const keys = await liveKeys(site);
+  const vault = site.platform.vault.newestId.toString('hex');
+  const expected = ({ subject }: SealedCopy) => {
+    const key = subject === null ? null : keys.get(subject);
+    return key ? idOfKey(key) : vault;
+  };
+  const wrong = copies.filter((copy) => idOf(copy.sealed) !== expected(copy));
+  expect([...new Set(wrong.map(({ where }) => where))]).toEqual([]);
+  const without = copies.filter(({ subject }) => subject !== null && !keys.has(subject));
+  expect([...new Set(without.map(({ where }) => where))]).toEqual([]);
+});
+
+test('without a subject are only messages to addresses and phones without a user, and recovery requests', () => {
+  const nobodys = copies.filter(({ subject }) => subject === null).map(({ where }) => where);
+  expect([...new Set(nobodys)].sort()).toEqual([
+    'messages.address_sealed',
+    'messages.params_sealed',
+    'recovery_requests.email_sealed',
+    'text_messages.params_sealed',
+    'text_messages.phone_sealed',
+  ]);
+});

@@ -1,0 +1,126 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestApp } from '~/test/support/app';
+
+/** Under whose key each sealed column stands: SQL for the subject's id, or why it is the vault's. */
+export const SEALED: Record<string, { of: string } | { vault: string }> = {
+  'accounts.pdf_password_sealed': { of: 'id' },
+  'addresses.address_sealed': { of: 'user_id' },
+  'betting_credentials.certificate_sealed': { of: 'account_id' },
+  'companies.cnpj_sealed': { of: 'account_id' },
+  'company_registrations.company_sealed': { of: 'id' },
+  'company_registrations.contact_sealed': { of: 'user_id' },
+  'company_registrations.note_sealed': { of: 'user_id' },
+  'email_changes.new_email_sealed': { of: 'user_id' },
+  'email_changes.old_email_sealed': { of: 'user_id' },
+  'findings.detail_sealed': { of: 'account_id' },
+  'messages.address_sealed': { vault: 'an address without a user' },
+  'messages.params_sealed': { of: 'user_id' },
+  'onboarding_codes.phone_sealed': {
+    of: '(select user_id from onboarding_requests r where r.id = request_id)',
+  },
+  'onboarding_documents.name_sealed': { of: 'id' },
+  'onboarding_quizzes.answers_sealed': {
+    of: '(select user_id from onboarding_requests r where r.id = request_id)',
+  },
+  'onboarding_quizzes.quiz_sealed': {
+    of: '(select user_id from onboarding_requests r where r.id = request_id)',
+  },
+  'onboarding_requests.note_sealed': { of: 'user_id' },
+  'onboarding_requests.person_sealed': { of: 'user_id' },
+  'onboarding_requests.provider_sealed': { of: 'user_id' },
+  'persons.birth_date_sealed': { of: 'user_id' },
+  'persons.cpf_sealed': { of: 'user_id' },
+  'phone_codes.phone_sealed': { of: 'user_id' },
+  'recovery_requests.email_sealed': { vault: 'anybody may type any address; kept for a day' },
+  'report_sources.raw_sealed': { of: 'account_id' },
+  'reports.inputs_sealed': { of: 'account_id' },
+  'reports.issued_to_sealed': { of: 'account_id' },
+  'text_messages.params_sealed': { of: 'user_id' },
+  'text_messages.phone_sealed': { of: 'user_id' },
+  'users.phone_sealed': { of: 'id' },
+  'users.totp_secret_sealed': { of: 'id' },
+};
+
+/** The same of each kind of file, from the rows that point at one: its key, and the subject's id. */
+export const SEALED_FILES: Record<string, string> = {
+  contracts: 'select file_key, id as subject from onboarding_documents',
+  evidence: 'select evidence_key as file_key, account_id as subject from report_sources',
+  pictures: 'select picture_key as file_key, id as subject from users',
+  reports: 'select file_key, account_id as subject from report_files',
+};
+
+/** A sealed value as it stood: in which column or folder, and whose key it should name (null: the vault's). */
+export interface SealedCopy {
+  where: string;
+  subject: string | null;
+  sealed: Buffer;
+}
+
+/** Every column of the schema that holds sealed values, as `table.column`. */
+export async function sealedColumns({ db }: TestApp): Promise<string[]> {
+  const rows: { table_name: string; column_name: string }[] = await db('information_schema.columns')
+    .where({ table_schema: 'public' })
+    .whereLike('column_name', '%\\_sealed')
+    .select('table_name', 'column_name');
+  return rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`).sort();
+}
+
+/** All sealed values and files of an app, as a thief of its database and disk would have them. */
+export async function sealedCopies(site: TestApp): Promise<SealedCopy[]> {
+  const copies: SealedCopy[] = [];
+  for (const where of await sealedColumns(site)) {
+    const [table, column] = where.split('.');
+    const rule = SEALED[where];
+    const subject = rule && 'of' in rule ? rule.of : 'null';
+    const { rows } = await site.db.raw(
+      `select ${column} as sealed, (${subject})::text as subject from ${table} where length(${column}) > 0`,
+    );
+    copies.push(...rows.map((row: { sealed: Buffer; subject: string | null }) => ({ where, ...row })));
+  }
+  return [...copies, ...(await fileCopies(site))];
+}
+
+async function fileCopies({ db, platform }: TestApp): Promise<SealedCopy[]> {
+  const owners = new Map<string, string>();
+  for (const query of Object.values(SEALED_FILES)) {
+    const { rows } = await db.raw(query);
+    for (const { file_key, subject } of rows) owners.set(file_key, subject);
+  }
+  return storedFiles(platform.config.dataDir).map((key) => ({
+    where: `files/${key.split('/')[0]}`,
+    subject: owners.get(key) ?? null,
+    sealed: readFileSync(join(platform.config.dataDir, 'files', key)),
+  }));
+}
+
+/** Keys of every stored file. */
+export function storedFiles(dataDir: string): string[] {
+  const root = join(dataDir, 'files');
+  try {
+    return readdirSync(root).flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The keys that still stand, opened by the vault: what whoever holds database and secrets can have. */
+export async function liveKeys({ db, platform: { vault } }: TestApp): Promise<Map<string, Buffer>> {
+  const rows = await db('subject_keys').whereNotNull('wrapped').select('subject_id', 'wrapped');
+  return new Map(
+    rows.map(({ subject_id, wrapped }) => [subject_id, vault.decrypt(`subject-key:${subject_id}`, wrapped)]),
+  );
+}
+
+/** The four bytes that a sealed value begins with. */
+export const idOf = (sealed: Buffer): string => sealed.subarray(0, 4).toString('hex');
+export const idOfKey = (key: Buffer): string => idOf(createHash('sha256').update(key).digest());
+
+/** What a key makes of a sealed value, whatever purpose it was sealed for: the tag is not looked at. */
+export function forced(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(4, 16));
+  return decipher.update(sealed.subarray(32)).toString('latin1');
+}

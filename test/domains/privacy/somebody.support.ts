@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { closeUser } from '~/src/domains/access';
+import { insertChange } from '~/src/domains/access/email-change.store';
+import { saveTotp } from '~/src/domains/access/totp.store';
+import { completePersonalAccount, confirmPhone } from '~/src/domains/accounts';
+import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import { insertCode } from '~/src/domains/onboarding/code.store';
+import {
+  insertRegistration,
+  lockRegistration,
+  moveRegistration,
+} from '~/src/domains/onboarding/company.store';
+import { holdDocument } from '~/src/domains/onboarding/document.store';
+import { insertQuiz } from '~/src/domains/onboarding/quiz.store';
+import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.store';
+import { changeAddress } from '~/src/domains/profile/address.service';
+import { startPhone } from '~/src/domains/profile/phone.service';
+import { changePicture } from '~/src/domains/profile/picture.service';
+import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { ended, makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
+import type { TestApp } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
+import { PASSWORD } from '~/test/support/fixtures';
+
+export const NAME = 'QUITÉRIA CANÁRIO';
+export const EMAIL = 'quiteria.canario@apagar.test';
+export const CPF = '86288366757';
+export const PHONE = '11987650123';
+export const STREET = 'Rua do Canário';
+const CONTACT = { name: NAME, phone: PHONE, volume: '100' };
+const PIXELS = { width: 8, height: 8, channels: 3, background: '#123456' } as const;
+const WEEK_MS = 8 * 86_400_000;
+
+/** The same context after the grace of a cancellation; it remembers no key. */
+export const later = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(Date.now() + WEEK_MS) });
+
+export interface Somebody {
+  userId: string;
+  accountId: string;
+  reportId: string;
+  as: ActorCtx;
+}
+
+/** Somebody of whom every part of the product knows something, and who cancelled just now. */
+export async function somebodyGone(site: TestApp, companyId: string): Promise<Somebody> {
+  const { ctx, db } = site;
+  const { fixture } = await makeCustomer(ctx, { cpf: CPF });
+  const { userId, accountId } = fixture;
+  await db('users')
+    .where({ id: userId })
+    .update({ email: EMAIL, full_name: NAME, password_hash: await hashPassword(PASSWORD) });
+  const as = actingAs(ctx, { ...fixture.actor, email: EMAIL, userName: NAME });
+  const identity = { userId, cpf: CPF, fullName: NAME, birthDate: '1988-03-02' };
+  await completePersonalAccount(ctx, identity);
+  await fillProfile(as);
+  await fillOnboarding(ctx, userId);
+  const { reportId } = await order(as, personWho('clean'));
+  await ended(ctx, reportId);
+  const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
+  await ended(ctx, certificate.reportId);
+  await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
+  const params = { code: '123456', minutes: 1 };
+  await queueText(ctx, { phone: PHONE, template: 'security-code', params });
+  await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
+  await scatter(site, companyId, { userId, accountId });
+  await closeUser(ctx, userId, new Date(Date.now() + 60_000));
+  return { userId, accountId, reportId, as };
+}
+
+async function fillProfile(as: ActorCtx): Promise<void> {
+  const { userId, accountId } = as.actor;
+  await startPhone(as, '11987650999', { password: PASSWORD, code: '' });
+  await confirmPhone(as, { userId, phone: PHONE });
+  await changeAddress(as, {
+    postalCode: '01310100',
+    street: STREET,
+    number: '1',
+    complement: '',
+    district: 'Centro',
+    city: 'São Paulo',
+    state: 'SP',
+  });
+  await changePicture(as, await sharp({ create: PIXELS }).png().toBuffer());
+  await insertChange(as, { userId, oldEmail: EMAIL, newEmail: `nova.${EMAIL}` });
+  await saveTotp(as, userId, { secret: randomBytes(20), step: 1, codes: ['ABCDE23456'] });
+  await saveOwnPdfPassword(as, accountId, 'Canário#2026');
+  await saveBettingCredentials(as, accountId, { cert: `${NAME} cert`, key: `${NAME} key` });
+}
+
+/** A registration that went through every step, and a company's that was refused. */
+async function fillOnboarding(ctx: Ctx, userId: string): Promise<void> {
+  const request = await insertRequest(ctx, {
+    id: randomUUID(),
+    userId,
+    state: 'sms',
+    quizAfterSms: true,
+    person: { fullName: NAME, cpf: CPF, birthDate: '1988-03-02', phone: PHONE },
+    provider: { registration: 'canario', phones: [{ id: '1', masked: '(11) •••••-0123' }] },
+  });
+  await insertCode(ctx, request, PHONE, '123456');
+  await insertQuiz(ctx, request, {
+    quiz: 'q',
+    questions: [{ id: '1', description: `Onde mora ${NAME}?`, answers: [STREET, 'Outra'] }],
+  });
+  await moveRequest(ctx, request, 'quiz');
+  await moveRequest(ctx, { ...request, state: 'quiz' }, 'manual', { note: `Falta um papel, ${NAME}` });
+  const contract = {
+    userId,
+    name: 'contrato-canario.pdf',
+    kind: 'pdf',
+    content: Buffer.from('%PDF'),
+  } as const;
+  await holdDocument(ctx, contract);
+  const id = await insertRegistration(ctx, {
+    userId,
+    state: 'evaluation',
+    company: { cnpj: '11222333000181', legalName: `${NAME} LTDA`, tradeName: null },
+    billingType: 2,
+    contact: CONTACT,
+    documentId: null,
+    accountId: null,
+  });
+  const registration = await lockRegistration(ctx, id);
+  if (!registration) throw new Error('no registration');
+  await moveRegistration(ctx, registration, 'refused', { note: `Falta o contrato de ${NAME}` });
+}
+
+/** Rows that a longer life here would have left. */
+async function scatter(
+  { db, ctx }: TestApp,
+  companyId: string,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
+  const soon = new Date(Date.now() + 60_000);
+  const secret_hash = randomUUID();
+  await db('email_validations').insert({ user_id: userId, email: EMAIL, secret_hash, expires_at: soon });
+  await db('social_identities').insert({ provider: 'google', subject: `g-${CPF}`, user_id: userId });
+  await db('known_devices').insert({ user_id: userId, device_hash: 'h', device: 'Chrome de Quitéria' });
+  await db('chatbot_accounts').insert({ user_uid: `w-${PHONE}`, organization_uid: 'o', user_id: userId });
+  await db('login_records').insert({
+    user_id: userId,
+    account_id: accountId,
+    expires_at: soon,
+    device: NAME,
+  });
+  await db('recovery_requests').insert({
+    email_sealed: ctx.vault.encrypt('test', Buffer.from(EMAIL)),
+    email_index: ctx.vault.blindIndex('email', EMAIL),
+    locale: 'pt-BR',
+  });
+  await db('invitations').insert({ account_id: companyId, email: EMAIL, secret_hash, expires_at: soon });
+  await db('idempotency_keys').insert({
+    account_id: accountId,
+    scope: 's',
+    key: 'k',
+    request_hash: 'h',
+    response: JSON.stringify({ name: NAME }),
+  });
+  await db('users')
+    .where({ id: userId })
+    .update({ origin: JSON.stringify({ name: NAME }) });
+}
