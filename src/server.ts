@@ -11,6 +11,7 @@ import { armFailpoints } from '~/src/platform/failpoint';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
+import { rewrapKeys } from '~/src/platform/subject-keys';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
@@ -19,7 +20,7 @@ const DRAIN_MS = 10_000;
 
 /**
  * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
- * `rotate-token-keys`, `raise-credits <day> <old price> <new price> [apply]`.
+ * `rotate-token-keys`, `rotate-vault-keys`, `raise-credits <day> <old price> <new price> [apply]`.
  */
 async function main([command, argument, ...more]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
@@ -44,6 +45,10 @@ async function main([command, argument, ...more]: string[]): Promise<void> {
   }
   if (command === 'verify-audit') {
     await reportAudit(platform);
+    return platform.close();
+  }
+  if (command === 'rotate-vault-keys') {
+    await reportRewrapped(platform);
     return platform.close();
   }
   serve(platform);
@@ -85,6 +90,12 @@ async function rotateKeys(): Promise<void> {
       ? 'set this and restart every web process; with TOKEN_KEYS_FILE no restart is needed\n'
       : 'running processes sign with the new key within five seconds\n',
   );
+}
+
+/** Wraps every subject's key by the newest secret, and says how many there were. */
+async function reportRewrapped(platform: Platform): Promise<void> {
+  const count = await rewrapKeys(createContext(platform));
+  process.stdout.write(`${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`);
 }
 
 /** Says what the audit's hash chains show; exit code 1 when one of them is broken. */

@@ -15,7 +15,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     REDIS_URL: config.redisUrl,
     QUEUE_REDIS_URL: config.queueRedisUrl,
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
-    VAULT_ENCRYPTION_KEYS: TEST_VAULT_KEYS.encryption.join(','),
+    VAULT_ENCRYPTION_KEYS: config.secrets.vault.encryption.join(','),
     VAULT_INDEX_KEYS: TEST_VAULT_KEYS.blindIndex.join(','),
     TOKEN_KEYS: TEST_TOKEN_KEYS,
   };

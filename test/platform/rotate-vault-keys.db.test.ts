@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { createVault } from '~/src/platform/vault';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { runCommand } from '~/test/support/command';
+import { TEST_VAULT_KEYS } from '~/test/support/context';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+
+const CPF = '52998224725';
+const NEWEST = 'a-newer-encryption-key-of-32-characters!';
+
+let site: TestApp;
+beforeAll(async () => {
+  const keys = [NEWEST, ...TEST_VAULT_KEYS.encryption].join(',');
+  site = await createTestApp({ env: { VAULT_ENCRYPTION_KEYS: keys } });
+});
+afterAll(() => site.close());
+
+test('the command wraps every key by the newest secret and says how many; the older one may go', async () => {
+  const person = await makePerson(site.db, { cpf: CPF });
+  await makeCompany(site.db, person);
+  const { cpf_sealed: sealed } = await site.db('persons').where({ user_id: person.userId }).first();
+  const only = { db: site.db, vault: createVault({ ...TEST_VAULT_KEYS, encryption: [NEWEST] }) };
+  await expect(sealerOf(only, person.userId)).rejects.toThrow('unknown key');
+
+  const said = (count: number) => `${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`;
+  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(2) });
+  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(0) });
+  expect((await sealerOf(only, person.userId)).decrypt('cpf', sealed).toString()).toBe(CPF);
+}, 60_000);
