@@ -110,7 +110,7 @@ describe('the erasure', () => {
   let gone: Somebody;
   beforeEach(async () => {
     gone = await somebodyGone(site, companyId);
-  });
+  }, 90_000);
 
   test('nobody is erased before the time is over, nor while an operator blocks them', async () => {
     expect(await eraseDueAccounts(site.ctx)).toBe(0);

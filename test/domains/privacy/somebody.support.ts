@@ -59,8 +59,8 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await fillProfile(as);
   await fillOnboarding(ctx, userId);
   const { reportId } = await order(as, personWho('clean'));
-  await ended(ctx, reportId);
   const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
+  await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };

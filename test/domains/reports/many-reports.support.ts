@@ -14,33 +14,32 @@ export async function makeEndedReports(
 ): Promise<string[]> {
   const product = await getProduct(ctx, 'relatorio-individual');
   const ids: string[] = [];
+  let created = new Date();
+  const then = { ...ctx, now: () => created };
   for (let at = 0; at < count; at += 1) {
-    const created = new Date(Date.now() - at * MINUTE);
+    created = new Date(Date.now() - at * MINUTE);
     const id = randomUUID();
     ids.push(id);
-    await insertReport(
-      { ...ctx, now: () => created },
-      {
-        id,
-        accountId,
-        userId,
-        productId: product.id,
-        priceId: product.priceId,
-        price: product.price,
-        holdId: randomUUID(),
-        purpose: 'fraud_prevention',
-        jobCategory: null,
-        legalBasis: 'lgpd-7-IX',
-        policyVersion: 'test',
-        inputs: { cpf: '30500010463' },
-        documentIndex: ctx.vault.blindIndex('cpf', '30500010463'),
-        issuedTo: { kind: 'CPF', document: '52998224725', name: 'MARIA DE TESTE' },
-        origin: 'page',
-        outstanding: 0,
-        verificationCode: verificationCode(randomBytes(12)),
-        deadlineAt: created,
-      },
-    );
+    await insertReport(then, {
+      id,
+      accountId,
+      userId,
+      productId: product.id,
+      priceId: product.priceId,
+      price: product.price,
+      holdId: randomUUID(),
+      purpose: 'fraud_prevention',
+      jobCategory: null,
+      legalBasis: 'lgpd-7-IX',
+      policyVersion: 'test',
+      inputs: { cpf: '30500010463' },
+      documentIndex: ctx.vault.blindIndex('cpf', '30500010463'),
+      issuedTo: { kind: 'CPF', document: '52998224725', name: 'MARIA DE TESTE' },
+      origin: 'page',
+      outstanding: 0,
+      verificationCode: verificationCode(randomBytes(12)),
+      deadlineAt: created,
+    });
   }
   await ctx
     .db('reports')
