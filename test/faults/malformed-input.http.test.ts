@@ -86,13 +86,6 @@ interface Body {
   content?: Record<string, { schema?: { properties?: object } }>;
 }
 
-/** A connection that the server closed as idle just as it was used again says nothing of the answer. */
-const send = (url: string, request: RequestInit): Promise<Response> =>
-  fetch(url, request).catch((error: Error & { cause?: { code?: string } }) => {
-    if (error.cause?.code !== 'ECONNRESET') throw error;
-    return fetch(url, request);
-  });
-
 fault(
   'malformed',
   'malformed input anywhere in the API is answered clearly, never with a 5xx',
@@ -126,7 +119,11 @@ fault(
         Object.entries(values).map(([name, value]) => [name, String(JSON.stringify(value))]),
       );
       const url = `${site.url}/api${path}${method === 'POST' ? '' : `?${query}`}`;
-      const answer = await send(url, { method, headers: sent, ...(method === 'POST' && { body: raw }) });
+      const request = { method, headers: sent, ...(method === 'POST' && { body: raw }) };
+      const answer = await fetch(url, request).catch((error: Error) => {
+        broken.push(`${error.cause} ${method} ${path} ${raw.slice(0, 300)}`);
+      });
+      if (!answer) return;
       const text = await answer.text();
       if (answer.status >= 500)
         broken.push(`${answer.status} ${method} ${path} ${raw.slice(0, 300)} ${text.slice(0, 200)}`);

@@ -36,6 +36,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
+/** Waits for so many more answers of a kind, however busy the machine is. */
+async function grows(count: () => number, by = 20): Promise<void> {
+  const enough = count() + by;
+  while (count() < enough) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 fault(
   'postgres',
   'a restarting Postgres answers 503, loses no acknowledged order, leaves no half state',
@@ -57,17 +63,15 @@ fault(
     };
     const clients = Array.from({ length: CLIENTS }, client);
     for (let round = 0; round < RESTARTS; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await grows(() => acknowledged.size);
       await server.stop();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await grows(() => refused.length);
       server = await startPostgres({ dataDir, ...options });
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await grows(() => acknowledged.size);
     ended = true;
     await Promise.all(clients);
 
-    expect(acknowledged.size).toBeGreaterThan(20);
-    expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
     const stored = await site
       .db('reports')

@@ -118,6 +118,8 @@ export async function createTestApp({
 function listen(app: Express, port: number): Promise<Server> {
   return new Promise((resolve) => {
     const server = app.listen(port, '127.0.0.1', () => resolve(server));
+    // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.
+    server.keepAliveTimeout = 60_000;
   });
 }
 
