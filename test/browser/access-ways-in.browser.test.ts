@@ -154,7 +154,7 @@ const JOURNEYS: Journey[] = [
       await fill(on.page, 'code', codeIn(0));
       await fill(on.page, 'password', PASSWORD);
       await press(on.page, SUBMIT);
-      expect(await on.text()).toMatch(/[2-9A-Z]{5}-[2-9A-Z]{5}/);
+      expect(await on.text()).toMatch(/[2-9A-Z]{6}(-[2-9A-Z]{6}){3}/);
       await logOut(on);
       await logIn(on, email);
       moveClock(site, 0.5);

@@ -35,10 +35,10 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
           hint={t(method === 'totp' ? 'codeHintTotp' : 'codeHint')}
           error={errors.code?.[0]}
           look="code"
-          width="medium"
+          width={method === 'totp' ? undefined : 'medium'}
           autoComplete="one-time-code"
           inputMode={method === 'totp' ? 'text' : 'numeric'}
-          maxLength={20}
+          maxLength={40}
           autoFocus
         />
         <Button wide>{t('submit')}</Button>

@@ -56,7 +56,9 @@ describe('an authenticator app', () => {
   test('is set up by its first code and the password, shows its recovery codes once, and then asks at login', async () => {
     const { email, userId, secret, code, done } = await withApp();
     expect(done.status).toBe(200);
-    const codes = [...done.text.matchAll(/>([2-9A-Z]{5}-[2-9A-Z]{5})</g)].map(([, each]) => each ?? '');
+    const codes = [...done.text.matchAll(/>([2-9A-Z]{6}(?:-[2-9A-Z]{6}){3})</g)].map(
+      ([, each]) => each ?? '',
+    );
     expect(new Set(codes).size).toBe(10);
     const row = await site.db('users').where({ id: userId }).first();
     expect(row.two_factor).toBe('totp');
@@ -77,6 +79,20 @@ describe('an authenticator app', () => {
     await logIn(again, email);
     expect((await sendForm(again, STEP, { code: codes[0] ?? '' })).status).toBe(422);
     expect((await again.get(STEP)).text).not.toContain('Reenviar');
+  });
+
+  test('recovery codes hold 112 bits at least; one of ten letters, of before, still works once', async () => {
+    const { done, email, userId } = await withApp();
+    const code = />([2-9A-Z]{6}(?:-[2-9A-Z]{6}){3})</.exec(done.text)?.[1] ?? '';
+    const letters = 31;
+    expect(code.replace(/-/g, '').length * Math.log2(letters)).toBeGreaterThanOrEqual(112);
+    const code_hash = site.platform.vault.blindIndex(`recovery-code:${userId}`, 'ABCDE23456');
+    await site.db('recovery_codes').insert({ user_id: userId, code_hash });
+    for (const status of [303, 422]) {
+      const agent = site.agent();
+      await logIn(agent, email);
+      expect((await sendForm(agent, STEP, { code: 'abcde-23456' })).status).toBe(status);
+    }
   });
 
   test('is offered beside the weaker ways, whose risk is told', async () => {
