@@ -13,6 +13,7 @@ import {
   tracePaymentJob,
 } from '~/src/domains/billing';
 import { sendEmailJob, sendTextJob } from '~/src/domains/notifications';
+import { scanContractsJob } from '~/src/domains/onboarding';
 import { dropWhatIsOverJob, eraseAccountsJob } from '~/src/domains/privacy';
 import { assembleJob, demandJob, redrawJob, sourceJob } from '~/src/domains/reports';
 import { importListsJob } from '~/src/domains/sources';
@@ -33,6 +34,7 @@ import * as returnSurplus from './billing/return-surplus.job';
 import * as tracePayment from './billing/trace-payment.job';
 import * as sendEmail from './notifications/send-email.job';
 import * as sendText from './notifications/send-text.job';
+import * as scanContracts from './onboarding/scan-contracts.job';
 import * as cleanOutbox from './platform/clean-outbox.job';
 import * as dropWhatIsOver from './privacy/drop-what-is-over.job';
 import * as eraseAccounts from './privacy/erase-accounts.job';
@@ -63,6 +65,7 @@ export const handlers: readonly AnyJobHandler[] = [
   { contract: closeInvoicesJob, ...closeInvoices },
   { contract: checkLedgerJob, ...checkLedger },
   { contract: importListsJob, ...importLists },
+  { contract: scanContractsJob, ...scanContracts },
   { contract: cleanOutboxJob, ...cleanOutbox },
   { contract: dropWhatIsOverJob, ...dropWhatIsOver },
   { contract: eraseAccountsJob, ...eraseAccounts },

@@ -9,7 +9,7 @@ interface QueueShape {
 }
 
 /** Housekeeping, one at a time. */
-const SINGLE = ['maintenance', 'lists'];
+const SINGLE = ['maintenance', 'lists', 'scans'];
 
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [

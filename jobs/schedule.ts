@@ -8,6 +8,7 @@ import {
   lowBalanceJob,
   reconcilePixJob,
 } from '~/src/domains/billing';
+import { scanContractsJob } from '~/src/domains/onboarding';
 import { dropWhatIsOverJob, eraseAccountsJob } from '~/src/domains/privacy';
 import { demandJob } from '~/src/domains/reports';
 import { importListsJob } from '~/src/domains/sources';
@@ -32,6 +33,7 @@ export const SCHEDULE: readonly Repeated[] = [
   { contract: reconcilePixJob, everyMs: 10 * SECOND },
   { contract: expireHoldsJob, everyMs: MINUTE },
   { contract: lowBalanceJob, everyMs: MINUTE },
+  { contract: scanContractsJob, everyMs: MINUTE },
   { contract: expireCreditsJob, everyMs: HOUR },
   { contract: closeInvoicesJob, everyMs: HOUR },
   { contract: checkLedgerJob, everyMs: HOUR },

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '~/src/config';
 import { armFailpoints } from '~/src/platform/failpoint';
-import { createPlatform } from '~/src/platform/platform';
+import { createPlatform, tellWhatIsOff } from '~/src/platform/platform';
 import { startWorker } from './start-worker';
 
 const DRAIN_MS = 10_000;
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   armFailpoints(config.failpoints);
   const platform = createPlatform(config, 'worker');
+  tellWhatIsOff(platform);
   const worker = startWorker(platform);
   platform.log.info('worker started');
   let draining = false;

@@ -38,6 +38,7 @@ import * as productDemand from './20261121_6000_product_demand';
 import * as sourcesAskedAgain from './20261121_6010_sources_asked_again';
 import * as listDetails from './20261121_6020_list_details';
 import * as keptFiles from './20261121_7000_kept_files';
+import * as contractScan from './20261121_7010_contract_scan';
 import * as subjectKeys from './20261121_8000_subject_keys';
 import * as retention from './20261121_9000_retention';
 
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_6010_sources_asked_again', ...sourcesAskedAgain },
   { name: '20261121_6020_list_details', ...listDetails },
   { name: '20261121_7000_kept_files', ...keptFiles },
+  { name: '20261121_7010_contract_scan', ...contractScan },
   { name: '20261121_8000_subject_keys', ...subjectKeys },
   { name: '20261121_9000_retention', ...retention },
 ];

@@ -89,6 +89,11 @@ const environment = z.object({
   CAPTCHA_HOSTNAME: z.string().optional(),
   /** `…/range` of a service that knows leaked passwords; without it none is asked. */
   PASSWORD_RANGE_URL: z.url().optional(),
+  /** `tcp://host:port` of clamd; without it contracts are not scanned. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^tcp:\/\/[^/:]+:\d+$|^tcp:\/\/\[[\da-f:]+\]:\d+$/i, 'as tcp://host:port')
+    .optional(),
   IDENTITY_BASE_URL: z.url(),
   IDENTITY_API_KEY: z.string().min(1),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),

@@ -58,6 +58,7 @@ export function gatewaySettings(env: Environment) {
     leakedPasswords: env.PASSWORD_RANGE_URL
       ? { rangeUrl: env.PASSWORD_RANGE_URL.replace(/\/$/, ''), timeoutMs: 1_000 }
       : null,
+    scanner: env.CLAMD_URL ? { url: env.CLAMD_URL, timeoutMs: 60_000 } : null,
     identity: { baseUrl: env.IDENTITY_BASE_URL, apiKey: env.IDENTITY_API_KEY, timeoutMs: 15_000 },
     ...identitySettings(env),
   };

@@ -6,7 +6,7 @@ export interface Addresses {
   redisUrl: string;
   queueRedisUrl: string;
   /** Ports of the sandbox server; absent when SANDBOX is off. */
-  sandbox?: { http: number; smtp: number };
+  sandbox?: { http: number; smtp: number; clamd: number };
 }
 
 /**
@@ -29,8 +29,10 @@ export function childEnvironment(
       SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
       SANDBOX_PORT: String(sandbox.http),
       SANDBOX_SMTP_PORT: String(sandbox.smtp),
+      SANDBOX_CLAMD_PORT: String(sandbox.clamd),
       SANDBOX_APP_ORIGIN: outside.ORIGIN || `http://localhost:${made.port}`,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
+      CLAMD_URL: `tcp://127.0.0.1:${sandbox.clamd}`,
     }),
     ...Object.fromEntries(given),
     DATABASE_URL: databaseUrl,

@@ -26,7 +26,14 @@ export interface RunningProduct {
 
 const PROGRAMS = { web: 'build/src/server.js', worker: 'build/jobs/worker.js' };
 const SANDBOX = 'build/src/sandbox/server.js';
-const PORT_NAMES = ['postgres', 'redisSessions', 'redisQueues', 'sandbox', 'sandboxSmtp'] as const;
+const PORT_NAMES = [
+  'postgres',
+  'redisSessions',
+  'redisQueues',
+  'sandbox',
+  'sandboxSmtp',
+  'sandboxClamd',
+] as const;
 type Ports = Record<(typeof PORT_NAMES)[number], number>;
 
 interface Run {
@@ -122,7 +129,12 @@ async function startEverything(run: Run): Promise<void> {
     port: run.port,
     dataDir: run.dataDir,
     secrets: Object.fromEntries(SECRET_SETTINGS.map((name) => [name, secrets[name]])),
-    addresses: { ...servers, ...(sandbox && { sandbox: { http: ports.sandbox, smtp: ports.sandboxSmtp } }) },
+    addresses: {
+      ...servers,
+      ...(sandbox && {
+        sandbox: { http: ports.sandbox, smtp: ports.sandboxSmtp, clamd: ports.sandboxClamd },
+      }),
+    },
   });
   await prepareDatabase(run, env);
   await startPrograms(run, env);

@@ -15,6 +15,7 @@ import {
 } from './leaked-passwords';
 import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
 import { createPixGateway, type PixConfig, type PixGateway } from './pix';
+import { createScannerGateway, type ScannerConfig, type ScannerGateway } from './scanner';
 import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
 import { createSigapGateway, type SigapConfig, type SigapGateway } from './sigap';
 import { createSmsGateway, type SmsConfig, type SmsGateway } from './sms';
@@ -37,6 +38,8 @@ export interface Gateways {
   pix: PixGateway;
   sms: SmsGateway;
   captcha: CaptchaGateway;
+  /** Null where none is named; files are not scanned then. */
+  scanner: ScannerGateway | null;
   /** Null where no service is named; passwords are not held against leaks then. */
   leakedPasswords: LeakedPasswordsGateway | null;
   identity: IdentityGateway;
@@ -61,6 +64,7 @@ export interface GatewaysConfig {
   /** Null: no outside captcha; every token of one fails. */
   captcha: CaptchaConfig | null;
   leakedPasswords: LeakedPasswordsConfig | null;
+  scanner: ScannerConfig | null;
   identity: IdentityConfig;
   google: GoogleConfig | null;
   facebook: FacebookConfig | null;
@@ -82,6 +86,7 @@ export function createGateways(config: GatewaysConfig, deps: { log: Logger }): G
     sms: createSmsGateway(config.sms, deps),
     captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
     leakedPasswords: config.leakedPasswords && createLeakedPasswordsGateway(config.leakedPasswords, deps),
+    scanner: config.scanner && createScannerGateway(config.scanner, deps),
     identity: createIdentityGateway(config.identity, deps),
     google: config.google && createGoogleGateway(config.google, deps),
     facebook: config.facebook && createFacebookGateway(config.facebook, deps),
@@ -134,6 +139,7 @@ export {
   PixUnavailable,
   parsePixWebhook,
 } from './pix';
+export type { ScannerGateway, ScanOutcome } from './scanner';
 export { CPF_STATUS, type CpfRecord, type CpfStatus, type SerproGateway } from './serpro';
 export type { BettingStatus, SigapGateway } from './sigap';
 export type { SmsGateway, SmsOutcome } from './sms';

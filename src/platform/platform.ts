@@ -66,6 +66,7 @@ export function createPlatform(
 export function tellWhatIsOff({ config: { gateways }, log }: Pick<Platform, 'config' | 'log'>): void {
   if (!gateways.leakedPasswords)
     log.warn({ setting: 'PASSWORD_RANGE_URL' }, 'off: no look at leaked passwords');
+  if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');
 }
 
 /** Rotated token keys are taken up so soon, without a restart. */

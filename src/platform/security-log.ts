@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'password_refused'
   | 'form_token_refused'
   | 'access_refused'
+  | 'file_refused'
   | 'content_policy';
 
 /** Ids, codes and route patterns only. */

@@ -14,6 +14,7 @@ export const PROVIDERS = [
   'twilio',
   'captcha',
   'leaked-passwords',
+  'clamd',
   'identity',
   'smtp',
   'google',

@@ -8,12 +8,15 @@ import { createWebhooks } from './bank/webhooks';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { listenSmtp } from './outbox/smtp';
+import { listenClamd } from './providers/clamd';
 import { createTokenDesk, type TokenDesk } from './tokens';
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;
   smtpPort: number;
+  /** Absent: a free one. */
+  clamdPort?: number;
   /** The bank's books are kept in `<dataDir>/sandbox`. */
   dataDir: string;
   /** Address of the product, for links back to it. */
@@ -29,6 +32,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string;
   smtpUrl: string;
+  clamdUrl: string;
   faults: Faults;
   tokens: TokenDesk;
   outbox: Outbox;
@@ -55,9 +59,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const smtp = await listenSmtp(outbox, faults, options.smtpPort);
+  const clamd = await listenClamd(faults, options.clamdPort ?? 0);
   return {
     url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    clamdUrl: `tcp://127.0.0.1:${clamd.port}`,
     faults,
     tokens,
     outbox,
@@ -65,7 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       webhooks.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await Promise.all([closed, smtp.close()]);
+      await Promise.all([closed, smtp.close(), clamd.close()]);
     },
   };
 }

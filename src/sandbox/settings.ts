@@ -4,6 +4,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const environment = z.object({
   SANDBOX_PORT: port.default(0),
   SANDBOX_SMTP_PORT: port.default(0),
+  SANDBOX_CLAMD_PORT: port.default(0),
   SANDBOX_APP_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
 });
@@ -19,6 +20,7 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv) {
   return {
     port: read.SANDBOX_PORT,
     smtpPort: read.SANDBOX_SMTP_PORT,
+    clamdPort: read.SANDBOX_CLAMD_PORT,
     appOrigin: read.SANDBOX_APP_ORIGIN?.replace(/\/$/, '') ?? '',
     dataDir: read.DATA_DIR,
   };

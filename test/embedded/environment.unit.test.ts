@@ -14,7 +14,7 @@ const made = () => {
       databaseUrl: 'postgres://idoneo:x@127.0.0.1:5000/idoneo',
       redisUrl: 'redis://127.0.0.1:5001',
       queueRedisUrl: 'redis://127.0.0.1:5002',
-      sandbox: { http: 5003, smtp: 5004 },
+      sandbox: { http: 5003, smtp: 5004, clamd: 5005 },
     },
   };
 };
@@ -23,6 +23,7 @@ test('what the supervisor makes is a complete configuration', () => {
   const config = readConfig(childEnvironment({}, made()));
   expect(config.sandboxUrl).toBe('http://127.0.0.1:5003');
   expect(config.mail.smtpUrl).toBe('smtp://127.0.0.1:5004');
+  expect(config.gateways.scanner?.url).toBe('tcp://127.0.0.1:5005');
   expect(config.origin).toBe('http://localhost:4100');
 });
 

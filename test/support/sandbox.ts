@@ -51,6 +51,7 @@ export function sandboxConfig(url: string, timeoutMs = 10_000): GatewaysConfig {
     },
     captcha: { verifyUrl: `${url}/captcha/siteverify`, secret: 'sandbox', timeoutMs },
     leakedPasswords: { rangeUrl: `${url}/leaked-passwords/range`, timeoutMs },
+    scanner: null,
     identity: { baseUrl: `${url}/identity`, apiKey: 'sandbox', timeoutMs },
     google: {
       issuer: `${url}/sandbox/google`,

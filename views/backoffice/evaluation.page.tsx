@@ -25,14 +25,14 @@ interface Props {
 export default function EvaluationPage({ evaluation, values, errors }: Props) {
   const { t } = useTranslation('evaluations');
   const { href } = usePage();
-  const { id, kind, state, hasDocument } = evaluation;
+  const { id, kind, state, hasDocument, contractScan } = evaluation;
   const isOpen = state === 'manual' || state === 'evaluation';
   return (
     <OperatorLayout area="operator-evaluations" title={evaluation.name} lead={<Lead kind={kind} />}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Card title={t('details')}>
         <DescriptionList items={useItems(evaluation)} />
-        {hasDocument && (
+        {hasDocument && contractScan !== 'waiting' && (
           <LinkButton
             href={href('operator-evaluation-document', { evaluationUid: id })}
             look="secondary"
@@ -65,7 +65,7 @@ function useItems(evaluation: Evaluation) {
   const { t } = useTranslation('evaluations');
   const { t: company } = useTranslation('company');
   const { locale } = usePage();
-  const { contact, birthDate, userName, userEmail } = evaluation;
+  const { contact, birthDate, contractScan, userName, userEmail } = evaluation;
   const volume = contact?.volume as 'ate-50' | undefined;
   const rows: [term: string, value: string | null][] = [
     [t('document'), evaluation.document],
@@ -75,6 +75,7 @@ function useItems(evaluation: Evaluation) {
     [t('user'), userName ? `${userName} (${userEmail})` : userEmail],
     [t('contact'), contact && `${contact.name}, ${contact.phone}`],
     [t('volume'), volume ? company(`postpaid.volumes.${volume}`) : null],
+    [t('scan'), contractScan && t(`scans.${contractScan}`)],
     [t('sent'), formatDateTime(evaluation.createdAt, locale)],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));

@@ -6,6 +6,7 @@ import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import { type CompanyData, companyNote, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
 import { acceptDocument, findHeld, holdDocument } from './document.store';
+import { scanContractsJob } from './onboarding.jobs';
 import { requiresContract } from './onboarding.rules';
 import type { CompanyFound, CompanyOutcome, HeldDocument, PostpaidContact } from './onboarding.types';
 
@@ -95,9 +96,11 @@ export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promi
       billingType,
       contact,
       documentId,
+      contractScan: documentId ? (tx.gateways.scanner ? 'waiting' : 'off') : null,
       accountId,
     });
     if (documentId) await acceptDocument(tx, documentId);
+    if (documentId && tx.gateways.scanner) await tx.enqueue(scanContractsJob, {});
     return { state, name, accountId };
   });
 }

@@ -5,7 +5,7 @@ import type { Sealer } from '~/src/platform/sealing';
 import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
-import type { PostpaidContact } from './onboarding.types';
+import type { ContractScan, PostpaidContact } from './onboarding.types';
 
 const companyPurpose = (id: string) => `onboarding.company:${id}`;
 const contactPurpose = (id: string) => `onboarding.contact:${id}`;
@@ -30,6 +30,7 @@ export interface CompanyRegistration {
   billingType: BillingType;
   contact: PostpaidContact | null;
   documentId: string | null;
+  contractScan: ContractScan | null;
   accountId: string | null;
   note: string | null;
   createdAt: Date;
@@ -43,6 +44,7 @@ interface NewRegistration {
   billingType: BillingType;
   contact: PostpaidContact | null;
   documentId: string | null;
+  contractScan: ContractScan | null;
   accountId: string | null;
 }
 
@@ -51,7 +53,7 @@ interface NewRegistration {
  * it stays when the person goes, of the person by theirs. @throws Conflict `company_waiting`
  */
 export async function insertRegistration(ctx: Ctx, registration: NewRegistration): Promise<string> {
-  const { userId, state, company, billingType, contact, documentId, accountId } = registration;
+  const { userId, state, company, billingType, contact, documentId, contractScan, accountId } = registration;
   if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
   const id = randomUUID();
   const index = ctx.vault.blindIndex('cnpj', company.cnpj);
@@ -74,6 +76,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
     billing_type: billingType,
     contact_sealed: contact && seal(sealers(userId), contactPurpose(id), contact),
     document_id: documentId,
+    contract_scan: contractScan,
     account_id: accountId,
     created_at: ctx.now(),
     changed_at: ctx.now(),
@@ -93,6 +96,7 @@ export interface RegistrationRow {
   note_sealed: Buffer | null;
   billing_type: BillingType;
   document_id: string | null;
+  contract_scan: ContractScan | null;
   account_id: string | null;
   created_at: Date;
   changed_at: Date;
@@ -112,6 +116,7 @@ export function toRegistration(sealers: Sealers, row: RegistrationRow): CompanyR
     billingType: row.billing_type,
     contact: row.contact_sealed && unseal(sealers(userId), contactPurpose(id), row.contact_sealed),
     documentId: row.document_id,
+    contractScan: row.contract_scan,
     accountId: row.account_id,
     note: row.note_sealed && unseal(sealers(userId), notePurpose(id), row.note_sealed),
     createdAt: row.created_at,

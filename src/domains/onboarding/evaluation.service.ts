@@ -1,8 +1,8 @@
 import { personalAccountId } from '~/src/domains/accounts';
 import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
-import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { Forbidden, NotFound } from '~/src/platform/errors';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { linkCompany } from './company.service';
@@ -36,11 +36,12 @@ export async function openEvaluation(ctx: ActorCtx, id: string): Promise<Evaluat
   return evaluation;
 }
 
-/** The contract of a company's registration, for an operator. @throws Forbidden, NotFound */
+/** The contract of a company's registration, for an operator. @throws Forbidden, NotFound, Conflict `contract_not_scanned` */
 export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDocument> {
   requireOperator(ctx);
   const registration = isUuid(id) ? await lockRegistration(ctx, id) : null;
   if (!registration?.documentId) throw new NotFound('not_found');
+  if (registration.contractScan === 'waiting') throw new Conflict('contract_not_scanned');
   await note(ctx, registration.userId, 'contract_viewed', { evaluation: id });
   return openDocument(ctx, registration.documentId);
 }
@@ -81,6 +82,7 @@ async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdi
   if (!registration) throw new NotFound('not_found');
   const facts = { note, decidedBy: tx.actor.userId };
   if (decision === 'approve') {
+    if (registration.contractScan === 'waiting') throw new Conflict('contract_not_scanned');
     const { userId, company, billingType } = registration;
     const accountId = await linkCompany(tx, userId, company, billingType);
     await moveRegistration(tx, registration, 'linked', { ...facts, accountId });
@@ -88,8 +90,9 @@ async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdi
   return registration.userId;
 }
 
-async function tellPerson(
-  tx: ActorCtx,
+/** Mails a person what was decided about their registration. */
+export async function tellPerson(
+  tx: Ctx,
   userId: string,
   kind: 'person' | 'company',
   { decision, note }: Verdict,

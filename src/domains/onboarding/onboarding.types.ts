@@ -78,6 +78,9 @@ export interface EvaluationLine {
   since: Date;
 }
 
+/** `off`: there was no scanner. */
+export type ContractScan = 'off' | 'waiting' | 'clean' | 'refused';
+
 /** What an operator sees of one evaluation. */
 export interface Evaluation {
   id: string;
@@ -94,6 +97,8 @@ export interface Evaluation {
   tradeName: string | null;
   contact: PostpaidContact | null;
   hasDocument: boolean;
+  /** Whether the contract was scanned for malware; null where there never was one. */
+  contractScan: ContractScan | null;
   /** What the operator wrote to the person, once decided. */
   note: string | null;
   createdAt: Date;

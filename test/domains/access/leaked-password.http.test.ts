@@ -108,8 +108,10 @@ test('without a service it is off, and the log says so at start', () => {
     });
     return told.map((line) => JSON.parse(line));
   };
-  expect(said(config.gateways)).toEqual([]);
-  expect(said({ ...config.gateways, leakedPasswords: null })).toMatchObject([
+  const scanner = { url: 'tcp://127.0.0.1:3310', timeoutMs: 1_000 };
+  expect(said({ ...config.gateways, scanner })).toEqual([]);
+  expect(said({ ...config.gateways, leakedPasswords: null, scanner: null })).toMatchObject([
     { setting: 'PASSWORD_RANGE_URL', msg: 'off: no look at leaked passwords' },
+    { setting: 'CLAMD_URL', msg: 'off: contracts are not scanned' },
   ]);
 });

@@ -122,6 +122,7 @@ async function fillOnboarding(ctx: Ctx, userId: string): Promise<void> {
     billingType: 2,
     contact: CONTACT,
     documentId: null,
+    contractScan: null,
     accountId: null,
   });
   const registration = await lockRegistration(ctx, id);

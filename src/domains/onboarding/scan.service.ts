@@ -1,0 +1,61 @@
+import { personalAccountId } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import type { ScannerGateway } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { removeDiscarded } from '~/src/platform/discarded-files';
+import { i18nOf } from '~/src/platform/i18n';
+import { logSecurity } from '~/src/platform/security-log';
+import type { Locale } from '~/src/shared/locale';
+import { lockRegistration, moveRegistration } from './company.store';
+import { openDocument } from './document.store';
+import { tellPerson } from './evaluation.service';
+import { dropContract, findUnscanned, saveScan, stopWaiting } from './scan.store';
+
+const AT_ONCE = 20;
+
+/**
+ * Has the contracts that wait scanned for malware: a clean one may be opened and decided, a found one is
+ * removed and its registration goes back to its person, who is told by page and mail. While the scanner
+ * does not answer they wait, and the clock comes again. May run twice at once.
+ */
+export async function scanContracts(ctx: Ctx): Promise<void> {
+  const { scanner } = ctx.gateways;
+  if (!scanner) return stopWaiting(ctx);
+  for (const { id, documentId } of await findUnscanned(ctx, AT_ONCE)) {
+    const verdict = await scanOne(ctx, scanner, documentId);
+    if (verdict?.outcome === 'clean') await saveScan(ctx, id, 'clean');
+    if (verdict?.outcome === 'found') await refuse(ctx, id, documentId, verdict.name);
+    // One that is too large for the scanner holds nobody else up; without an answer none would come.
+    if (verdict?.outcome === 'unavailable' && verdict.reason !== 'too_large') return;
+  }
+  await removeDiscarded(ctx);
+}
+
+/** Null for a file that cannot be read: it goes on waiting, and the log says so. */
+async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
+  try {
+    const { content } = await openDocument(ctx, documentId);
+    return await scanner.scan(content);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'contract not scanned');
+    return null;
+  }
+}
+
+function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const registration = await lockRegistration(tx, id);
+    if (!registration || !(await saveScan(tx, id, 'refused'))) return;
+    const { userId } = registration;
+    await dropContract(tx, id, documentId);
+    const { locale } = await tx.db('users').where({ id: userId }).first('locale');
+    const note = i18nOf(locale as Locale).getFixedT(locale, 'company')('contractRefused');
+    await moveRegistration(tx, registration, 'form', { note });
+    await tellPerson(tx, userId, 'company', { decision: 'again', note });
+    logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });
+    const details = { evaluation: id, kind: 'company', decision: 'again', scan: 'refused' };
+    const accountId = await personalAccountId(tx, userId);
+    const subject = { kind: 'user', id: userId } as const;
+    await record(tx, { action: 'evaluation_decided', accountId, subject, details });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+
+interface Unscanned {
+  id: string;
+  documentId: string;
+}
+
+const waiting = ({ db }: Ctx) =>
+  db('company_registrations').where({ contract_scan: 'waiting', state: 'evaluation' });
+
+/** Registrations whose contract waits to be scanned, the oldest first. */
+export const findUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
+  waiting(ctx).orderBy('changed_at').limit(limit).select('id', 'document_id as documentId');
+
+/** Lets those go on that wait for a scanner which is no longer there. */
+export async function stopWaiting(ctx: Ctx): Promise<void> {
+  await waiting(ctx).update({ contract_scan: 'off' });
+}
+
+/** Notes what was found. False when it waits no more. */
+export async function saveScan(ctx: Ctx, id: string, scan: 'clean' | 'refused'): Promise<boolean> {
+  return (await waiting(ctx).where({ id }).update({ contract_scan: scan })) === 1;
+}
+
+/** Takes the contract from a registration, file and row. In a transaction. */
+export async function dropContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
+  await ctx.db('company_registrations').where({ id }).update({ document_id: null });
+  const dropped = await ctx
+    .db('onboarding_documents')
+    .where({ id: documentId })
+    .delete()
+    .returning('file_key');
+  await discardFiles(
+    ctx,
+    dropped.map(({ file_key }) => file_key),
+  );
+}

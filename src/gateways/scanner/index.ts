@@ -1,0 +1,6 @@
+export {
+  createScannerGateway,
+  type ScannerConfig,
+  type ScannerGateway,
+  type ScanOutcome,
+} from './scanner.gateway';

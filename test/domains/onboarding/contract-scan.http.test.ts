@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { scanContracts } from '~/src/domains/onboarding';
+import { createScannerGateway } from '~/src/gateways/scanner';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { EICAR } from '~/test/support/eicar';
+import { messageAbout } from '~/test/support/mailbox';
+import { PDF } from './contract.support';
+import { newcomer } from './registration.support';
+
+let site: TestApp;
+let operator: ReturnType<TestApp['agent']>;
+const lines: string[] = [];
+beforeAll(async () => {
+  site = await createTestApp({ worker: true, logTo: lines });
+  site.platform.gateways.scanner = scanner();
+  const made = await newcomer(site);
+  await site.db('users').where({ id: made.userId }).update({ operator: true });
+  operator = made.agent;
+});
+afterEach(() => site.sandbox.faults.set('clamd', 'ok', 0));
+afterAll(() => site.close(), 30_000);
+
+const scanner = () =>
+  createScannerGateway({ url: site.sandbox.clamdUrl, timeoutMs: 30_000 }, { log: site.platform.log });
+const COMPANY = '/completar-cadastro/empresa';
+const NOTE = 'O arquivo do contrato não passou na verificação contra vírus e foi apagado. Envie outro.';
+const rowOf = (id: string) => site.db('company_registrations').where({ id }).first();
+
+/** Somebody who registers a company that needs a contract. */
+async function registers(cnpj: string, contract: Buffer) {
+  const person = await newcomer(site);
+  const send = async (content: Buffer) => {
+    const page = await sendForm(person.agent, COMPANY, { cnpj, action: 'lookup' });
+    return person.agent
+      .post(COMPANY)
+      .field({ ...hiddenFields(page.text), cnpj, action: 'register' })
+      .attach('contract', content, 'contrato social.pdf');
+  };
+  expect((await send(contract)).status).toBe(200);
+  const { id } = await site.db('company_registrations').where({ user_id: person.userId }).first('id');
+  return { ...person, send, id: id as string, page: `/operador/avaliacoes/${id}` };
+}
+
+/** Waits until the worker has scanned a registration's contract. */
+async function scanned(id: string): Promise<string> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const { contract_scan: scan } = await rowOf(id);
+    if (scan !== 'waiting') return scan;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the contract was not scanned');
+}
+
+describe('a contract', () => {
+  test('that is clean is scanned at once, and then opened and approved', async () => {
+    const { id, page } = await registers('ABCDEFGH000195', PDF);
+    expect(await scanned(id)).toBe('clean');
+    expect((await operator.get(page)).text).toContain('Nenhum vírus encontrado');
+    expect((await operator.get(`${page}/documento`)).status).toBe(200);
+    const done = await sendForm(operator, page, { decision: 'approve', note: '' });
+    expect(done.headers.location).toBe('/operador/avaliacoes');
+  });
+
+  test('that is infected is removed; its person is told by page and mail, and sends another', async () => {
+    const { id, page, agent, email, send, userId } = await registers(
+      '93ZB0VRYV6KA67',
+      Buffer.concat([PDF, EICAR]),
+    );
+    expect(await scanned(id)).toBe('refused');
+    expect(await rowOf(id)).toMatchObject({ state: 'form', document_id: null });
+    expect(await site.db('onboarding_documents').where({ user_id: userId })).toEqual([]);
+    expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
+    expect((await agent.get(COMPANY)).text).toContain(NOTE);
+    const shown = await operator.get(page);
+    expect(shown.text).toContain('Recusado e apagado: foi encontrado um vírus');
+    expect(shown.text).not.toContain(`${page}/documento`);
+    const chain = await site.db('audit_events').where({ subject_id: userId, action: 'evaluation_decided' });
+    expect(chain).toHaveLength(1);
+    expect(lines.join('')).toContain('"security":"file_refused"');
+    expect((await send(PDF)).status).toBe(200);
+    const [newest] = await site.db('company_registrations').where({ user_id: userId });
+    expect(await scanned(newest.id)).toBe('clean');
+  });
+
+  test('waits while the scanner is down, which operators see, and nobody opens or approves it', async () => {
+    site.sandbox.faults.set('clamd', 'down', 300);
+    const { id, page } = await registers('11222333000181', PDF);
+    await scanContracts(site.ctx);
+    expect((await rowOf(id)).contract_scan).toBe('waiting');
+    const shown = await operator.get(page);
+    expect(shown.text).toContain('Esperando a verificação contra vírus');
+    expect(shown.text).not.toContain(`${page}/documento`);
+    expect((await operator.get(`${page}/documento`)).status).toBe(409);
+    const refused = await sendForm(operator, page, { decision: 'approve', note: '' });
+    expect([refused.status, refused.text.includes('ainda espera a verificação')]).toEqual([422, true]);
+    site.sandbox.faults.set('clamd', 'ok', 0);
+    await Promise.all([scanContracts(site.ctx), scanContracts(site.ctx)]);
+    expect((await rowOf(id)).contract_scan).toBe('clean');
+    expect((await operator.get(`${page}/documento`)).status).toBe(200);
+  });
+});
