@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
+import { destroyKeys } from '~/src/platform/subject-keys';
 
 interface Unscanned {
   id: string;
@@ -23,7 +24,7 @@ export async function saveScan(ctx: Ctx, id: string, scan: 'clean' | 'refused'):
   return (await waiting(ctx).where({ id }).update({ contract_scan: scan })) === 1;
 }
 
-/** Takes the contract from a registration, file and row. In a transaction. */
+/** Takes the contract from a registration: file, row and key. In a transaction. */
 export async function dropContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
   await ctx.db('company_registrations').where({ id }).update({ document_id: null });
   const dropped = await ctx
@@ -31,6 +32,7 @@ export async function dropContract(ctx: Ctx, id: string, documentId: string): Pr
     .where({ id: documentId })
     .delete()
     .returning('file_key');
+  await destroyKeys(ctx, [documentId]);
   await discardFiles(
     ctx,
     dropped.map(({ file_key }) => file_key),

@@ -71,6 +71,7 @@ describe('a contract', () => {
     expect(await scanned(id)).toBe('refused');
     expect(await rowOf(id)).toMatchObject({ state: 'form', document_id: null });
     expect(await site.db('onboarding_documents').where({ user_id: userId })).toEqual([]);
+    expect(await site.db('subject_keys').whereNotNull('destroyed_at')).toHaveLength(1);
     expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
     expect((await agent.get(COMPANY)).text).toContain(NOTE);
     const shown = await operator.get(page);
