@@ -20,7 +20,10 @@ interface NewDocument {
   content: Buffer;
 }
 
-/** Puts a contract into quarantine, sealed by a key of its own, for it may stay with the company; what the user left there before is removed. */
+/**
+ * Puts a contract into quarantine, sealed by a key of its own, for it may stay with the company; what the user
+ * left there before is removed.
+ */
 export async function holdDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
