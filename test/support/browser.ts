@@ -28,8 +28,8 @@ export interface Look {
 }
 
 /** A page may be as slow as a busy machine makes it; only what never comes fails a test. */
-const PATIENCE_MS = 60_000;
-jest.setTimeout(3 * PATIENCE_MS);
+const PATIENCE_MS = 120_000;
+jest.setTimeout(2 * PATIENCE_MS);
 
 /** The windows of the running test. One that a failed test left open would slow down all that follow. */
 const windows: BrowserContext[] = [];
@@ -79,7 +79,7 @@ export async function press(page: Page, selector: string): Promise<void> {
   try {
     await Promise.all([page.waitForNavigation(), page.click(selector)]);
   } catch (error) {
-    throw new Error(`pressing ${selector} on ${before} led nowhere: ${String(error)}`);
+    throw new Error(`pressing ${selector} on ${before} led nowhere (now ${page.url()}): ${String(error)}`);
   }
 }
 
