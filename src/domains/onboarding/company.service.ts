@@ -2,7 +2,9 @@ import { addMember, isCompanyKnown, openCompanyAccount } from '~/src/domains/acc
 import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
+import type { Locale } from '~/src/shared/locale';
 import { type CompanyData, companyNote, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
 import { acceptDocument, findHeld, holdDocument } from './document.store';
@@ -56,8 +58,17 @@ export async function keepContract(
 export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
   findHeld(ctx, ctx.actor.userId, id);
 
-/** What an operator wrote about the registration that the acting user must do again. */
-export const whatToFix = (ctx: ActorCtx) => companyNote(ctx, ctx.actor.userId);
+/** What must change in the registration that the acting user must do again; null when there is none. */
+export async function whatToFix(ctx: ActorCtx): Promise<{ refused: boolean; text: string } | null> {
+  const note = await companyNote(ctx, ctx.actor.userId);
+  if (!note) return null;
+  const { refused, text, infected } = note;
+  return { refused, text: infected ? contractRefused(ctx.locale) : text };
+}
+
+/** What the person reads whose contract was infected. */
+export const contractRefused = (locale: Locale): string =>
+  i18nOf(locale).getFixedT(locale, 'company')('contractRefused');
 
 /** What is wrong with a contract, at its field. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });

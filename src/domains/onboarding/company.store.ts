@@ -159,19 +159,19 @@ export async function moveRegistration(
   if (moved === 0) throw new Conflict('registration_state');
 }
 
-/** What an operator wrote about the user's newest registration that must be done again; else null. */
+/** Why the user's newest registration must be done again: an operator's words, or an infected contract; else null. */
 export async function companyNote(
   ctx: Ctx,
   userId: string,
-): Promise<{ refused: boolean; text: string } | null> {
+): Promise<{ refused: boolean; text: string; infected: boolean } | null> {
   const row = await ctx
     .db('company_registrations')
     .where({ user_id: userId })
     .orderBy('created_at', 'desc')
     .first();
   if (!row) return null;
-  const { state, note } = toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
+  const { state, note, contractScan } = toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
   return note && (state === 'form' || state === 'refused')
-    ? { refused: state === 'refused', text: note }
+    ? { refused: state === 'refused', text: note, infected: contractScan === 'refused' }
     : null;
 }

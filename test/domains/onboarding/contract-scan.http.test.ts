@@ -74,6 +74,7 @@ describe('a contract', () => {
     expect(await site.db('subject_keys').whereNotNull('destroyed_at')).toHaveLength(1);
     expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
     expect((await agent.get(COMPANY)).text).toContain(NOTE);
+    expect((await agent.get(`/en-US${COMPANY}`)).text).toContain('did not pass the virus scan');
     const shown = await operator.get(page);
     expect(shown.text).toContain('Recusado e apagado: foi encontrado um vírus');
     expect(shown.text).not.toContain(`${page}/documento`);
