@@ -36,7 +36,10 @@ export async function openEvaluation(ctx: ActorCtx, id: string): Promise<Evaluat
   return evaluation;
 }
 
-/** The contract of a company's registration, for an operator. @throws Forbidden, NotFound, Conflict `contract_not_scanned` */
+/**
+ * The contract of a company's registration, for an operator. @throws Forbidden, NotFound,
+ * Conflict `contract_not_scanned`
+ */
 export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDocument> {
   requireOperator(ctx);
   const registration = isUuid(id) ? await lockRegistration(ctx, id) : null;

@@ -15,8 +15,9 @@ const KEEPERS: Record<string, Keeper> = {
 };
 
 /**
- * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages to
- * nobody's account of more than 90 days ago, reports of more than five years ago, files that no row has. May run twice, and end at any line.
+ * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
+ * to nobody's account of more than 90 days ago, reports of more than five years ago, files that no row has.
+ * May run twice, and end at any line.
  */
 export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldHeld(ctx);
