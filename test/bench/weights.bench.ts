@@ -1,4 +1,4 @@
-import { openBrowser, openPage } from '~/test/support/browser';
+import { openBrowser, openTab } from '~/test/support/chromium';
 import { openBenchSite } from './bench-site';
 import type { Line } from './measure';
 
@@ -23,7 +23,8 @@ export async function weightsBench(): Promise<Line[]> {
   const browser = await openBrowser();
   const lines: Line[] = [];
   for (const [what, path] of PAGES) {
-    const { page, context } = await openPage(browser);
+    const context = await browser.createBrowserContext();
+    const page = await openTab(context);
     const [name = '', value = ''] =
       cookie
         .split('; ')

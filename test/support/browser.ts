@@ -1,34 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { type Look, openTab, PATIENCE_MS } from './chromium';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { openBrowser, openTab } from './chromium';
 
-/** Starts the machine's Chromium. @throws Error when there is none */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? CHROMIUM.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('no Chromium: set PUPPETEER_EXECUTABLE_PATH');
-  return puppeteer.launch({ executablePath, args: FLAGS });
-}
-
-export interface Look {
-  script?: boolean;
-  theme?: 'light' | 'dark';
-  width?: number;
-}
-
-/** A page may be as slow as a busy machine makes it; only what never comes fails a test. */
-const PATIENCE_MS = 120_000;
 jest.setTimeout(2 * PATIENCE_MS);
 
 /** The windows of the running test. One that a failed test left open would slow down all that follow. */
@@ -42,9 +19,6 @@ afterEach(async () => {
   await Promise.all(windows.splice(0).map((context) => context.close()));
 });
 
-/** SLOW=6 makes every page's processor six times slower, to find what only a quick machine passes. */
-const SLOW = Number(process.env.SLOW ?? 1);
-
 /**
  * A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. One that a
  * test opens closes with it; one that a set-up opens is the set-up's.
@@ -56,21 +30,6 @@ export async function openPage(
   const context = await browser.createBrowserContext();
   if (isInTest) windows.push(context);
   return { page: await openTab(context, look), context };
-}
-
-/** Another tab of a person's window. */
-export async function openTab(context: BrowserContext, look: Look = {}): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  if (SLOW > 1) await page.emulateCPUThrottling(SLOW);
-  await page.setViewport({ width: look.width ?? 1280, height: 900 });
-  await page.setJavaScriptEnabled(look.script ?? true);
-  await page.setExtraHTTPHeaders({ 'Accept-Language': 'pt-BR' });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: look.theme ?? 'light' },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-  ]);
-  return page;
 }
 
 /** Presses something that leads to another page and waits for it. */
