@@ -13,7 +13,7 @@ import {
   press,
 } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { bothWays, type Walk, type Way, walk } from '~/test/support/walks';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 
 let site: TestApp;
 let browser: Browser;
@@ -32,13 +32,6 @@ const SUBMIT = 'main form button[type="submit"].c-button--wide';
 const PERSON = 'CAIO FERRAZ LIMA';
 const MARKET = 'Mercado Boa Vista Ltda';
 
-async function logIn(on: Walk, login: string): Promise<void> {
-  await on.visit('login');
-  await fill(on.page, 'login', login);
-  await fill(on.page, 'password', 'Demo!2026');
-  await press(on.page, SUBMIT);
-}
-
 /** Acts for another account from here on. */
 async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
   await page.bringToFront();
@@ -50,18 +43,24 @@ async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
 }
 const actingName = (page: Page) => page.$eval('.c-context__name', (node) => node.textContent?.trim() ?? '');
 
+/** Sends a form made for one account after another tab switched to the other; returns that tab. */
+async function sendAfterSwitch(on: Walk): Promise<Page> {
+  await logIn(on, 'empresa@demo.test');
+  await switchTo(on, on.page, PERSON);
+  await on.visit('security-password');
+  await fill(on.page, 'currentPassword', 'x');
+  const other = await openTab(on.context, on);
+  await switchTo(on, other, MARKET);
+  await on.page.bringToFront();
+  await press(on.page, SUBMIT);
+  return other;
+}
+
 const TWO_ACCOUNTS = [
   {
     what: 'two tabs with two acting accounts: nothing is mixed, nobody is logged out',
     async go(on: Walk) {
-      await logIn(on, 'empresa@demo.test');
-      await switchTo(on, on.page, PERSON);
-      await on.visit('security-password');
-      await fill(on.page, 'currentPassword', 'x');
-      const other = await openTab(on.context, on);
-      await switchTo(on, other, MARKET);
-      await on.page.bringToFront();
-      await press(on.page, SUBMIT);
+      const other = await sendAfterSwitch(on);
       expect(await on.text()).toContain(on.say(`Trocar para ${PERSON}`, `Switch to ${PERSON}`));
       expect(await actingName(on.page)).toBe(MARKET);
       await press(on.page, 'main form:has([value="stay"]) button[type="submit"]');
@@ -78,14 +77,7 @@ const TWO_ACCOUNTS = [
   {
     what: 'a form of the other account can be sent for it: the tab switches first',
     async go(on: Walk) {
-      await logIn(on, 'empresa@demo.test');
-      await switchTo(on, on.page, PERSON);
-      await on.visit('security-password');
-      await fill(on.page, 'currentPassword', 'x');
-      const other = await openTab(on.context, on);
-      await switchTo(on, other, MARKET);
-      await on.page.bringToFront();
-      await press(on.page, SUBMIT);
+      const other = await sendAfterSwitch(on);
       await press(on.page, 'main form:has([value="switch"]) button[type="submit"]');
       expect(await actingName(on.page)).toBe(PERSON);
       await other.reload();

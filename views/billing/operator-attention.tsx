@@ -2,13 +2,12 @@ import type { LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.t
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
-import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
-import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { DecideForm } from './decide-form';
 
 /** A code that leads to its account's wallet; text where there is no account of ours. */
 function WalletLink({ accountId, text }: { accountId: string | null; text: string }) {
@@ -69,20 +68,12 @@ function SurplusState({ surplus: { state } }: { surplus: Surplus }) {
 
 function DecideSurplus({ surplus: { endToEndId } }: { surplus: Surplus }) {
   const { t } = useTranslation('operators');
-  const { href } = usePage();
   return (
-    <Form action={href('operator-wallets')} className="">
-      <input type="hidden" name="do" value="surplus" />
-      <input type="hidden" name="payment" value={endToEndId} />
-      <ButtonGroup>
-        <Button size="small" name="decision" value="return">
-          {t('wallets.giveBack')}
-        </Button>
-        <Button size="small" look="secondary" name="decision" value="keep">
-          {t('wallets.keep')}
-        </Button>
-      </ButtonGroup>
-    </Form>
+    <DecideForm
+      fields={{ do: 'surplus', payment: endToEndId }}
+      first={['return', t('wallets.giveBack')]}
+      second={['keep', t('wallets.keep')]}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '~/src/domains/billing/billing.types';
 import { formatMoney } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
-import { Button, ButtonGroup } from '~/views/components/button';
+import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/empty';
 import { TextField } from '~/views/components/field';
@@ -15,6 +15,7 @@ import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { DecideForm } from './decide-form';
 import { Frozen, Ledger, Losses, Surpluses } from './operator-attention';
 
 interface Props {
@@ -172,19 +173,11 @@ function Proposed({ adjustments, self }: { adjustments: Adjustment[]; self: stri
 
 function Decide({ id }: { id: string }) {
   const { t } = useTranslation('operators');
-  const { href } = usePage();
   return (
-    <Form action={href('operator-wallets')} className="">
-      <input type="hidden" name="do" value="decide" />
-      <input type="hidden" name="adjustment" value={id} />
-      <ButtonGroup>
-        <Button size="small" name="decision" value="approve">
-          {t('wallet.approve')}
-        </Button>
-        <Button size="small" look="secondary" name="decision" value="refuse">
-          {t('wallet.refuse')}
-        </Button>
-      </ButtonGroup>
-    </Form>
+    <DecideForm
+      fields={{ do: 'decide', adjustment: id }}
+      first={['approve', t('wallet.approve')]}
+      second={['refuse', t('wallet.refuse')]}
+    />
   );
 }

@@ -1,0 +1,31 @@
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+
+interface Props {
+  /** What the page is to do, and with what. */
+  fields: Record<string, string>;
+  /** Value and text of each of the two decisions, the expected one first. */
+  first: [string, string];
+  second: [string, string];
+}
+
+/** Two buttons in a row of the operators' wallets, by which they decide it. */
+export function DecideForm({ fields, first, second }: Props) {
+  const { href } = usePage();
+  return (
+    <Form action={href('operator-wallets')} className="">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ButtonGroup>
+        <Button size="small" name="decision" value={first[0]}>
+          {first[1]}
+        </Button>
+        <Button size="small" look="secondary" name="decision" value={second[0]}>
+          {second[1]}
+        </Button>
+      </ButtonGroup>
+    </Form>
+  );
+}
