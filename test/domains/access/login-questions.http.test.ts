@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hashPassword } from '~/src/platform/passwords';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures';
+
+let site: TestApp;
+let login: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  const passwordHash = await hashPassword(PASSWORD);
+  login = (await makePerson(site.db, { passwordHash })).email;
+});
+afterAll(() => site.close());
+
+/** What the database is asked meanwhile; settings, asked every two seconds by whoever runs, do not count. */
+async function askedDuring(run: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  const note = ({ sql }: { sql: string }) => asked.push(sql);
+  site.platform.db.on('query', note);
+  await run();
+  site.platform.db.removeListener('query', note);
+  return asked.filter((sql) => !sql.includes('"settings"') && !/^(BEGIN|COMMIT)/.test(sql));
+}
+
+/**
+ * What a login costs beside its password is mostly what it asks. Milliseconds are for `npm run bench`: with
+ * others on the machine they are the others' too.
+ */
+test('a login asks the database little and nothing twice, by API and by form', async () => {
+  const byCall = async () => {
+    const answer = await site.agent().post('/api/Login/Login').send({ Login: login, Password: PASSWORD });
+    expect(answer.status).toBe(200);
+  };
+  await byCall();
+  const call = await askedDuring(byCall);
+
+  let device = '';
+  const byForm = async (agent = site.agent()) => {
+    const opened = await agent.get('/login').set('Cookie', device);
+    const fields = { ...hiddenFields(opened.text), login, password: PASSWORD };
+    const sent = agent.post('/login').set('Cookie', device).type('form').send(fields);
+    return async () => {
+      const answer = await sent;
+      expect(answer.status).toBe(303);
+      device = /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+    };
+  };
+  await (await byForm())();
+  const form = await askedDuring(await byForm());
+
+  for (const asked of [call, form]) expect(asked).toEqual([...new Set(asked)]);
+  expect(call.length).toBeLessThanOrEqual(8);
+  expect(form.length).toBeLessThanOrEqual(12);
+});
