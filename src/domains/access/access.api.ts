@@ -12,7 +12,7 @@ import { beginApiLogin, checkCredentials } from './login.service';
 import { loginPreset } from './preset.service';
 import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
-import { admitRegistration, registerUser } from './registration.service';
+import { admitRegistration, registerOnce } from './registration.service';
 import { socialApi } from './social.api';
 import { twoFactorApi } from './two-factor.api';
 import { continueApiLogin } from './two-factor.service';
@@ -106,14 +106,15 @@ const registerUserCall = defineCall({
     await admitRegistration(ctx, caller);
     await refuseLeaked(ctx, input.Password, 'Password');
     if (input.tokenCompanyRegistration) await getTokenCompany(ctx, input.tokenCompanyRegistration);
-    const { userId } = await registerUser(ctx, {
+    const registration = {
       email: input.Email,
       password: input.Password,
       origin: { promotionalCode: input.PromotionalCode ?? '', affiliateKey: input.partnerKeyId ?? '' },
       postpaidEntry: input.FromRegisterPostPaid ?? false,
       cameFromChatbot: Boolean(input.accountUserExternalId),
       sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
-    });
+    };
+    const userId = await registerOnce(ctx, registration, caller);
     await settleEntry(ctx, userId, entryOf(input));
     return { token: await beginApiLogin(ctx, userId) };
   },

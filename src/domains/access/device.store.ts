@@ -15,6 +15,9 @@ interface Device {
   deviceName: string;
 }
 
+/** Devices first seen so shortly before are of the same visit: its form was sent twice. */
+const SAME_VISIT_MS = 2 * 60_000;
+
 /** Notes that the user was here from a device. Says whether it is new, and whether it is their first. */
 export async function noteDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
   const { userId, deviceHash, deviceName } = device;
@@ -31,6 +34,7 @@ export async function noteDevice(ctx: Ctx, device: Device): Promise<'known' | 'n
     .db('known_devices')
     .where({ user_id: userId })
     .whereNot({ device_hash: deviceHash })
+    .where('first_seen_at', '<', new Date(now.getTime() - SAME_VISIT_MS))
     .first('device_hash');
   return other ? 'new' : 'first';
 }

@@ -11,7 +11,7 @@ import { type Entry, sendsValidation } from './entry.rules';
 import { humanCheck, passHumanForm } from './human.pages';
 import { refuseLeaked } from './leaked-password.service';
 import { registrationForm } from './registration.schemas';
-import { admitRegistration, registerUser } from './registration.service';
+import { admitRegistration, registerOnce } from './registration.service';
 
 const CODE_MAX = 40;
 
@@ -51,14 +51,15 @@ export async function submitSignup(req: Request, res: Response): Promise<void> {
   const sendValidation = sendsValidation(entry);
   let userId: string;
   try {
-    await admitRegistration(req.ctx, callerOf(req, 'browser'));
+    const caller = callerOf(req, 'browser');
+    await admitRegistration(req.ctx, caller);
     await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
     await refuseLeaked(req.ctx, password, 'password');
     const origin = originOf(req, entry);
     const postpaidEntry = entry.postpaid === '1';
     const cameFromChatbot = Boolean(entry.userUid);
     const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
-    ({ userId } = await registerUser(req.ctx, { email, password, ...how }));
+    userId = await registerOnce(req.ctx, { email, password, ...how }, caller);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const values = { email, promotionalCode, terms: 'on' };

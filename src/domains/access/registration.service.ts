@@ -1,14 +1,16 @@
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, TooMany } from '~/src/platform/errors';
+import { AppError, Conflict, TooMany } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
 import { sendEmailValidation } from './email-validation.service';
+import { checkCredentials } from './login.service';
 import { referrerOf } from './referral.service';
 import { acceptTerms } from './terms.store';
-import { insertUser } from './user.store';
+import { secondFactorOf } from './two-factor.rules';
+import { findUserByLogin, insertUser, isYounger } from './user.store';
 
 export interface Registration {
   email: string;
@@ -60,4 +62,43 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
     if (registration.sendValidation) await sendEmailValidation(tx, { id: userId, email });
     return { userId, accountId };
   });
+}
+
+/** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
+const AGAIN_MS = 2 * 60_000;
+
+/**
+ * Registers a person by e-mail and password; or, where the account was made less than two minutes ago and
+ * the password is its own, says whose it is, as a login would and within its limits. The caller has shown
+ * to be a person. @throws as `registerUser`
+ */
+export async function registerOnce(
+  ctx: Ctx,
+  registration: Registration & { password: string },
+  caller: Caller,
+): Promise<string> {
+  try {
+    return (await registerUser(ctx, registration)).userId;
+  } catch (error) {
+    const { email: login, password } = registration;
+    const userId = isTaken(error) ? await findSender(ctx, { login, password, caller }) : null;
+    if (!userId) throw error;
+    return userId;
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
+
+async function findSender(
+  ctx: Ctx,
+  sent: { login: string; password: string; caller: Caller },
+): Promise<string | null> {
+  const user = await findUserByLogin(ctx, sent.login);
+  if (!user || secondFactorOf(user) || !(await isYounger(ctx, user.id, AGAIN_MS))) return null;
+  try {
+    return (await checkCredentials(ctx, { ...sent, prove: async () => undefined })).id;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  }
 }

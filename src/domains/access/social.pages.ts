@@ -15,7 +15,7 @@ import { finishTie, mayTie } from './network-ties.pages';
 import { problemsOf } from './registration.pages';
 import { socialForm } from './registration.schemas';
 import { admitRegistration } from './registration.service';
-import { findSocialUser, registerFromNetwork, socialNetworks, vouched } from './social.service';
+import { findSocialUser, findTiedUser, registerFromNetwork, socialNetworks, vouched } from './social.service';
 import type { SocialNetwork, SocialStranger } from './social.types';
 import { continueLogin } from './two-factor.pages';
 
@@ -168,6 +168,8 @@ export async function submitSignupSocial(req: Request, res: Response): Promise<v
     }));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const sender = error.code === 'email_taken' && (await findTiedUser(req.ctx, stranger));
+    if (sender) return continueLogin(req, res, sender, identity.subject);
     const values = { email, promotionalCode: form.data.promotionalCode, terms: 'on' };
     return renderSocial(req, res, identity, { values, errors: problemsOf(error) });
   }

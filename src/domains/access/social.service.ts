@@ -47,6 +47,12 @@ export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promis
   return user;
 }
 
+/** Whom a network's person is tied to; null for nobody who may enter. Their registration may come twice. */
+export async function findTiedUser(ctx: Ctx, stranger: SocialStranger): Promise<LoginUser | null> {
+  const user = await findUserByIdentity(ctx, stranger.network, stranger.identity.subject);
+  return user?.status === 'active' ? user : null;
+}
+
 function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<LoginUser | null> {
   const { email, emailVerified, subject } = identity;
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);

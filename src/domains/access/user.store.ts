@@ -74,6 +74,12 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
   return row?.id ?? null;
 }
 
+/** Whether a user's account was made less than so long ago. */
+export async function isYounger(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - ms);
+  return Boolean(await ctx.db('users').where({ id: userId }).where('created_at', '>', since).first('id'));
+}
+
 /** The language that a user chose; what we write to them unasked is in it. */
 export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
   const row = await ctx.db('users').where({ id: userId }).first('locale');

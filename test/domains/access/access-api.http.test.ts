@@ -33,7 +33,7 @@ describe('a program registers and logs in', () => {
   });
 
   test('an e-mail registers once', async () => {
-    const answer = await call('Register/RegisterUser', registration);
+    const answer = await call('Register/RegisterUser', { ...registration, Password: 'Outra!20267' });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       message: 'Já existe uma conta com este e-mail. Entre com a sua senha ou recupere o acesso.',

@@ -4,6 +4,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found, times } from '~/test/support/fault';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 import { codeTo } from '~/test/support/mailbox';
@@ -158,6 +159,7 @@ test('the people of a bank partner are sent to their directory, by domain or by 
 test('a login from a new device is told by mail, the first one is not', async () => {
   const { email } = await person();
   await logIn(site.agent(), email);
+  moveClock(site, 3);
   await logIn(site.agent().set('User-Agent', 'Mozilla/5.0 (Windows) Firefox/140.0') as never, email);
   const until = Date.now() + 5_000;
   while (site.sandbox.outbox.list({ to: email }).length === 0 && Date.now() < until) {
@@ -166,4 +168,5 @@ test('a login from a new device is told by mail, the first one is not', async ()
   const mails = site.sandbox.outbox.list({ to: email });
   expect(mails.map(({ subject }) => subject)).toEqual(['Novo acesso à sua conta']);
   expect(mails[0]?.text).toContain('Firefox, Windows');
+  resetClock(site);
 });

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { FACEBOOK } from '~/src/sandbox/identity/identities';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { PASSWORD } from '~/test/support/fixtures';
+import { chooseIdentity } from '~/test/support/identity';
+
+let site: TestApp;
+let packageId: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  packageId = (await site.db('credit_packages').first('id')).id;
+});
+afterAll(() => site.close());
+afterEach(() => resetClock(site));
+
+let last = 0;
+const newEmail = (): string => `duas-vezes-${++last}@demo.test`;
+const usersOf = (email: string) => site.db('users').where({ email });
+
+/** The button of the registration pressed twice: both answers, the later one is what the browser shows. */
+async function pressTwice(path: string, fields: Record<string, string>) {
+  const agent = site.agent();
+  const page = await agent.get(path);
+  const form = { ...hiddenFields(page.text), terms: 'on', ...fields };
+  const press = () => agent.post(path).type('form').send(form);
+  return Promise.all([press(), press()]);
+}
+
+describe('a registration that is sent twice', () => {
+  test('makes one account, and each answer leads where the registration leads', async () => {
+    const email = newEmail();
+    const path = `/cadastro-comprar-pacote/${packageId}`;
+    const answers = await pressTwice(path, { email, password: PASSWORD });
+    for (const { headers } of answers)
+      expect(headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
+    expect(await usersOf(email)).toHaveLength(1);
+    expect(await site.db('accepted_terms').whereIn('user_id', usersOf(email).select('id'))).toHaveLength(2);
+    expect(await site.db('messages').where({ template: 'new-device' })).toEqual([]);
+  });
+
+  test('logs in who sends it again from an empty browser, and by call', async () => {
+    const email = newEmail();
+    await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
+    const again = await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
+    expect(again.headers.location).toBe('/home');
+    const body = { Email: email, Password: PASSWORD, CaptchaToken: 'sandbox-pass' };
+    const called = await request(site.app).post('/api/Register/RegisterUser').send(body);
+    expect(called.body.data.token).toMatch(/^ey/);
+  });
+
+  const refused = async (email: string, password: string) => {
+    const answer = await sendForm(site.agent(), '/cadastro', { email, password, terms: 'on' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Já existe uma conta com este e-mail.');
+  };
+
+  test('is refused with another password, after two minutes, and for an account with a second factor', async () => {
+    const email = newEmail();
+    await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
+    await refused(email, 'Outra!20267');
+    moveClock(site, 3);
+    await refused(email, PASSWORD);
+    resetClock(site);
+    await usersOf(email).update({ two_factor: 'email' });
+    await refused(email, PASSWORD);
+  });
+
+  test('gives nobody more tries at a password than the login does', async () => {
+    const email = newEmail();
+    await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
+    for (let tries = 0; tries < 5; tries++) await refused(email, `Errada!2026${tries}`);
+    await refused(email, PASSWORD);
+    const login = await sendForm(site.agent(), '/login', { login: email, password: PASSWORD });
+    expect(login.status).toBe(429);
+  });
+
+  test('by a social network leads on too', async () => {
+    const agent = site.agent();
+    const start = await agent.get('/login/social/facebook');
+    const returned = await chooseIdentity(String(start.headers.location), FACEBOOK[0]?.id ?? '');
+    await agent.get(returned.pathname + returned.search).set('Sec-Fetch-Site', 'cross-site');
+    const { text } = await agent.get('/cadastro-social');
+    const form = { ...hiddenFields(text), email: newEmail(), terms: 'on' };
+    const press = () => agent.post('/cadastro-social').type('form').send(form);
+    for (const { headers } of await Promise.all([press(), press()])) expect(headers.location).toBe('/home');
+  });
+});
