@@ -29,7 +29,7 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
   try {
     await showError(req, res, shown.status, kindOf(shown), message);
   } catch (second) {
-    logError(req, second, shown);
+    logError(req, second, publicError(second));
     res.status(shown.status).type('text/plain').send(message);
   }
 };

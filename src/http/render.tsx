@@ -117,12 +117,11 @@ function isHidden(req: Request): boolean {
 function translatedPath(req: Request, locale: Locale): string {
   const query = req.originalUrl.split('?')[1];
   const row = rowOf(req);
+  const given = req.routeParams ?? {};
   const params = Object.fromEntries(
-    Object.entries(req.params ?? {}).map(([name, value]) => [name.replaceAll('_', '-'), String(value)]),
+    Object.entries(given).map(([name, value]) => [name.replaceAll('_', '-'), value]),
   );
-  const path = row
-    ? fillPath(pathOf(row, locale), { ...params, ...(req.params as Record<string, string>) })
-    : req.path;
+  const path = row ? fillPath(pathOf(row, locale), { ...params, ...given }) : req.path;
   return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
 }
 

@@ -48,6 +48,8 @@ declare global {
       translate: Translate;
       /** Pattern of the route that answers; the only form of an address that logs may hold. */
       routePattern?: string;
+      /** Its parameters; `req.params` is empty again where an error is answered. */
+      routeParams?: Record<string, string>;
       cspNonce: string;
       /** When the session's login ends if nothing more happens. */
       loginEndsAt?: Date;

@@ -89,6 +89,7 @@ const mark =
     for (const [name, value] of Object.entries(req.params)) {
       if (Array.isArray(value)) req.params[name] = value.join('/');
     }
+    req.routeParams = { ...req.params } as Record<string, string>;
     next();
   };
 

@@ -193,6 +193,16 @@ describe('bad addresses', () => {
     expect(pt.text).toContain('Página não encontrada');
     expect(en.text).toContain('Page not found');
   });
+
+  test('what is not found under an address with a name in it has a page too, with the other language', async () => {
+    const agent = site.agent();
+    await register(agent, 'nome@demo.test');
+    const code = 'a'.repeat(32);
+    const answer = await agent.get(`/resultado-compra-credito/${code}/recibo`);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Página não encontrada');
+    expect(answer.text).toContain(`href="/en-US/resultado-compra-credito/${code}/recibo"`);
+  });
 });
 
 describe('maintenance', () => {
