@@ -183,6 +183,7 @@ describe('bad addresses', () => {
   test.each(['/cadastro/%00', '/relatorio/%E0%A4%A', '/%'])('%s is refused clearly', async (path) => {
     const answer = await request(site.app).get(path);
     expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/<h1>.+<\/h1>/);
     expect(answer.text).not.toMatch(/at .*\.ts/);
   });
 

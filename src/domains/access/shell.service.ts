@@ -8,11 +8,12 @@ import { menuFor } from './shell.rules';
 
 /**
  * What the layout draws around a page, for whoever asks; notices are the caller's to add.
- * `endsAt` is when the session's login ends if nothing more happens.
+ * `endsAt` is when the session's login ends if nothing more happens. Without a context (the request was
+ * refused before anybody asked who sends it) it is a visitor's.
  */
-export async function buildShell(ctx: Ctx, path: string, endsAt?: Date): Promise<Shell> {
+export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Date): Promise<Shell> {
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
-  if (!ctx.actor) return shell;
+  if (!ctx?.actor) return shell;
   const acting = ctx as ActorCtx;
   return {
     ...shell,

@@ -148,7 +148,8 @@ describe('the details', () => {
   });
 
   test('of an unknown product are not found', async () => {
-    expect((await agent.get('/comprar-produto/nada')).status).toBe(404);
+    const none = await agent.get('/comprar-produto/nada');
+    expect([none.status, none.text]).toEqual([404, expect.stringContaining('Página não encontrada</h1>')]);
   });
 });
 
