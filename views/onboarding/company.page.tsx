@@ -1,5 +1,5 @@
 import { Island } from '~/islands/runtime/island';
-import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
+import type { CompanyFound, CompanyNote, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/description-list';
@@ -23,7 +23,7 @@ interface Props {
   held: HeldDocument | null;
   errors: Record<string, string[]>;
   /** What an operator wrote about an earlier registration. */
-  note: { refused: boolean; text: string } | null;
+  note: CompanyNote | null;
   /** Out of 100. */
   progress: number;
 }
@@ -41,7 +41,8 @@ export default function CompanyPage(props: Props) {
     >
       {note && (
         <Notice tone="warning" title={t(note.refused ? 'note.refused' : 'note.again')}>
-          {note.text}
+          <p>{note.text}</p>
+          {note.postpaid && <p>{t('note.postpaid')}</p>}
         </Notice>
       )}
       <ErrorSummary errors={summaryErrors(errors)} />

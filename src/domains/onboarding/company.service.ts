@@ -5,12 +5,18 @@ import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors'
 import { i18nOf } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
-import { type CompanyData, companyNote, insertRegistration } from './company.store';
+import { type CompanyData, findToRedo, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
 import { acceptDocument, findHeld, holdDocument } from './document.store';
 import { scanContractsJob } from './onboarding.jobs';
 import { requiresContract } from './onboarding.rules';
-import type { CompanyFound, CompanyOutcome, HeldDocument, PostpaidContact } from './onboarding.types';
+import type {
+  CompanyFound,
+  CompanyNote,
+  CompanyOutcome,
+  HeldDocument,
+  PostpaidContact,
+} from './onboarding.types';
 
 /** Lookups of one user in an hour. */
 const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
@@ -59,11 +65,12 @@ export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | 
   findHeld(ctx, ctx.actor.userId, id);
 
 /** What must change in the registration that the acting user must do again; null when there is none. */
-export async function whatToFix(ctx: ActorCtx): Promise<{ refused: boolean; text: string } | null> {
-  const note = await companyNote(ctx, ctx.actor.userId);
-  if (!note) return null;
-  const { refused, text, infected } = note;
-  return { refused, text: infected ? contractRefused(ctx.locale) : text };
+export async function whatToFix(ctx: ActorCtx): Promise<CompanyNote | null> {
+  const again = await findToRedo(ctx, ctx.actor.userId);
+  if (!again?.note) return null;
+  const { state, note, contractScan, billingType } = again;
+  const text = contractScan === 'refused' ? contractRefused(ctx.locale) : note;
+  return { refused: state === 'refused', text, postpaid: billingType === POSTPAID };
 }
 
 /** What the person reads whose contract was infected. */
@@ -91,7 +98,7 @@ export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promi
   const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');
   const { userId } = ctx.actor;
-  const { billingType, contact } = order;
+  const { billingType, contact } = (await planToGoOn(ctx, order.cnpj)) ?? order;
   const { cnpj, legalName, tradeName } = company;
   const data = { cnpj, legalName, tradeName };
   const name = tradeName ?? legalName;
@@ -114,6 +121,19 @@ export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promi
     if (documentId && tx.gateways.scanner) await tx.enqueue(scanContractsJob, {});
     return { state, name, accountId };
   });
+}
+
+/**
+ * Plan and contact of the post-paid sign-up that the acting user does again, by whatever page: one that was
+ * asked for again, or a refused one of the same company. Null when there is none.
+ */
+async function planToGoOn(
+  ctx: ActorCtx,
+  cnpj: string,
+): Promise<Pick<CompanyOrder, 'billingType' | 'contact'> | null> {
+  const again = await findToRedo(ctx, ctx.actor.userId);
+  if (again?.billingType !== POSTPAID) return null;
+  return again.state === 'form' || again.company.cnpj === cnpj ? again : null;
 }
 
 /** A post-paid company's first administrator may do what the plan is for. */

@@ -62,9 +62,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
     .where({ user_id: userId, cnpj_index: index, state: 'evaluation' })
     .first('id');
   if (waiting) throw new Conflict('company_waiting');
-  const earlier = ctx
-    .db('company_registrations')
-    .where({ user_id: userId, cnpj_index: index, state: 'form' });
+  const earlier = ctx.db('company_registrations').where({ user_id: userId, state: 'form' });
   await destroyKeys(ctx, idsOf(await earlier.delete().returning('id')));
   const sealers = await sealersOf(ctx, [id, userId]);
   await ctx.db('company_registrations').insert({
@@ -159,19 +157,13 @@ export async function moveRegistration(
   if (moved === 0) throw new Conflict('registration_state');
 }
 
-/** Why the user's newest registration must be done again: an operator's words, or an infected contract; else null. */
-export async function companyNote(
-  ctx: Ctx,
-  userId: string,
-): Promise<{ refused: boolean; text: string; infected: boolean } | null> {
+/** The user's newest registration, where it was refused or must be done again; else null. */
+export async function findToRedo(ctx: Ctx, userId: string): Promise<CompanyRegistration | null> {
   const row = await ctx
     .db('company_registrations')
     .where({ user_id: userId })
     .orderBy('created_at', 'desc')
     .first();
-  if (!row) return null;
-  const { state, note, contractScan } = toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
-  return note && (state === 'form' || state === 'refused')
-    ? { refused: state === 'refused', text: note, infected: contractScan === 'refused' }
-    : null;
+  if (row?.state !== 'form' && row?.state !== 'refused') return null;
+  return toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
 }

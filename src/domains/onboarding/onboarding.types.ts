@@ -62,6 +62,15 @@ export interface CompanyOutcome {
   accountId: string | null;
 }
 
+/** Why a company's registration must be done again. */
+export interface CompanyNote {
+  refused: boolean;
+  /** An operator's words, or what is wrong with the contract. */
+  text: string;
+  /** It goes on as a post-paid sign-up. */
+  postpaid: boolean;
+}
+
 /** A contract that waits in quarantine, or belongs to a registration. */
 export interface HeldDocument {
   id: string;

@@ -25,15 +25,18 @@ async function waiting() {
   return { ...person, page: `${LIST}/${request.id}` };
 }
 
+async function upload(agent: typeof operator, path: string, fields: Record<string, string>): Promise<void> {
+  const page = await agent.get(path);
+  await agent
+    .post(path)
+    .field({ ...hiddenFields(page.text), ...fields })
+    .attach('contract', PDF, 'contrato social.pdf');
+}
+
 /** A company that waits, with its contract. */
 async function waitingCompany(cnpj: string) {
   const person = await newcomer(site);
-  const path = '/completar-cadastro/empresa';
-  const page = await sendForm(person.agent, path, { cnpj, action: 'lookup' });
-  await person.agent
-    .post(path)
-    .field({ ...hiddenFields(page.text), cnpj, action: 'register' })
-    .attach('contract', PDF, 'contrato social.pdf');
+  await upload(person.agent, '/completar-cadastro/empresa', { cnpj, action: 'register' });
   const row = await site.db('company_registrations').where({ user_id: person.userId }).first('id');
   return { ...person, page: `${LIST}/${row.id}` };
 }
@@ -95,6 +98,34 @@ describe('a company', () => {
     const { agent, page } = await waitingCompany('93ZB0VRYV6KA67');
     await sendForm(operator, page, { decision: 'again', note: 'Falta a última alteração.' });
     expect((await agent.get('/completar-cadastro/empresa')).text).toContain('Falta a última alteração.');
+  });
+});
+
+describe('a post-paid sign-up', () => {
+  test('that is done again stays one, by the page that the mail leads to', async () => {
+    const { agent, userId } = await newcomer(site);
+    await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
+    const contact = { contactName: 'Ana Prado', contactPhone: '11988887777', volume: '51-200' };
+    await upload(agent, '/pos-pago/cadastro', { ...contact, cnpj: '11222333000181', terms: 'on' });
+    const open = () => site.db('company_registrations').where({ user_id: userId }).first('id', 'state');
+    await sendForm(operator, `${LIST}/${(await open()).id}`, {
+      decision: 'again',
+      note: 'Falta a assinatura.',
+    });
+    const form = await agent.get('/completar-cadastro/empresa');
+    expect(form.text).toContain('O cadastro continua no plano pós-pago.');
+    await upload(agent, '/completar-cadastro/empresa', { cnpj: '11222333000181', action: 'register' });
+    const again = `${LIST}/${(await open()).id}`;
+    expect((await operator.get(again)).text).toContain('Ana Prado');
+    await sendForm(operator, again, { decision: 'approve', note: '' });
+    expect((await open()).state).toBe('linked');
+    const account = await site
+      .db('memberships as m')
+      .join('accounts as a', 'a.id', 'm.account_id')
+      .where('m.user_id', userId)
+      .first('a.billing_type', 'm.claims');
+    expect(account.billing_type).toBe(2);
+    expect(account.claims).toContain('consultas_lote');
   });
 });
 
