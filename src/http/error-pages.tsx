@@ -27,7 +27,8 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
     return;
   }
   try {
-    await showError(req, res, shown.status, kindOf(shown), message);
+    // The page that is not there has words of its own.
+    await showError(req, res, shown.status, kindOf(shown), shown.code === 'not_found' ? null : message);
   } catch (second) {
     logError(req, second, publicError(second));
     res.status(shown.status).type('text/plain').send(message);

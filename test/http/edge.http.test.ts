@@ -28,6 +28,8 @@ describe('the route table', () => {
               row.id.startsWith('buy-product') ? /303 .*\/(cadastro|signup)\/x/ : /303 .*\/login/,
             );
           else expect([200, 303, 404, 405, 409, 501].includes(answer.status) ? '' : given).toBe('');
+          // Plain text is what is left when even the page of an error fails.
+          if (answer.status >= 400) expect(answer.type === 'text/plain' ? given : '').toBe('');
         }
       }
     }
@@ -203,6 +205,20 @@ describe('bad addresses', () => {
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Página não encontrada');
     expect(answer.text).toContain(`href="/en-US/resultado-compra-credito/${code}/recibo"`);
+  });
+
+  test.each([
+    ['/convite/x', '/en-US/invitation/x', 'Este convite não existe.'],
+    ['/invitation/x', '/pt-BR/convite/x', 'This invitation does not exist.'],
+    ['/comprar-produto/nada', '/en-US/buy-product/nada', 'Este produto não existe.'],
+  ])('%s says on a page of the site what is not there', async (path, other, said) => {
+    const agent = site.agent();
+    if (path.includes('produto')) await register(agent, 'erro@demo.test');
+    const { status, text } = await agent.get(path).set('Accept-Language', 'pt-BR');
+    expect(status).toBe(404);
+    expect(text).toContain('<main');
+    expect(text).toContain(said);
+    expect(text).toContain(other);
   });
 });
 

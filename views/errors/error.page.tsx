@@ -22,10 +22,12 @@ const ICONS: Record<Kind, IconName> = {
   serverError: 'triangle-alert',
 };
 
+const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
+
 /** What a person sees instead of a page: what happened, what it means, what to do, the id for support. */
 export default function ErrorPage({ kind, message, requestId }: Props) {
   const { t } = useTranslation('errorPages');
-  const said = message && (kind === 'refused' || kind === 'forbidden') ? message : t(`${kind}.text`);
+  const said = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
   return (
     <div className="l-message">
       <span className="l-message__icon">
