@@ -5,6 +5,7 @@ import { ConfigError, readConfig, readKeySettings } from '~/src/config';
 import { nameOperator } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
+import { reindexAll } from '~/src/domains/privacy';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
 import { armFailpoints } from '~/src/platform/failpoint';
@@ -20,7 +21,7 @@ const DRAIN_MS = 10_000;
 
 /**
  * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
- * `rotate-token-keys`, `rotate-vault-keys`, `raise-credits <day> <old price> <new price> [apply]`.
+ * `rotate-token-keys`, `rotate-vault-keys`, `rotate-index-keys`, `raise-credits <day> <old price> <new price> [apply]`.
  */
 async function main([command, argument, ...more]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
@@ -49,6 +50,10 @@ async function main([command, argument, ...more]: string[]): Promise<void> {
   }
   if (command === 'rotate-vault-keys') {
     await reportRewrapped(platform);
+    return platform.close();
+  }
+  if (command === 'rotate-index-keys') {
+    await reportReindexed(platform);
     return platform.close();
   }
   serve(platform);
@@ -96,6 +101,13 @@ async function rotateKeys(): Promise<void> {
 async function reportRewrapped(platform: Platform): Promise<void> {
   const count = await rewrapKeys(createContext(platform));
   process.stdout.write(`${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`);
+}
+
+/** Writes every blind index by the newest secret, and says how many of each table there were. */
+async function reportReindexed(platform: Platform): Promise<void> {
+  const counts = await reindexAll(createContext(platform));
+  const told = [...counts].map(([table, count]) => `${table} ${count}`).join(', ');
+  process.stdout.write(`by the newest of VAULT_INDEX_KEYS now: ${told}\n`);
 }
 
 /** Says what the audit's hash chains show; exit code 1 when one of them is broken. */

@@ -21,8 +21,10 @@ export interface Vault extends Sealer {
   seal(purpose: string, boundTo: string, value: unknown): string;
   /** Null when the text was not sealed here for this purpose and id. */
   unseal(purpose: string, boundTo: string, sealed: string): unknown | null;
-  /** Keyed hash for looking up a document, phone or e-mail without storing it readable. */
+  /** Keyed hash under which a document, phone or e-mail is stored to be looked up, without being readable. */
   blindIndex(kind: string, value: string): string;
+  /** What it may be stored under: by the newest secret, as `blindIndex` says, and by each of the older ones. */
+  blindIndexes(kind: string, value: string): string[];
 }
 
 function derive(secret: string, use: string): SealingKey {
@@ -35,7 +37,7 @@ export function createVault(keys: VaultKeys): Vault {
   const ring = keys.encryption.map((secret) => derive(secret, 'encryption'));
   const index = keys.blindIndex.map((secret) => derive(secret, 'blind-index'));
   const current = ring[0];
-  const currentIndex = index[0];
+  const [currentIndex] = index;
   if (!current || !currentIndex) throw new Error('the vault needs at least one key of each kind');
 
   const encrypt = (purpose: string, clear: Buffer): Buffer => lock(current, purpose, clear);
@@ -44,6 +46,8 @@ export function createVault(keys: VaultKeys): Vault {
     if (!key) throw new Error('sealed with an unknown key');
     return unlock(key, purpose, sealed);
   };
+  const indexBy = ({ key }: SealingKey, kind: string, value: string): string =>
+    createHmac('sha256', key).update(`${kind}|${value}`).digest('base64url');
   return {
     newestId: current.id,
     encrypt,
@@ -61,7 +65,7 @@ export function createVault(keys: VaultKeys): Vault {
         return null;
       }
     },
-    blindIndex: (kind, value) =>
-      createHmac('sha256', currentIndex.key).update(`${kind}|${value}`).digest('base64url'),
+    blindIndex: (kind, value) => indexBy(currentIndex, kind, value),
+    blindIndexes: (kind, value) => index.map((key) => indexBy(key, kind, value)),
   };
 }

@@ -1,5 +1,5 @@
 import type { TestApp } from './app';
-import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
+import { TEST_TOKEN_KEYS } from './context';
 
 /** The environment of a process of the product beside a test's app: its stores, its sandbox, its keys. */
 export function processEnv({ platform: { config }, sandbox }: TestApp): Record<string, string> {
@@ -16,7 +16,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     QUEUE_REDIS_URL: config.queueRedisUrl,
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
     VAULT_ENCRYPTION_KEYS: config.secrets.vault.encryption.join(','),
-    VAULT_INDEX_KEYS: TEST_VAULT_KEYS.blindIndex.join(','),
+    VAULT_INDEX_KEYS: config.secrets.vault.blindIndex.join(','),
     TOKEN_KEYS: TEST_TOKEN_KEYS,
   };
 }

@@ -7,12 +7,13 @@ import { hrefTo } from '~/src/shared/routes';
 import { isKnownDevice, noteDevice } from './device.store';
 import { localeOfUser } from './user.store';
 
-const hashOf = (ctx: Ctx, device: string): string => ctx.vault.blindIndex('device', device);
+/** What a device is kept under: by the newest secret first. */
+const hashesOf = (ctx: Ctx, device: string): readonly string[] => ctx.vault.blindIndexes('device', device);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the user has logged in from the caller's device before; the same work for an unknown user. */
 export function isKnownCaller(ctx: Ctx, userId: string | null, caller: Caller): Promise<boolean> {
-  return isKnownDevice(ctx, userId ?? NOBODY, hashOf(ctx, deviceSecret(caller) ?? ''));
+  return isKnownDevice(ctx, userId ?? NOBODY, hashesOf(ctx, deviceSecret(caller) ?? ''));
 }
 
 /** Programs keep no cookies: where they call from stands for the device. */
@@ -27,7 +28,7 @@ function deviceSecret({ kind, device, address }: Caller): string | null {
 export function recogniseDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
   const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
   return inTransaction(ctx, async (tx) => {
-    const seen = { userId, deviceHash: hashOf(tx, device), deviceName: caller.deviceName };
+    const seen = { userId, deviceHashes: hashesOf(tx, device), deviceName: caller.deviceName };
     if ((await noteDevice(tx, seen)) === 'new') await tellOfDevice(tx, userId, caller.deviceName);
     return device;
   });

@@ -1,17 +1,23 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Whether a user has logged in from this device before. */
-export async function isKnownDevice(ctx: Ctx, userId: string, deviceHash: string): Promise<boolean> {
+/** Whether a user has logged in from this device before, under whichever of its hashes. */
+export async function isKnownDevice(
+  ctx: Ctx,
+  userId: string,
+  deviceHashes: readonly string[],
+): Promise<boolean> {
   const row = await ctx
     .db('known_devices')
-    .where({ user_id: userId, device_hash: deviceHash })
+    .where({ user_id: userId })
+    .whereIn('device_hash', deviceHashes)
     .first('device_hash');
   return row !== undefined;
 }
 
 interface Device {
   userId: string;
-  deviceHash: string;
+  /** By the newest secret first, which it is kept under from now on. */
+  deviceHashes: readonly string[];
   deviceName: string;
 }
 
@@ -20,7 +26,9 @@ const SAME_VISIT_MS = 2 * 60_000;
 
 /** Notes that the user was here from a device. Says whether it is new, and whether it is their first. */
 export async function noteDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
-  const { userId, deviceHash, deviceName } = device;
+  const { userId, deviceName } = device;
+  const [deviceHash = '', ...older] = device.deviceHashes;
+  if (older.length > 0) await moveDevice(ctx, userId, older, deviceHash);
   const now = ctx.now();
   const row = { user_id: userId, device_hash: deviceHash, device: deviceName.slice(0, 200) };
   const [written] = await ctx
@@ -37,4 +45,11 @@ export async function noteDevice(ctx: Ctx, device: Device): Promise<'known' | 'n
     .where('first_seen_at', '<', new Date(now.getTime() - SAME_VISIT_MS))
     .first('device_hash');
   return other ? 'new' : 'first';
+}
+
+/** A device kept under a hash of an older secret. */
+async function moveDevice(ctx: Ctx, userId: string, older: readonly string[], newest: string): Promise<void> {
+  const known = ctx.db('known_devices').where({ user_id: userId });
+  if (await known.clone().where({ device_hash: newest }).first('device_hash')) return;
+  await known.whereIn('device_hash', older).update({ device_hash: newest });
 }

@@ -2,8 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 const purpose = (userId: string) => `totp:${userId}`;
-const codeHash = (ctx: Ctx, userId: string, code: string) =>
-  ctx.vault.blindIndex(`recovery-code:${userId}`, code);
+const codeKind = (userId: string) => `recovery-code:${userId}`;
 
 /** The shared secret of a user's authenticator app. */
 export async function findTotpSecret(ctx: Ctx, userId: string): Promise<Buffer | null> {
@@ -31,7 +30,9 @@ export async function saveTotp(
   await ctx.db('recovery_codes').where({ user_id: userId }).delete();
   await ctx
     .db('recovery_codes')
-    .insert(codes.map((code) => ({ user_id: userId, code_hash: codeHash(ctx, userId, code) })));
+    .insert(
+      codes.map((code) => ({ user_id: userId, code_hash: ctx.vault.blindIndex(codeKind(userId), code) })),
+    );
 }
 
 /** Sets how the second factor comes; leaving the app forgets its secret and codes. */
@@ -57,7 +58,8 @@ export async function spendStep(ctx: Ctx, userId: string, step: number): Promise
 export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const spent = await ctx
     .db('recovery_codes')
-    .where({ user_id: userId, code_hash: codeHash(ctx, userId, code) })
+    .where({ user_id: userId })
+    .whereIn('code_hash', ctx.vault.blindIndexes(codeKind(userId), code))
     .whereNull('used_at')
     .update({ used_at: ctx.now() });
   return spent === 1;

@@ -31,15 +31,15 @@ export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUse
   const byCpf = ctx
     .db('persons')
     .select('user_id')
-    .where('cpf_index', ctx.vault.blindIndex('cpf', cpf ?? '-'));
-  const byPhone = ctx.vault.blindIndex('phone', digits);
+    .whereIn('cpf_index', ctx.vault.blindIndexes('cpf', cpf ?? '-'));
+  const phones = ctx.vault.blindIndexes('phone', digits);
   const row = await users
     .where((or) =>
       or
         .whereIn('u.id', byCpf)
-        .orWhere((phone) => phone.where('u.phone_index', byPhone).whereNotNull('u.phone_confirmed_at')),
+        .orWhere((phone) => phone.whereIn('u.phone_index', phones).whereNotNull('u.phone_confirmed_at')),
     )
-    .orderByRaw('u.phone_index is not distinct from ?', [byPhone])
+    .orderByRaw('coalesce(u.phone_index = any(?), false)', [phones])
     .first(COLUMNS);
   return row ?? null;
 }

@@ -79,7 +79,7 @@ export async function isOnboarded(ctx: Ctx, userId: string): Promise<boolean> {
 export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
   const row = await ctx
     .db('persons')
-    .where({ cpf_index: ctx.vault.blindIndex('cpf', cpf) })
+    .whereIn('cpf_index', ctx.vault.blindIndexes('cpf', cpf))
     .first('user_id');
   return row?.user_id ?? null;
 }
@@ -88,7 +88,7 @@ export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
 export async function isCompanyKnown(ctx: Ctx, cnpj: string): Promise<boolean> {
   const row = await ctx
     .db('companies')
-    .where({ cnpj_index: ctx.vault.blindIndex('cnpj', cnpj) })
+    .whereIn('cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj))
     .first('account_id');
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
+import { cpfClaim, phoneClaim } from './indexes.store';
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
@@ -31,10 +32,9 @@ interface PersonalIdentity {
 export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
-    const index = tx.vault.blindIndex('cpf', cpf);
     const other = await tx
       .db('persons')
-      .where({ cpf_index: index })
+      .whereIn('cpf_index', tx.vault.blindIndexes('cpf', cpf))
       .whereNot({ user_id: userId })
       .first('user_id');
     if (other) throw new Conflict('cpf_taken');
@@ -44,7 +44,7 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
       .where({ user_id: userId })
       .update({
         cpf_sealed: sealer.encrypt('cpf', Buffer.from(cpf)),
-        cpf_index: index,
+        cpf_index: tx.vault.blindIndex('cpf', cpf),
         birth_date_sealed: sealer.encrypt('birth-date', Buffer.from(birthDate)),
         onboarded_at: tx.now(),
       })
@@ -52,7 +52,7 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
     await tx.db('users').where({ id: userId }).update({ full_name: fullName });
     await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
     const before = await getBalance(tx, person.account_id);
-    await rewardCompletion(tx, { userId, accountId: person.account_id, cpfIndex: index });
+    await rewardCompletion(tx, { userId, accountId: person.account_id, cpf });
     await unlockBonus(tx, person.account_id);
     return (await getBalance(tx, person.account_id)).available - before.available;
   });
@@ -64,11 +64,12 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
  */
 async function rewardCompletion(
   ctx: Ctx,
-  { userId, accountId, cpfIndex }: { userId: string; accountId: string; cpfIndex: string },
+  { userId, accountId, cpf }: { userId: string; accountId: string; cpf: string },
 ): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('came_from_chatbot', 'referred_by');
   const kind = user?.came_from_chatbot ? 'chatbot' : 'registration';
-  const uniqueKey = [`registration:${userId}`, `registration-cpf:${cpfIndex}`];
+  const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(cpfClaim);
+  const uniqueKey = [`registration:${userId}`, ...ofCpf];
   const fresh = await grantBonus(ctx, { kind, accountId, uniqueKey });
   if (!fresh || !user?.referred_by) return;
   const referrer = await ctx.db('persons').where({ user_id: user.referred_by }).first('account_id');
@@ -90,10 +91,11 @@ export function confirmPhone(
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const index = tx.vault.blindIndex('phone', phone);
+    const indexes = tx.vault.blindIndexes('phone', phone);
     await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`phone:${index}`]);
     const other = await tx
       .db('users')
-      .where({ phone_index: index })
+      .whereIn('phone_index', indexes)
       .whereNotNull('phone_confirmed_at')
       .whereNot({ id: userId })
       .first('id');
@@ -104,7 +106,7 @@ export function confirmPhone(
       .where({ id: userId })
       .update({ phone_sealed: sealed, phone_index: index, phone_confirmed_at: tx.now() });
     const person = await tx.db('persons').where({ user_id: userId }).first('account_id');
-    const uniqueKey = [`phone:${index}`, `phone-of:${userId}`];
+    const uniqueKey = [`phone-of:${userId}`, ...indexes.map(phoneClaim)];
     await grantBonus(tx, { kind: 'phone', accountId: person.account_id, uniqueKey });
     return true;
   });
@@ -122,8 +124,8 @@ interface NewCompany {
 export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<string> {
   const { cnpj, legalName, tradeName, billingType } = company;
   return inTransaction(ctx, async (tx) => {
-    const index = tx.vault.blindIndex('cnpj', cnpj);
-    if (await tx.db('companies').where({ cnpj_index: index }).first('account_id'))
+    const indexes = tx.vault.blindIndexes('cnpj', cnpj);
+    if (await tx.db('companies').whereIn('cnpj_index', indexes).first('account_id'))
       throw new Conflict('cnpj_taken');
     const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
     const [account] = await tx.db('accounts').insert(row).returning('id');
@@ -131,7 +133,7 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
     await tx.db('companies').insert({
       account_id: account.id,
       cnpj_sealed: sealer.encrypt('cnpj', Buffer.from(cnpj)),
-      cnpj_index: index,
+      cnpj_index: tx.vault.blindIndex('cnpj', cnpj),
       legal_name: legalName,
       trade_name: tradeName,
       onboarded_at: tx.now(),

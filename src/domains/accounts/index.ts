@@ -18,6 +18,7 @@ export {
 } from './account.service';
 export { createCompanyToken, getTokenCompany, joinByToken } from './company-token.service';
 export { erasePerson } from './erasure.store';
+export { accountIndexes } from './indexes.store';
 export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';
 export {
   acceptInvitation,

@@ -22,19 +22,20 @@ export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]>
     return query.where((or) => or.whereIn('u.id', withCpf(ctx, cpf)).orWhereIn('u.id', ofCompany(ctx, cnpj)));
   }
   const digits = text.replace(/\D/g, '');
-  if (/^[\d\s()+-]+$/.test(text)) return query.where('u.phone_index', ctx.vault.blindIndex('phone', digits));
+  if (/^[\d\s()+-]+$/.test(text))
+    return query.whereIn('u.phone_index', ctx.vault.blindIndexes('phone', digits));
   return query.whereLike('u.email', `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 const withCpf = ({ db, vault }: Ctx, cpf: string | null) =>
   db('persons')
-    .where({ cpf_index: vault.blindIndex('cpf', cpf ?? '-') })
+    .whereIn('cpf_index', vault.blindIndexes('cpf', cpf ?? '-'))
     .select('user_id');
 
 const ofCompany = ({ db, vault }: Ctx, cnpj: string | null) =>
   db('memberships as m')
     .join('companies as c', 'c.account_id', 'm.account_id')
-    .where('c.cnpj_index', vault.blindIndex('cnpj', cnpj ?? '-'))
+    .whereIn('c.cnpj_index', vault.blindIndexes('cnpj', cnpj ?? '-'))
     .select('m.user_id');
 
 /** Everything that operators see of somebody; null for nobody. */

@@ -32,6 +32,15 @@ export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus
   return grantCredits(ctx, { accountId, amount, kind: 'bonus', uniqueKey, locked: kind === 'email' });
 }
 
+/** Holds a bonus that was claimed under one key under another too. */
+export async function copyClaim(ctx: Ctx, key: string, also: string): Promise<void> {
+  const claim = ctx
+    .db('bonus_claims')
+    .where({ key })
+    .select(ctx.db.raw('?', [also]), 'journal_id');
+  await ctx.db.raw('insert into bonus_claims (key, journal_id) ? on conflict do nothing', [claim]);
+}
+
 interface NewUser {
   userId: string;
   accountId: string;

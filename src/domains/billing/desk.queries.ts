@@ -19,15 +19,15 @@ const CHARGE = {
  */
 export async function searchAccounts(ctx: Ctx, typed: string): Promise<DeskAccount[]> {
   const plain = typed.replace(/[.\-/\s]/g, '').toUpperCase();
-  const cpf = /^\d{11}$/.test(plain) ? ctx.vault.blindIndex('cpf', plain) : '';
-  const cnpj = plain.length === 14 ? ctx.vault.blindIndex('cnpj', plain) : '';
+  const cpf = /^\d{11}$/.test(plain) ? ctx.vault.blindIndexes('cpf', plain) : [];
+  const cnpj = plain.length === 14 ? ctx.vault.blindIndexes('cnpj', plain) : [];
   const id = isUuid(typed) ? typed : null;
   const { rows } = await ctx.db.raw<{ rows: DeskAccount[] }>(
     `with found as (
        select p.account_id from persons p join users u on u.id = p.user_id where u.email = lower(?)
        union select m.account_id from memberships m join users u on u.id = m.user_id where u.email = lower(?)
-       union select account_id from persons where cpf_index = ?
-       union select account_id from companies where cnpj_index = ?
+       union select account_id from persons where cpf_index = any(?)
+       union select account_id from companies where cnpj_index = any(?)
        union select account_id from pix_charges where txid = ?
        union select ?::uuid where ?::uuid is not null
      )

@@ -15,7 +15,7 @@ export {
 } from './billing.jobs';
 export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
-export { type BonusKind, grantBonus, redeemCode } from './bonus.service';
+export { type BonusKind, copyClaim, grantBonus, redeemCode } from './bonus.service';
 export { closeInvoices, startInvoicePix } from './invoice.service';
 export { checkLedger } from './ledger.service';
 export { noticeLowBalances } from './low-balance.service';

@@ -92,14 +92,17 @@ export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> 
   else await noteSurplus(ctx, payment, 'unknown_charge', null);
 }
 
-/** Path part that only the bank knows; it follows the vault's index key, and is registered at each start. */
-export function pixWebhookSecret(ctx: Ctx): string {
-  return ctx.vault.blindIndex('pix-webhook', ctx.origin);
+/**
+ * Path parts that only the bank knows: the one that is registered at each start, and those of older index keys,
+ * by which it calls until then.
+ */
+export function pixWebhookSecrets(ctx: Ctx): readonly string[] {
+  return ctx.vault.blindIndexes('pix-webhook', ctx.origin);
 }
 
 /** Where the bank calls; it adds `/pix` (integrations.md §1 "Webhook"). */
 export function pixWebhookUrl(ctx: Ctx): string {
-  return `${ctx.origin}/webhooks/pix/${pixWebhookSecret(ctx)}`;
+  return `${ctx.origin}/webhooks/pix/${pixWebhookSecrets(ctx)[0]}`;
 }
 
 /** Tells the bank where to call; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
@@ -112,7 +115,7 @@ export async function registerPixWebhook(ctx: Ctx): Promise<void> {
  * tells of. @throws NotFound for a wrong secret @throws Invalid
  */
 export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
-  if (!sameText(secret, pixWebhookSecret(ctx))) throw new NotFound('not_found');
+  if (!pixWebhookSecrets(ctx).some((own) => sameText(secret, own))) throw new NotFound('not_found');
   const payments = parsePixWebhook(body);
   if (!payments) throw new Invalid('webhook_malformed');
   for (const payment of payments) {

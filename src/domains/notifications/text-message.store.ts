@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Locale } from '~/src/shared/locale';
 import { sealerFor } from './message.store';
 import type { TextRequest } from './notifications.types';
@@ -8,7 +9,20 @@ const phonePurpose = (id: string) => `text.phone:${id}`;
 const paramsPurpose = (id: string) => `text.params:${id}`;
 
 /** By which the messages to a number (digits) are found. */
-const phoneIndexOf = (ctx: Ctx, phone: string): string => ctx.vault.blindIndex('phone', phone);
+const phoneIndexes = (ctx: Ctx, phone: string): readonly string[] => ctx.vault.blindIndexes('phone', phone);
+
+/** Blind indexes of the numbers that messages went to. */
+export const textIndexes: IndexedColumn = {
+  table: 'text_messages',
+  id: 'id',
+  column: 'phone_index',
+  columns: ['user_id', 'phone_sealed'],
+  subject: (row) => row.user_id,
+  read: (row, sealer) => ({
+    kind: 'phone',
+    value: sealer.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+  }),
+};
 
 /** Writes a message; the number and what the words need are sealed. */
 export async function insertText(ctx: Ctx, request: TextRequest): Promise<string> {
@@ -18,7 +32,7 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
     id,
     user_id: request.userId ?? null,
     phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(request.phone)),
-    phone_index: phoneIndexOf(ctx, request.phone),
+    phone_index: ctx.vault.blindIndex('phone', request.phone),
     template: request.template,
     locale: request.locale ?? ctx.locale,
     params_sealed: sealer.encrypt(paramsPurpose(id), Buffer.from(JSON.stringify(request.params))),
@@ -30,7 +44,7 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
 /** How many messages went out since then; to one number, or to all. */
 export async function countTexts(ctx: Ctx, since: Date, phone?: string): Promise<number> {
   const query = ctx.db('text_messages').where('created_at', '>', since);
-  if (phone) query.where('phone_index', phoneIndexOf(ctx, phone));
+  if (phone) query.whereIn('phone_index', phoneIndexes(ctx, phone));
   const [row] = await query.count<{ count: string | number }[]>();
   return Number(row?.count ?? 0);
 }
@@ -40,7 +54,7 @@ export async function oldestText(ctx: Ctx, since: Date, phone: string): Promise<
   const row = await ctx
     .db('text_messages')
     .where('created_at', '>', since)
-    .where('phone_index', phoneIndexOf(ctx, phone))
+    .whereIn('phone_index', phoneIndexes(ctx, phone))
     .min('created_at as oldest')
     .first();
   return row?.oldest ?? null;

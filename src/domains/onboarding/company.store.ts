@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import type { BillingType } from '~/src/shared/actor';
@@ -56,10 +57,10 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
   const { userId, state, company, billingType, contact, documentId, contractScan, accountId } = registration;
   if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
   const id = randomUUID();
-  const index = ctx.vault.blindIndex('cnpj', company.cnpj);
   const waiting = await ctx
     .db('company_registrations')
-    .where({ user_id: userId, cnpj_index: index, state: 'evaluation' })
+    .where({ user_id: userId, state: 'evaluation' })
+    .whereIn('cnpj_index', ctx.vault.blindIndexes('cnpj', company.cnpj))
     .first('id');
   if (waiting) throw new Conflict('company_waiting');
   const earlier = ctx.db('company_registrations').where({ user_id: userId, state: 'form' });
@@ -70,7 +71,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
     user_id: userId,
     state,
     company_sealed: seal(sealers(id), companyPurpose(id), company),
-    cnpj_index: index,
+    cnpj_index: ctx.vault.blindIndex('cnpj', company.cnpj),
     billing_type: billingType,
     contact_sealed: contact && seal(sealers(userId), contactPurpose(id), contact),
     document_id: documentId,
@@ -99,6 +100,19 @@ export interface RegistrationRow {
   created_at: Date;
   changed_at: Date;
 }
+
+/** Blind indexes of the companies that registrations are about. */
+export const registrationIndexes: IndexedColumn = {
+  table: 'company_registrations',
+  id: 'id',
+  column: 'cnpj_index',
+  columns: ['company_sealed'],
+  subject: (row) => row.id,
+  read: (row, sealer) => ({
+    kind: 'cnpj',
+    value: unseal(sealer, companyPurpose(row.id), row.company_sealed).cnpj,
+  }),
+};
 
 /** By whom a row is sealed: itself, and its user. */
 export const subjectsOf = (row: RegistrationRow): string[] => [row.id, row.user_id];

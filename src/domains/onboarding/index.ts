@@ -1,4 +1,5 @@
 export { companyApi } from './company.api';
+export { registrationIndexes } from './company.store';
 export { dropOldHeld, keepDocuments } from './document.store';
 export { eraseOnboarding } from './erasure.store';
 export { countEvaluations } from './evaluation.queries';

@@ -28,7 +28,6 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
     state,
     quiz_after_sms: quizAfterSms,
     person_sealed: seal(sealer, personPurpose(id), person),
-    cpf_index: ctx.vault.blindIndex('cpf', person.cpf),
     provider_sealed: seal(sealer, providerPurpose(id), provider),
     created_at: now,
     changed_at: now,

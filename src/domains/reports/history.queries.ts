@@ -107,7 +107,7 @@ function applyFilter(ctx: Ctx, query: Knex.QueryBuilder, filter: HistoryFilter):
   if (userId) query.where('r.user_id', userId);
   if (document) {
     const kind = document.length === 11 ? 'cpf' : 'cnpj';
-    query.where('r.document_index', ctx.vault.blindIndex(kind, document));
+    query.whereIn('r.document_index', ctx.vault.blindIndexes(kind, document));
   }
 }
 

@@ -14,6 +14,7 @@ export { reportsApi } from './reports.api';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { reportsRoutes } from './reports.routes';
+export { reportIndexes } from './reports.store';
 export type {
   Authenticity,
   AutoConfirmation,

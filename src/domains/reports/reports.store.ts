@@ -1,5 +1,6 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
@@ -87,6 +88,18 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
 /** What a report was ordered with, by its account's sealer. */
 export const inputsOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'inputs_sealed'>): SourceInputs =>
   openJson(sealer, inputsPurpose(row.id), row.inputs_sealed);
+/** Blind indexes of the documents that reports are about. */
+export const reportIndexes: IndexedColumn = {
+  table: 'reports',
+  id: 'id',
+  column: 'document_index',
+  columns: ['account_id', 'inputs_sealed'],
+  subject: (row) => row.account_id,
+  read: (row, sealer) => {
+    const { cpf, cnpj = '' } = inputsOf(sealer, row as ReportRow);
+    return cpf ? { kind: 'cpf', value: cpf } : { kind: 'cnpj', value: cnpj };
+  },
+};
 /** For whom a report was issued, by its account's sealer. */
 export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);

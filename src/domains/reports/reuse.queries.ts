@@ -19,18 +19,18 @@ export async function findPreviousReport(
   wanted: { product: Pick<Product, 'id'>; inputs: SourceInputs; purpose: Purpose },
 ): Promise<PreviousReport | null> {
   const { cpf, cnpj } = wanted.inputs;
-  const index = cpf ? ctx.vault.blindIndex('cpf', cpf) : cnpj && ctx.vault.blindIndex('cnpj', cnpj);
-  if (!index) return null;
+  const document = cpf ?? cnpj;
+  if (!document) return null;
   const row = await ctx
     .db('reports')
     .where({
       account_id: ctx.actor.accountId,
-      document_index: index,
       product_id: wanted.product.id,
       purpose: wanted.purpose,
       state: 'done',
       ...(!readsAll(ctx.actor) && { user_id: ctx.actor.userId }),
     })
+    .whereIn('document_index', ctx.vault.blindIndexes(cpf ? 'cpf' : 'cnpj', document))
     .where('created_at', '>=', reusableSince(ctx.now()))
     .orderBy('created_at', 'desc')
     .first('id', 'created_at');

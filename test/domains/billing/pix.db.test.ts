@@ -16,7 +16,7 @@ import {
 import { CHARGE_MOVES } from '~/src/domains/billing/billing.rules';
 import { CHARGE_STATES, type ChargeState, type PixCharge } from '~/src/domains/billing/billing.types';
 import { moveCharge } from '~/src/domains/billing/pix.store';
-import { pixWebhookSecret } from '~/src/domains/billing/pix-bank.service';
+import { pixWebhookSecrets } from '~/src/domains/billing/pix-bank.service';
 import { PixUnavailable } from '~/src/gateways';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
@@ -142,7 +142,7 @@ describe('a payment', () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     const body = await webhookOf(charge);
-    const secret = pixWebhookSecret(ctx);
+    const secret = pixWebhookSecrets(ctx)[0] ?? '';
     await Promise.all(Array.from({ length: 1_000 }, () => receivePixWebhook(ctx, secret, body)));
     expect(await bank.runBankJobs(ctx)).toBe(1);
     // A crowd may keep the bank waiting too long; whoever did not hear asks again, as the job does.
@@ -171,7 +171,7 @@ describe('a payment', () => {
     const body = { pix: [{ horario: new Date().toISOString(), ...sent }] };
     await expect(receivePixWebhook(ctx, 'guess', body)).rejects.toMatchObject({ status: 404 });
     // Refused or not, it is no money.
-    await receivePixWebhook(ctx, pixWebhookSecret(ctx), body).catch(({ code }) =>
+    await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body).catch(({ code }) =>
       expect(code).toBe('webhook_malformed'),
     );
     await bank.runBankJobs(ctx);
@@ -185,7 +185,7 @@ describe('a payment', () => {
     const [paid] = (await webhookOf(mine)).pix;
     const payments = [500, 100].map((reais) => ({ ...paid, valor: `${reais}.00` }));
     const body = { pix: [...payments, { ...paid, txid: other.txid }] };
-    await receivePixWebhook(ctx, pixWebhookSecret(ctx), body);
+    await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body);
     await bank.runBankJobs(ctx);
     expect(await available()).toBe(10_000);
     expect([await stateOf(mine), await stateOf(other)]).toEqual(['paid', 'active']);
@@ -193,7 +193,9 @@ describe('a payment', () => {
   });
 
   test.each([null, 'x', {}, { pix: 'x' }, { pix: [{ txid: 1 }] }])('told as %j is refused', async (body) => {
-    await expect(receivePixWebhook(ctx, pixWebhookSecret(ctx), body)).rejects.toMatchObject({ status: 422 });
+    await expect(receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body)).rejects.toMatchObject({
+      status: 422,
+    });
   });
 
   test('that no webhook told of is found by the reconciliation', async () => {

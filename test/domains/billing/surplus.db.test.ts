@@ -14,7 +14,7 @@ import {
 } from '~/src/domains/billing';
 import { SURPLUS_MOVES } from '~/src/domains/billing/billing.rules';
 import { type PixCharge, SURPLUS_STATES } from '~/src/domains/billing/billing.types';
-import { pixWebhookSecret } from '~/src/domains/billing/pix-bank.service';
+import { pixWebhookSecrets } from '~/src/domains/billing/pix-bank.service';
 import { decideSurplus } from '~/src/domains/billing/surplus.service';
 import { insertSurplus, markReturning, settleSurplusAs } from '~/src/domains/billing/surplus.store';
 import type { ActorCtx } from '~/src/platform/context';
@@ -238,7 +238,8 @@ describe('a payment for a charge that is not ours', () => {
     await atBank({ txid }, 'silent');
     const [payment] = (await sandbox.gateways.pix.getCharge(txid)).payments;
     const told = body(payment?.endToEndId ?? '', txid);
-    for (let times = 0; times < 3; times += 1) await receivePixWebhook(ctx, pixWebhookSecret(ctx), told);
+    for (let times = 0; times < 3; times += 1)
+      await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', told);
     expect(await bank.runBankJobs(ctx)).toBe(1);
     expect(await surplusesOf({ txid })).toMatchObject([
       { reason: 'unknown_charge', amount: 1_000, state: 'open' },
@@ -252,7 +253,7 @@ describe('a payment for a charge that is not ours', () => {
 
   test('that the bank knows nothing of is made up, and leaves nothing', async () => {
     const txid = 'x'.repeat(32);
-    await receivePixWebhook(ctx, pixWebhookSecret(ctx), body('E'.padEnd(32, '1'), txid));
+    await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body('E'.padEnd(32, '1'), txid));
     expect(await bank.runBankJobs(ctx)).toBe(1);
     expect(await surplusesOf({ txid })).toEqual([]);
   });
