@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import { text } from '~/src/http/form';
+import type { Ctx } from '~/src/platform/context';
+import { LOCALES } from '~/src/shared/locale';
 import { passCaptcha } from './captcha.service';
 import { requestRecovery, resetPassword, verifyReset } from './recovery.service';
 import { email, newPassword } from './registration.schemas';
@@ -9,6 +11,12 @@ import { email, newPassword } from './registration.schemas';
 const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true as const };
 const locale = z.string().max(10).optional();
+
+/** Mails and their links come in the language that the call names, else in that of its headers. */
+const inLocale = (ctx: Ctx, given: string | undefined): Ctx => ({
+  ...ctx,
+  locale: LOCALES.find((each) => each === given) ?? ctx.locale,
+});
 
 const recover = defineCall({
   call: 'POST Login/RecoverPassword',
@@ -18,7 +26,7 @@ const recover = defineCall({
   out: ok,
   handler: async (ctx, input, { req }) => {
     await passCaptcha(ctx, input.CaptchaToken, req.ip ?? '');
-    await requestRecovery(ctx, input.Email, callerOf(req, 'api'));
+    await requestRecovery(inLocale(ctx, input.locale), input.Email, callerOf(req, 'api'));
     return done;
   },
 });
@@ -52,7 +60,7 @@ const setNewPassword = defineCall({
     }),
   out: ok,
   handler: async (ctx, input) => {
-    await resetPassword(ctx, input.RequestUID, input.NewPassword, 'NewPassword');
+    await resetPassword(inLocale(ctx, input.locale), input.RequestUID, input.NewPassword, 'NewPassword');
     return done;
   },
 });

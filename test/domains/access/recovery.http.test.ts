@@ -185,6 +185,18 @@ describe('recovery by the API', () => {
     expect((await call('Login', { Login: email, Password: NEW })).status).toBe(200);
   });
 
+  test('the mails come in the language that the call names', async () => {
+    const { email } = await person();
+    const body = { Email: email, CaptchaToken: 'sandbox-pass', locale: 'en-US' };
+    await call('RecoverPassword', body).set('Accept-Language', 'pt-BR');
+    const { subject, links } = await messageTo(site, email);
+    expect(subject).toBe('Create a new password');
+    const link = links.find((each) => each.includes('/reset-password/')) ?? '';
+    const RequestUID = link.split('/').pop();
+    await call('SetNewPassword', { RequestUID, NewPassword: NEW, RepeatPassword: NEW, locale: 'en-US' });
+    expect((await messageTo(site, email, { after: 1 })).subject).toBe('Your password was changed');
+  });
+
   test('an unknown e-mail answers alike', async () => {
     const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-pass' });
     expect(asked.body).toEqual({ data: { ok: true } });
