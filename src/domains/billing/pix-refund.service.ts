@@ -10,9 +10,11 @@ import {
   findRefund,
   getCreditJournal,
   insertRefund,
+  keepCreditJournal,
   keepUncovered,
   moveCharge,
   settleRefund,
+  sumForfeited,
   sumRefunds,
 } from './pix.store';
 import { askBank } from './surplus.service';
@@ -122,7 +124,8 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /**
- * Asks the bank to refund, or how it stands: done, or failed and the credits come back. May run any
+ * Asks the bank to refund, or how it stands: done, or failed and the credits come back with their
+ * bonus. May run any
  * number of times. @throws NotFound @throws PixUnavailable
  */
 export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void> {
@@ -137,15 +140,17 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
     if (!(await settleRefund(tx, refundId, state))) return;
     if (state === 'done') return void (await moveCharge(tx, charge.id, 'refunded'));
     await moveCharge(tx, charge.id, 'paid', ['refunding']);
-    await addCredits(tx, {
+    const journal = await addCredits(tx, {
       accountId: charge.accountId,
       journal: 'refund_failed',
       lot: 'refund',
       amount: refund.amount,
+      bonus: await sumForfeited(tx, charge.id),
       locked: false,
       house: HOUSE.pixClearing,
       referenceId: charge.id,
       keys: null,
     });
+    if (journal !== null) await keepCreditJournal(tx, charge.id, journal);
   });
 }

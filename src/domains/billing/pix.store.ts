@@ -3,6 +3,7 @@ import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { CHARGE_MOVES, statesBefore } from './billing.rules';
 import type { ChargeState, PixCharge } from './billing.types';
+import { HOUSE } from './wallet.store';
 
 interface ChargeRow {
   id: string;
@@ -129,6 +130,23 @@ export async function creditCharge(ctx: Ctx, id: string, endToEndId: string, pai
 export async function getCreditJournal(ctx: Ctx, id: string): Promise<number | null> {
   const row = await ctx.db('pix_charges').where({ id }).first('journal_id');
   return row?.journal_id ?? null;
+}
+
+/** The charge's credits came back by another journal row, and are those to take from now on. */
+export async function keepCreditJournal(ctx: Ctx, id: string, journalId: number): Promise<void> {
+  await ctx.db('pix_charges').where({ id }).update({ journal_id: journalId });
+}
+
+/** The bonus that went with a charge's refunds and did not come back. */
+export async function sumForfeited(ctx: Ctx, chargeId: string): Promise<Centavos> {
+  const row = await ctx
+    .db('journal as j')
+    .join('entries as e', 'e.journal_id', 'j.id')
+    .where({ 'j.reference_id': chargeId, 'e.ledger_account_id': HOUSE.bonusExpense })
+    .whereIn('j.kind', ['refund', 'refund_failed'])
+    .sum({ total: 'e.amount' })
+    .first();
+  return Number(row?.total ?? 0);
 }
 
 export async function countOpenCharges(ctx: Ctx, accountId: string): Promise<number> {

@@ -63,6 +63,8 @@ export interface Addition {
   journal: 'bonus' | 'adjustment' | 'refund_failed';
   lot: 'paid' | 'bonus' | 'refund';
   amount: Centavos;
+  /** A bonus beside it, in a lot of its own; absent: none. */
+  bonus?: Centavos;
   locked: boolean;
   /** House account that the credits come from: see HOUSE. */
   house: number;
@@ -76,12 +78,13 @@ export interface Addition {
 export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null> {
   const row = await call<{ journal: number | null }>(
     ctx,
-    'select billing_add_credits(?, ?, ?, ?, 0, ?, ?, ?, ?::text[], ?) as journal',
+    'select billing_add_credits(?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?) as journal',
     [
       add.accountId,
       add.journal,
       add.lot,
       add.amount,
+      add.bonus ?? 0,
       add.locked,
       add.house,
       add.referenceId,

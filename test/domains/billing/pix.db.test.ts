@@ -299,6 +299,21 @@ describe('a refund', () => {
     expect(await available()).toBe(10_000);
   });
 
+  test('that failed gives the bonus of its package back too, and can be tried again', async () => {
+    const offer = (await listPackages(ctx)).find(({ bonus }) => bonus === 500);
+    const charge = await startPixPurchase(ctx, { packageId: offer?.id ?? '' }, randomUUID());
+    await atBank(charge, 'pay');
+    await confirmPixCharge(ctx, charge.txid);
+    await atBank(charge, 'refuse-refunds');
+    for (const _ of ['once', 'and again']) {
+      await refundPixCharge(ctx, charge.txid);
+      expect(await available()).toBe(0);
+      await bank.runBankJobs(ctx);
+      await settled(charge);
+      expect(await available()).toBe(10_500);
+    }
+  });
+
   test('that the bank refuses for good has failed: the credits come back', async () => {
     const charge = await buyAndPay();
     // The payer's bank took it already, and nobody has told us yet.
