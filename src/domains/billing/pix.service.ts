@@ -31,12 +31,12 @@ export async function quotePurchase(
     return { packageId: found.id, amount: found.price, bonus: found.bonus };
   }
   const { freeMin, freeMax } = await getBillingSettings(ctx);
-  const amount = centavos(order.amount);
-  if (amount < freeMin || amount > freeMax) {
+  const { amount } = order;
+  if (!(amount >= freeMin && amount <= freeMax)) {
     const limits = { min: formatMoney(freeMin, ctx.locale), max: formatMoney(freeMax, ctx.locale) };
     throw new Invalid('amount_out_of_limits', {}, limits);
   }
-  return { packageId: null, amount, bonus: 0 };
+  return { packageId: null, amount: centavos(amount), bonus: 0 };
 }
 
 /**

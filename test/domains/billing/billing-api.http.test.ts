@@ -84,6 +84,8 @@ describe('buying by the API', () => {
     ['a negative amount', { amount: -50 }, undefined],
     ['a text', { amount: '50' }, undefined],
     ['an endless number', { amount: 1e308 }, undefined],
+    ['a number beyond counting', { amount: 1e300 }, undefined],
+    ['more than centavos can count', { amount: 1e15 }, undefined],
     ['no uuid', { packageUID: 'x' }, undefined],
     ['a list', [], undefined],
     ['a short key', { amount: 50 }, 'x'],
