@@ -50,9 +50,9 @@ export function formatDateTime(value: Date, locale: Locale = 'pt-BR'): string {
   return `${date}/${year} - ${hour}:${minute}:${second}`;
 }
 
-/** Whether a text is a day of the calendar, as `<input type="date">` sends it. */
+/** Whether a text is a day of the calendar, as `<input type="date">` sends it; Postgres knows no year 0. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

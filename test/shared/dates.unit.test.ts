@@ -15,7 +15,7 @@ describe('dates', () => {
     expect(formatTime(new Date('2026-11-21T03:00:00Z'))).toBe('00:00');
   });
 
-  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '0000-00-00', '2026-11-21T00:00'])(
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '0000-00-00', '0000-01-01', '2026-11-21T00:00'])(
     '%s is no day of the calendar',
     (text) => expect(isCalendarDay(text)).toBe(false),
   );
