@@ -71,7 +71,7 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
 }
 
 async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, invoice.accountId)) {
+  for (const { userId, locale } of await listContacts(ctx, invoice.accountId, 'invoice')) {
     await queueEmail(ctx, {
       userId,
       locale,
@@ -137,7 +137,7 @@ export async function startInvoicePix(ctx: Ctx, invoiceId: string, key: string):
     if (!invoice) throw new NotFound('not_found');
     if (invoice.state !== 'closed' && invoice.state !== 'overdue') throw new Conflict('invoice_not_payable');
     const known = await findInvoicePix(tx, invoiceId);
-    if (known?.state === 'active') return known.txid;
+    if (known?.state === 'active' && !known.problem) return known.txid;
     return openCharge(tx, { packageId: null, invoiceId, amount: invoice.total, bonus: 0 });
   });
   const charge = await findCharge(ctx, txid, buyer.actor.accountId);

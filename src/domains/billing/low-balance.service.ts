@@ -17,7 +17,7 @@ export function noticeLowBalances(ctx: Ctx): Promise<number> {
 }
 
 async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, accountId)) {
+  for (const { userId, locale } of await listContacts(ctx, accountId, 'low balance')) {
     await queueEmail(ctx, {
       userId,
       locale,

@@ -25,18 +25,22 @@ export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
   return rows;
 }
 
-/** Who looks after an account's money and wants to be told: the person, or the company's administrators. */
+/**
+ * Who looks after an account's money: the person, or the company's administrators; of low balances only
+ * those who want to be told.
+ */
 export async function listContacts(
   ctx: Ctx,
   accountId: string,
+  about: 'low balance' | 'invoice',
 ): Promise<{ userId: string; locale: Locale }[]> {
   const { rows } = await ctx.db.raw(
     `select u.id as "userId", u.locale from users u
-       where u.status = 'active' and u.low_balance_mail and u.id in (
+       where u.status = 'active' and (u.low_balance_mail or ?) and u.id in (
          select user_id from persons where account_id = ?
          union select user_id from memberships where account_id = ? and role = 'admin'
        ) order by u.created_at limit 10`,
-    [accountId, accountId],
+    [about === 'invoice', accountId, accountId],
   );
   return rows;
 }

@@ -62,6 +62,17 @@ describe('monthly closing', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
+  test('tells whoever administers the account, whatever they chose about low balances', async () => {
+    const account = await company();
+    await ctx.db('users').update({ low_balance_mail: false });
+    await closeInvoices(at(MARCH));
+    await charge(account, 3_990, 1);
+    await closeInvoices(at(APRIL));
+    const [{ id } = { id: '' }] = await invoicesOf(account);
+    const keys = await ctx.db('messages').where({ template: 'invoice-closed' }).pluck('key');
+    expect(keys.filter((key) => key.startsWith(`invoice-${id}`))).toHaveLength(1);
+  });
+
   test('a report at the last second of São Paulo’s month belongs to it, the next one does not', async () => {
     const account = await company();
     await closeInvoices(at(MARCH));
