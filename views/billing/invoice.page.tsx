@@ -23,6 +23,8 @@ interface Props {
   plan: Plan;
   /** The latest Pix for it. */
   charge: PixCharge | null;
+  /** What was paid by another amount went back. */
+  isReturned: boolean;
   /** Null when there is nothing to pay, or no code. */
   qr: QrShape | null;
   secondsLeft: number;
@@ -130,16 +132,39 @@ function Lines({ lines }: { lines: InvoiceLine[] }) {
 /** The Pix, or the button that makes one; nothing for a month that is open or paid. */
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
-  const { invoice, charge, qr, here, order } = props;
+  const { invoice, charge, isReturned, qr, here, order } = props;
   if (invoice.state === 'open') return <Notice>{t('invoice.openNote')}</Notice>;
   if (invoice.state === 'paid') return null;
   if (qr && charge?.copyPaste) return <Pix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
+  const isLooked = Boolean(charge?.problem) && !isReturned;
   return (
-    <Form action={here}>
-      <input type="hidden" name="order" value={order} />
-      {charge?.state === 'expired' && <p>{t('invoice.expired')}</p>}
-      <Button icon="qr-code">{t('invoice.pay')}</Button>
-    </Form>
+    <>
+      {charge?.problem && <Problem isReturned={isReturned} txid={charge.txid} />}
+      {!(isLooked && charge?.state === 'active') && (
+        <Form action={here}>
+          <input type="hidden" name="order" value={order} />
+          {charge?.state === 'expired' && !charge.problem && <p>{t('invoice.expired')}</p>}
+          <Button icon="qr-code">{t('invoice.pay')}</Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Another amount than the invoice's was paid: it is looked into, or went back. */
+function Problem({ isReturned, txid }: { isReturned: boolean; txid: string }) {
+  const { t } = useTranslation('billing');
+  if (isReturned) {
+    return (
+      <Notice tone="info" title={t('pix.problemReturnedTitle')}>
+        {t('invoice.problemReturned')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={t('pix.problemTitle')}>
+      {t('invoice.problem', { code: txid })}
+    </Notice>
   );
 }
 

@@ -16,6 +16,7 @@ import { findInvoicePix, getCurrentInvoice, getInvoice, startInvoicePix } from '
 import { getPlan, listInvoices } from './invoice.store';
 import { invoicePaper } from './paper.rules';
 import { drawPaper } from './paper.service';
+import { wasReturned } from './surplus.store';
 import { getReportLimit } from './wallet.service';
 
 const REFRESH_SECONDS = 5;
@@ -63,12 +64,13 @@ export const showInvoice: Handler = async (req, res) => {
     return;
   }
   const here = hrefFor(req, 'invoice', { uid: invoice.id });
-  const payable = charge?.state === 'active' && charge.copyPaste ? charge : null;
+  const payable = charge?.state === 'active' && charge.copyPaste && !charge.problem ? charge : null;
   const auto = req.query.auto !== '0' && payable !== null;
   const props = {
     ...detail,
     plan: await getPlan(ctx, ctx.actor.accountId),
     charge,
+    isReturned: Boolean(charge?.problem && (await wasReturned(ctx, charge.id))),
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,
     secondsLeft: payable
       ? Math.max(0, Math.floor((payable.expiresAt.getTime() - ctx.now().getTime()) / 1000))

@@ -94,6 +94,21 @@ describe('invoices', () => {
     expect(mail.length).toBeGreaterThan(0);
   });
 
+  test('paid by another amount say so and wait for nothing; once that went back they can be paid', async () => {
+    const path = await closedInvoice();
+    const txid = await pay(path);
+    await bank.atBank(site.sandbox.url, txid, 'short');
+    await confirmPixCharge(site.ctx, txid);
+    const told = await agent.get(path);
+    expect(told.text).toContain('não pague de novo por enquanto');
+    for (const gone of ['Pix copia e cola', 'billing/pix-wait', 'http-equiv="refresh"', 'Pagar com Pix'])
+      expect(told.text).not.toContain(gone);
+    await site.db('pix_surpluses').where({ txid }).update({ state: 'returned' });
+    expect((await agent.get(path)).text).toContain('Ele voltou para a conta que pagou');
+    expect(await pay(path)).not.toBe(txid);
+    expect((await agent.get(path)).text).toContain('Pix copia e cola');
+  });
+
   test('that are paid are not paid again', async () => {
     const path = await closedInvoice();
     const form = hiddenFields((await agent.get(path)).text);
