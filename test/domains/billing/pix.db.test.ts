@@ -10,7 +10,6 @@ import {
   openWallet,
   receivePixWebhook,
   reconcilePixCharges,
-  refundPixCharge,
   startPixPurchase,
 } from '~/src/domains/billing';
 import { CHARGE_MOVES } from '~/src/domains/billing/billing.rules';
@@ -266,74 +265,6 @@ describe('a payment that the bank takes back', () => {
     await atBank(charge, 'med');
     await confirmPixCharge(ctx, charge.txid);
     expect(await available()).toBe(0);
-  });
-});
-
-describe('a refund', () => {
-  /** The bank takes its time; the reconciliation asks until it has an answer. */
-  async function settled(charge: PixCharge): Promise<void> {
-    for (let asked = 0; asked < 40 && (await stateOf(charge)) === 'refunding'; asked++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await reconcilePixCharges(ctx);
-    }
-  }
-
-  test('takes the credits at once and ends when the bank has paid back', async () => {
-    const charge = await buyAndPay();
-    await refundPixCharge(ctx, charge.txid);
-    expect(await available()).toBe(0);
-    expect(await stateOf(charge)).toBe('refunding');
-    await bank.runBankJobs(ctx);
-    await settled(charge);
-    expect(await stateOf(charge)).toBe('refunded');
-    await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
-  });
-
-  test('that the bank cannot settle gives the credits back', async () => {
-    const charge = await buyAndPay();
-    await atBank(charge, 'refuse-refunds');
-    await refundPixCharge(ctx, charge.txid);
-    await bank.runBankJobs(ctx);
-    await settled(charge);
-    expect(await stateOf(charge)).toBe('paid');
-    expect(await available()).toBe(10_000);
-  });
-
-  test('that failed gives the bonus of its package back too, and can be tried again', async () => {
-    const offer = (await listPackages(ctx)).find(({ bonus }) => bonus === 500);
-    const charge = await startPixPurchase(ctx, { packageId: offer?.id ?? '' }, randomUUID());
-    await atBank(charge, 'pay');
-    await confirmPixCharge(ctx, charge.txid);
-    await atBank(charge, 'refuse-refunds');
-    for (const _ of ['once', 'and again']) {
-      await refundPixCharge(ctx, charge.txid);
-      expect(await available()).toBe(0);
-      await bank.runBankJobs(ctx);
-      await settled(charge);
-      expect(await available()).toBe(10_500);
-    }
-  });
-
-  test('that the bank refuses for good has failed: the credits come back', async () => {
-    const charge = await buyAndPay();
-    // The payer's bank took it already, and nobody has told us yet.
-    await atBank(charge, 'med');
-    await refundPixCharge(ctx, charge.txid);
-    expect(await available()).toBe(0);
-    await bank.runBankJobs(ctx);
-    expect(await stateOf(charge)).toBe('paid');
-    expect(await available()).toBe(10_000);
-    await confirmPixCharge(ctx, charge.txid);
-    expect(await stateOf(charge)).toBe('clawed_back');
-    expect(await available()).toBe(0);
-  });
-
-  test('of credits that are partly spent is refused and changes nothing', async () => {
-    const charge = await buyAndPay();
-    await captureHold(ctx, await hold(ctx, ctx.actor.accountId, 100), 100);
-    await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'refund_spent' });
-    expect(await stateOf(charge)).toBe('paid');
-    expect(await available()).toBe(9_900);
   });
 });
 
