@@ -43,6 +43,7 @@ import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance'
 import { accessLog, metrics } from '~/src/http/metrics';
 import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
+import { pace } from '~/src/http/pace';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
 import { isFragment } from '~/src/http/respond';
@@ -132,7 +133,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   if (secure) app.use('/api', refusePlain);
   app.use(
     '/api',
-    apiRouter({ calls, authenticate: [authenticate, closedForMaintenance(isClosed)], onAnswer }),
+    apiRouter({ calls, authenticate: [authenticate, pace, closedForMaintenance(isClosed)], onAnswer }),
   );
   app.use('/api', apiErrors);
 
@@ -141,6 +142,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
+  app.use(pace);
   app.use(keepToken);
   app.use(closedForMaintenance(isClosed));
   app.use(keepCampaign);

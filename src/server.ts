@@ -18,6 +18,8 @@ import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
 
 const DRAIN_MS = 10_000;
+/** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
@@ -130,7 +132,7 @@ function serve(platform: Platform): void {
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.listen(config.port, config.host, () => log.info({ port: config.port }, 'listening'));
   server.on('error', (error) => fail(error));
   const drain = () => {

@@ -102,7 +102,7 @@ const BANK = {
 };
 
 /** Journeys and scripts all come from one address here. */
-const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000 };
+const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'limits.requests': 100_000 };
 
 /** Makes the demo accounts, once; only under the sandbox. */
 export function makeDemoData(ctx: Ctx): Promise<void> {

@@ -92,6 +92,7 @@ export async function createTestApp({
   // Suites register and recover from one address; tests of the limits set their own figures.
   await writeSetting(database.knex, 'limits.open_forms', 10_000);
   await writeSetting(database.knex, 'limits.registrations', 10_000);
+  await writeSetting(database.knex, 'limits.requests', 1_000_000);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   const server = await listen(app, port);
