@@ -14,6 +14,8 @@ import {
   resendValidation,
   resendWait,
   validateEmail,
+  wantAfterValidation,
+  wantedAfterValidation,
 } from './email-validation.service';
 
 /**
@@ -49,12 +51,14 @@ function renderFailure(req: Request, res: Response, error: AppError): Promise<vo
   );
 }
 
-/** The step EMAIL: where the link went, and sending it again. */
+/** The step EMAIL: where the link went, and sending it again. The link leads to what was wanted. */
 export async function showEmailStep(req: Request, res: Response): Promise<void> {
   const ctx = requireActor(req.ctx);
-  const { email, emailValidated: validated } = ctx.actor;
+  const { userId, email, emailValidated: validated } = ctx.actor;
   const waitSeconds = validated ? 0 : await resendWait(ctx);
-  const next = localPath(req.query.redirectToUrl) ?? hrefFor(req, 'home');
+  const wanted = localPath(req.query.redirectToUrl);
+  if (wanted && !validated) await wantAfterValidation(ctx, wanted);
+  const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
 }

@@ -11,20 +11,17 @@ const VALID_MS = 7 * 24 * 3_600_000;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Sends the link that validates a user's e-mail; only the link knows its secret. `redirectTo` is the
- * path of this site that the link leads on to.
+ * Sends the link that validates a user's e-mail; only the link knows its secret. It leads on to what the
+ * links sent before were to lead to.
  */
-export async function sendEmailValidation(
-  ctx: Ctx,
-  user: { id: string; email: string },
-  redirectTo: string | null = null,
-): Promise<void> {
+export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+  const wanted = await wantedAfterValidation(ctx, user.id);
   const secret = randomBytes(32).toString('base64url');
   await ctx.db('email_validations').insert({
     user_id: user.id,
     email: user.email,
     secret_hash: digest(secret),
-    redirect_to: redirectTo,
+    redirect_to: wanted,
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + VALID_MS),
   });
@@ -34,6 +31,17 @@ export async function sendEmailValidation(
     template: 'validate-email',
     params: { link: ctx.origin + path },
   });
+}
+
+/** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
+export async function wantAfterValidation({ db, actor }: ActorCtx, path: string): Promise<void> {
+  await db('email_validations').where({ user_id: actor.userId }).update({ redirect_to: path });
+}
+
+/** Where a user's newest link leads; null when to no page of its own. */
+export async function wantedAfterValidation({ db }: Ctx, userId: string): Promise<string | null> {
+  const links = db('email_validations').where({ user_id: userId }).orderBy('created_at', 'desc');
+  return (await links.first('redirect_to'))?.redirect_to ?? null;
 }
 
 export interface EmailValidation {

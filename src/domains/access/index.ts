@@ -15,7 +15,12 @@ export {
 } from './confirm.service';
 export type { Confirmation } from './confirm.types';
 export { getWaitingEmail } from './email-change.service';
-export { resendValidation, resendWait, sendFirstValidation } from './email-validation.service';
+export {
+  resendValidation,
+  resendWait,
+  sendFirstValidation,
+  wantAfterValidation,
+} from './email-validation.service';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';

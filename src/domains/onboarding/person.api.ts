@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha, renewedToken, resendValidation } from '~/src/domains/access';
+import { passCaptcha, renewedToken, resendValidation, wantAfterValidation } from '~/src/domains/access';
 import { defineCall } from '~/src/http/api';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
@@ -13,17 +13,23 @@ import { getRequest, registerPerson, startRegistration } from './person.service'
 import { answerQuiz, choosePhone, declinePhones, openQuiz, sendCodeAgain, verifyCode } from './steps.service';
 
 const id = z.string().min(1).max(100);
+/** The start's answer to whose e-mail is not validated (A §4). */
+const EMAIL_FIRST = 3;
 const numberFrom0To5 = z.number().int().min(0).max(5);
 
 const start = defineCall({
   call: 'GET IndividualPersonValidation/Start',
   auth: 'token',
   summary:
-    'Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first, 4 company step, 5 post-paid form',
+    'Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form',
   in: z.object({ redirectToUrl: z.string().max(2_000).optional() }),
   out: numberFrom0To5,
-  handler: (ctx, { redirectToUrl }) =>
-    startRegistration(ctx, localPath(redirectToUrl) === hrefTo(ctx.locale, 'onboarding-company')),
+  handler: async (ctx, { redirectToUrl }) => {
+    const wanted = localPath(redirectToUrl);
+    const answer = await startRegistration(ctx, wanted === hrefTo(ctx.locale, 'onboarding-company'));
+    if (answer === EMAIL_FIRST && wanted) await wantAfterValidation(ctx, wanted);
+    return answer;
+  },
 });
 
 const continuation = z

@@ -39,11 +39,45 @@ describe('e-mail validation', () => {
   });
 
   test('whoever is not logged in logs in and goes on where the link leads', async () => {
+    const { agent, email, path } = await registered();
+    await agent.get('/completar-cadastro/email?redirectToUrl=/comprar-credito');
+    const other = site.agent();
+    expect((await other.get(path)).headers.location).toBe('/login');
+    expect((await logIn(other, email)).headers.location).toBe('/comprar-credito');
+  });
+
+  test('the link leads back to the registration that asked for it, one sent again too', async () => {
+    const { agent, email, path } = await registered();
+    const step = (await agent.get('/completar-cadastro')).headers.location ?? '';
+    await agent.get(step);
+    await site
+      .db('email_validations')
+      .where({ email })
+      .update({ created_at: new Date(0) });
+    await sendForm(agent, '/completar-cadastro/email', {});
+    const links = await site.db('email_validations').where({ email }).pluck('redirect_to');
+    expect(links).toEqual(['/completar-cadastro', '/completar-cadastro']);
+    expect((await agent.get(path)).headers.location).toBe('/completar-cadastro');
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('href="/completar-cadastro"');
+  });
+
+  test('the API says where the link leads, as the start was told', async () => {
     const { email, path } = await registered();
-    const agent = site.agent();
-    await site.db('email_validations').where({ email }).update({ redirect_to: '/comprar-credito' });
-    expect((await agent.get(path)).headers.location).toBe('/login');
-    expect((await logIn(agent, email)).headers.location).toBe('/comprar-credito');
+    const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
+    const { token } = (await site.agent().post('/api/Login/Login').send(login)).body.data;
+    const start = '/api/IndividualPersonValidation/Start?redirectToUrl=';
+    const ask = (to: string) =>
+      site
+        .agent()
+        .get(start + to)
+        .set('Authorization', `Bearer ${token}`);
+    expect((await ask('https://evil.test/')).body.data).toBe(3);
+    expect((await ask('/comprar-credito')).body.data).toBe(3);
+    const answer = await site
+      .agent()
+      .post('/api/Register/ValidateEmail')
+      .send({ RequestUID: path.split('/').pop() });
+    expect(answer.body.data).toEqual({ status: 1, redirectToUrl: '/comprar-credito' });
   });
 
   test('status 2: unfinished post-paid people go on to its form', async () => {
