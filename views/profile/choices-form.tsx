@@ -42,6 +42,11 @@ export function ChoicesForm({ profile, shown, purposes, accountName, errors }: P
         {t(profile.emailValidated ? 'data.email' : 'data.emailWaiting')} <strong>{profile.email}</strong>{' '}
         <a href={href('email-change')}>{t('data.emailChange')}</a>
       </p>
+      {!profile.emailValidated && (
+        <p>
+          <a href={href('onboarding-email', {}, { redirectToUrl: href('profile') })}>{t('data.validate')}</a>
+        </p>
+      )}
       {profile.waitingEmail && (
         <p className="u-muted">{t('data.emailNew', { email: profile.waitingEmail })}</p>
       )}

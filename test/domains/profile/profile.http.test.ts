@@ -47,6 +47,14 @@ describe('the profile', () => {
     expect((await agent.get(PAGE)).text).toContain('Perfil salvo.');
   });
 
+  test('leads whose e-mail is not validated to the step that sends the link again', async () => {
+    const { agent, email } = await person('por-validar');
+    const step = '/completar-cadastro/email?redirectToUrl=%2Feditar-perfil';
+    expect((await agent.get(PAGE)).text).toContain(`href="${step}"`);
+    await site.db('users').where({ email }).update({ email_validated_at: new Date() });
+    expect((await agent.get(PAGE)).text).not.toContain(step);
+  });
+
   test('answers in the language that was chosen, and stays in it', async () => {
     const { agent } = await person('idioma');
     const answer = await sendForm(agent, PAGE, { ...GOOD, locale: 'en-US' });
