@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { getInvitation, type Invitation } from '~/src/domains/accounts';
+import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
 import { checkbox, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -22,7 +22,13 @@ const codeOf = (req: Request): string => String(req.params.invitationCode);
  * account, else registration with the e-mail filled in, and come back here.
  */
 export async function showInvitation(req: Request, res: Response): Promise<void> {
-  const invitation = await getInvitation(req.ctx, codeOf(req));
+  let invitation: Invitation;
+  try {
+    invitation = await getInvitation(req.ctx, codeOf(req));
+  } catch (error) {
+    if (!(error instanceof InvitationAccepted)) throw error;
+    return leaveAccepted(req, res, error);
+  }
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
   const wish = { invitationCode: codeOf(req), name };
@@ -30,6 +36,15 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
   return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
+}
+
+/** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
+function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
+  const { actor } = req.ctx;
+  if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
+  const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
+  flash(req, { kind: 'info', text: req.translate(said, { company: accepted.companyName }) });
+  redirectTo(req, res, actor ? 'home' : 'login');
 }
 
 const invitationForm = z.object({ change: checkbox });

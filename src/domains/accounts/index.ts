@@ -25,6 +25,7 @@ export {
   createInvitation,
   getInvitation,
   type Invitation,
+  InvitationAccepted,
   moveInvitation,
   openInvitation,
   renewInvitation,

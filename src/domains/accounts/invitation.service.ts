@@ -138,12 +138,21 @@ async function getByCode(ctx: Ctx, code: string): Promise<InvitationRow> {
   return row;
 }
 
-/** An open invitation by its code. @throws NotFound `invitation_unknown`, Conflict `invitation_over` */
+/** An invitation that somebody has accepted already. */
+export class InvitationAccepted extends Conflict {
+  constructor(
+    readonly acceptedBy: string | null,
+    readonly companyName: string,
+  ) {
+    super('invitation_accepted');
+  }
+}
+
+/** An open invitation by its code. @throws NotFound `invitation_unknown`, InvitationAccepted, Conflict `invitation_over` */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
-  const { id, accountId, companyName, email, userAlreadyRegistered, state, expiresAt } = await getByCode(
-    ctx,
-    code,
-  );
+  const { id, accountId, companyName, email, userAlreadyRegistered, state, acceptedBy, expiresAt } =
+    await getByCode(ctx, code);
+  if (state === 'accepted') throw new InvitationAccepted(acceptedBy, companyName);
   if (state !== 'sent' || expiresAt < ctx.now()) throw new Conflict('invitation_over');
   return { id, accountId, companyName, email, userAlreadyRegistered };
 }
@@ -162,7 +171,10 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
       .select('id');
     const invitation = await getByCode(tx, code);
     const { id, accountId, role, claims, companyName } = invitation;
-    const again = invitation.state === 'accepted' && invitation.acceptedBy === userId;
+    const accepted = invitation.state === 'accepted' && invitation.acceptedBy === userId;
+    const member = tx.db('memberships').where({ user_id: userId, account_id: accountId });
+    // Whoever was taken out of the team since then does not come back by the old link.
+    const again = accepted && (await member.first('user_id')) !== undefined;
     const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
     if (!open && !again) throw new Conflict('invitation_over');
     const invited = await tx.db('users').where({ id: userId, email: invitation.email }).first('id');

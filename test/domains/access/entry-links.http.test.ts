@@ -165,6 +165,27 @@ describe('an invitation', () => {
     expect((await second.get('/convite/nada')).status).toBe(404);
   });
 
+  test('pressed again: its person goes home, or logs in first; another is told; who was removed stays out', async () => {
+    const email = fresh();
+    const { path, accountId } = await invite(email);
+    const [agent, other] = [site.agent(), site.agent()];
+    await register(agent, email);
+    await register(other, fresh());
+    await sendForm(agent, path, {});
+    expect((await agent.get(path)).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('Você já aceitou o convite de PADARIA LIMA.');
+    const visitor = site.agent();
+    expect((await visitor.get(path)).headers.location).toBe('/login');
+    expect((await visitor.get('/login')).text).toContain('O convite de PADARIA LIMA já foi aceito.');
+    const foreign = await other.get(path);
+    expect(foreign.status).toBe(409);
+    expect(foreign.text).toContain('Este convite já foi aceito.');
+    const user = await site.db('users').where({ email }).first('id');
+    await site.db('memberships').where({ account_id: accountId, user_id: user.id }).delete();
+    const form = hiddenFields((await agent.get('/home')).text);
+    expect((await agent.post(path).type('form').send(form)).status).toBe(409);
+  });
+
   test('another account may not accept: the page tells which one, masked, and leads there', async () => {
     const email = fresh();
     const { path, accountId } = await invite(email);
