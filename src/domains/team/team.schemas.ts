@@ -5,7 +5,7 @@ import { PROFILE_CLAIMS, parseUserRole, sortClaims } from './team.rules';
 import { PROFILES, ROLES, TEAM_STATUSES } from './team.types';
 
 const email = text(100)
-  .pipe(z.string().min(1, 'validation:emailRequired'))
+  .pipe(z.string().min(1, 'team:error.email'))
   .pipe(z.email('validation:emailInvalid'))
   .transform((address) => address.toLowerCase());
 

@@ -80,6 +80,8 @@ describe('the team pages', () => {
     const answer = await invite(await boss(), 'sem-arroba', { role: 'admin' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('E-mail inválido.');
+    const empty = await invite(await boss(), '');
+    expect(empty.text).toContain('Preencha o e-mail da pessoa.');
     expect(answer.text).toContain('value="sem-arroba"');
   });
 
