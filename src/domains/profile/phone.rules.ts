@@ -1,5 +1,5 @@
-/** Minutes that a code is good for, wrong tries that it stands, seconds until the next may be sent. */
-export const PHONE_CODE = { minutes: 10, tries: 5, resendSeconds: 60 } as const;
+/** Minutes that a code is good for, wrong tries that it stands, seconds until the next may be sent (A §9). */
+export const PHONE_CODE = { minutes: 10, tries: 5, resendSeconds: 5 } as const;
 
 /** Brazilian number with area code, digits alone; null when the text is none. */
 export function parsePhone(text: string): string | null {

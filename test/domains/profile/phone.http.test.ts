@@ -77,12 +77,12 @@ describe('adding a phone', () => {
     found('codes', { tried: 6, measured: 5 });
   });
 
-  test('sends another code only after a minute, and the first is then worth nothing', async () => {
+  test('sends another code only after five seconds, and the first is then worth nothing', async () => {
     const { agent } = await person('reenvio');
     await sendForm(agent, PAGE, { phone: '11988880003' });
-    const first = await codeFor('11988880003');
     expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(429);
-    moveClock(site, 2);
+    const first = await codeFor('11988880003');
+    moveClock(site, 0.1);
     try {
       expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(200);
       const second = await codeFor('11988880003', 1);
