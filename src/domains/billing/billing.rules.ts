@@ -6,6 +6,7 @@ import type {
   InvoiceLine,
   InvoiceState,
   MovementLabel,
+  PixCharge,
   PlanTier,
   ReportLimit,
   StatementLine,
@@ -33,6 +34,22 @@ export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
   refunded: [],
   clawed_back: [],
 };
+
+/** The shortest time for which the bank is asked for a code. */
+const SHORTEST_MS = 60_000;
+
+/**
+ * How a charge stands at a moment: one whose time is over has expired even before the bank was asked a
+ * last time, and so has one without a code when there is no time left to get it.
+ */
+export function chargeAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expiresAt'>>(
+  charge: C,
+  now: Date,
+): C {
+  const left = charge.expiresAt.getTime() - now.getTime();
+  const isOver = left <= 0 || (charge.copyPaste === null && left < SHORTEST_MS);
+  return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
+}
 
 /** Legal moves of an invoice (model.md "States"); paid late is paid, and what the bank takes back is owed again. */
 export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {

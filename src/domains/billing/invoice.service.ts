@@ -5,7 +5,7 @@ import { once } from '~/src/platform/idempotency';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { addDays, type Bill, billOf, nextMonth } from './billing.rules';
+import { addDays, type Bill, billOf, chargeAt, nextMonth } from './billing.rules';
 import type { Invoice, InvoiceLine, PixCharge } from './billing.types';
 import {
   closeInvoice,
@@ -119,8 +119,7 @@ export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
 export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<PixCharge | null> {
   const txid = await findInvoiceCharge(ctx, invoiceId);
   const charge = txid ? await findCharge(ctx, txid, ctx.actor.accountId) : null;
-  if (charge?.state === 'active' && charge.expiresAt <= ctx.now()) return { ...charge, state: 'expired' };
-  return charge;
+  return charge && chargeAt(charge, ctx.now());
 }
 
 /**

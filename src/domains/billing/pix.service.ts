@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import { type ActorCtx, type Ctx, requireActor } from '~/src/platform/context';
-import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
-import { CHARGE_MOVES } from './billing.rules';
+import { chargeAt } from './billing.rules';
 import type { PixCharge } from './billing.types';
 import { findPackage } from './packages.queries';
 import { countOpenCharges, findCharge, insertCharge, keepBankAnswer, type NewCharge } from './pix.store';
@@ -84,11 +84,11 @@ function newTxid(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The charge with the bank's code. @throws Unavailable `pix_unavailable` @throws Conflict `charge_expired` */
-export async function prepareCharge(ctx: Ctx, charge: PixCharge): Promise<PixCharge> {
+/** The charge with the bank's code, unless its time is over. @throws Unavailable `pix_unavailable` */
+export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCharge> {
+  const charge = chargeAt(stored, ctx.now());
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
   const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
-  if (seconds < 60) throw new Conflict('charge_expired');
   try {
     const answer = await ctx.gateways.pix.createCharge(charge.txid, {
       amount: charge.amount,
@@ -112,16 +112,10 @@ async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<Pix
   return charge;
 }
 
-/**
- * A charge of the acting account. One whose time is over reads as expired even before the bank was
- * asked a last time. @throws NotFound
- */
+/** A charge of the acting account, as it stands now. @throws NotFound */
 export async function getPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
   const { actor } = requireActor(ctx);
-  const charge = await getCharge(ctx, txid, actor.accountId);
-  const over = charge.expiresAt <= ctx.now();
-  const expires = CHARGE_MOVES[charge.state].includes('expired');
-  return over && expires ? { ...charge, state: 'expired' } : charge;
+  return chargeAt(await getCharge(ctx, txid, actor.accountId), ctx.now());
 }
 
 /** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
