@@ -15,15 +15,16 @@ interface Props {
   issuedAt: Date;
 }
 
-/** The receipt of a paid purchase, to print. */
+/** The receipt of a paid purchase, to print; it says when the money went back. */
 export default function CreditReceiptPage({ charge, paidAt, accountName, contact, issuedAt }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const money = (value: Centavos) => formatMoney(value, locale);
-  const { amount, bonus, endToEndId, txid } = charge;
+  const { amount, bonus, endToEndId, state, txid } = charge;
   const here = href('credit-receipt', { transactionCode: txid });
   const rows = [
     { label: t('receipt.issuedFor'), value: accountName },
+    ...(state === 'paid' ? [] : [{ label: t('result.stateLabel'), value: t(`result.state.${state}`) }]),
     ...(contact?.address ? [{ label: t('receipt.address'), value: <Lines lines={contact.address} /> }] : []),
     ...(contact?.phone ? [{ label: t('receipt.phone'), value: contact.phone }] : []),
     { label: t('receipt.credits'), value: money(amount) },

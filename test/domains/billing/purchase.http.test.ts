@@ -199,6 +199,16 @@ describe('paying', () => {
     expect((await agent.get(path)).text).toContain('c-qr');
   });
 
+  test('one whose code never came, with no time left to get it, is over and offers a new one', async () => {
+    const path = await startPurchase();
+    await site
+      .db('pix_charges')
+      .where({ txid: txidOf(path) })
+      .update({ copy_paste: null, expires_at: new Date(Date.now() + 30_000) });
+    expect((await agent.get(path)).text).toContain('O prazo deste Pix terminou');
+    expect((await sendForm(agent, path, {})).headers.location).toBe(path);
+  });
+
   test('somebody else finds neither code, result nor receipt', async () => {
     const path = await startPurchase();
     const stranger = site.agent();
@@ -222,6 +232,9 @@ describe('paying', () => {
     expect(status).toBe(200);
     expect(text).toContain(code);
     expect(text).not.toContain('<script');
+    expect(text).not.toContain('Situação');
+    await site.db('pix_charges').where({ txid: code }).update({ state: 'refunded' });
+    expect((await agent.get(receipt)).text).toContain('Devolvida');
   });
 
   test('the result without a code lists the latest purchases', async () => {
