@@ -7,12 +7,14 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   lines: StatementLine[];
-  /** Purchases lead to their result: for who made them, not for operators. */
-  isLinked?: boolean;
+  /** Which lines lead to what they are about: operators have none. */
+  links: Links;
 }
 
+type Links = 'all' | 'purchases' | 'none';
+
 /** Movements with the balance after each; cards on a phone. */
-export function StatementTable({ lines, isLinked = true }: Props) {
+export function StatementTable({ lines, links }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
@@ -26,7 +28,7 @@ export function StatementTable({ lines, isLinked = true }: Props) {
           key: 'what',
           header: t('statement.what'),
           main: true,
-          cell: (line) => <Movement line={line} isLinked={isLinked} />,
+          cell: (line) => <Movement line={line} links={links} />,
         },
         {
           key: 'when',
@@ -51,21 +53,25 @@ export function StatementTable({ lines, isLinked = true }: Props) {
 }
 
 /** What happened, and which kinds of credits it moved. */
-function Movement({ line, isLinked }: { line: StatementLine; isLinked: boolean }) {
+function Movement({ line, links }: { line: StatementLine; links: Links }) {
   const { t } = useTranslation('billing');
-  const { locale, href } = usePage();
+  const { locale } = usePage();
+  const target = useTarget(line, links);
   const label = t(`statement.line.${line.label}`);
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );
   return (
     <>
-      {line.txid && isLinked ? (
-        <a href={href('credit-result', { transactionCode: line.txid })}>{label}</a>
-      ) : (
-        label
-      )}
+      {target ? <a href={target}>{label}</a> : label}
       {parts.length > 0 && <small className="u-small u-muted c-table__note">{parts.join(' · ')}</small>}
     </>
   );
+}
+
+/** The purchase or the report of a line; null where it leads nowhere. */
+function useTarget({ txid, reportId }: StatementLine, links: Links): string | null {
+  const { href } = usePage();
+  if (txid && links !== 'none') return href('credit-result', { transactionCode: txid });
+  return reportId && links === 'all' ? href('report-link', { uid: reportId }) : null;
 }

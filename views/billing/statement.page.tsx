@@ -23,10 +23,12 @@ interface Props {
   first: boolean;
   filter: FilterValues;
   errors: Record<string, string[]>;
+  /** The lines of reports lead to them. */
+  readsReports: boolean;
 }
 
 /** What the account has, and every movement that led there. */
-export default function StatementPage({ balance, lines, next, first, filter, errors }: Props) {
+export default function StatementPage({ balance, lines, next, first, filter, errors, ...rest }: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -46,7 +48,7 @@ export default function StatementPage({ balance, lines, next, first, filter, err
         {lines.length > 0 && <Exports set={set} />}
         {lines.length > 0 ? (
           <Card look="flush">
-            <StatementTable lines={lines} />
+            <StatementTable lines={lines} links={rest.readsReports ? 'all' : 'purchases'} />
           </Card>
         ) : (
           <Nothing isFiltered={isFiltered} />

@@ -201,6 +201,8 @@ export interface StatementLine {
   holdState: HoldState | null;
   /** For purchases: the public name. */
   txid: string | null;
+  /** For holds and what became of them: the report that they pay. */
+  reportId: string | null;
   /** What the amount was made of, by kind of lot. */
   lots: { kind: LotKind; amount: Centavos }[];
 }

@@ -63,6 +63,7 @@ const csvHead = (t: TFunction<'billing'>): string[] => [
   t('statement.lot.bonus'),
   t('statement.lot.refund'),
   t('result.code'),
+  t('statement.report'),
 ];
 
 function csvRow(line: StatementLine, locale: Locale, t: TFunction<'billing'>): string[] {
@@ -79,6 +80,7 @@ function csvRow(line: StatementLine, locale: Locale, t: TFunction<'billing'>): s
     lot('bonus'),
     lot('refund'),
     line.txid ?? '',
+    line.reportId ?? '',
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
-import { NotFound } from '~/src/platform/errors';
+import { fieldErrors } from '~/src/http/form';
+import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { purchase, reais, toPurchase, toReais } from './billing.api';
 import { statementQuery } from './billing.schemas';
@@ -19,7 +20,17 @@ const line = z.object({
   balanceAfter: reais,
   lots: z.array(z.object({ kind: z.enum(LOT_KINDS), amount: reais })),
   transactionCode: z.string().nullable(),
+  /** The report that a hold pays. */
+  uniqueIdentifier: z.uuid().nullable(),
 });
+
+/** The page's own rules, with their errors under the names of the call. @throws Invalid */
+function periodOf(from?: string, to?: string): { from: string | null; to: string | null } {
+  const period = statementQuery.safeParse({ de: from, ate: to });
+  if (period.success) return { from: period.data.de, to: period.data.ate };
+  const { de, ate } = fieldErrors(period.error);
+  throw new Invalid('invalid', { ...(de && { from: de }), ...(ate && { to: ate }) });
+}
 
 export const getStatement = defineCall({
   call: 'GET Credit/GetStatement',
@@ -33,9 +44,7 @@ export const getStatement = defineCall({
   }),
   out: z.object({ lines: z.array(line), next: z.number().int().nullable() }),
   handler: async (ctx, { kind, from, to, before }) => {
-    // The page's own rules, under the names of its address.
-    const { de, ate } = statementQuery.parse({ de: from, ate: to });
-    const filter = { kind: kind ?? null, from: de, to: ate, before: before ?? null };
+    const filter = { kind: kind ?? null, ...periodOf(from, to), before: before ?? null };
     const { lines, next } = await listStatement(ctx, ctx.actor.accountId, filter);
     return {
       lines: lines.map((each) => ({
@@ -46,6 +55,7 @@ export const getStatement = defineCall({
         balanceAfter: toReais(each.balanceAfter),
         lots: each.lots.map((lot) => ({ kind: lot.kind, amount: toReais(lot.amount) })),
         transactionCode: each.txid,
+        uniqueIdentifier: each.reportId,
       })),
       next,
     };

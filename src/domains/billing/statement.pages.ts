@@ -20,7 +20,7 @@ const UNFILTERED = { tipo: null, de: null, ate: null, antes: null, formato: null
  * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
  */
 export const showStatement: Handler = async (req, res) => {
-  const { accountId } = requireActor(req.ctx).actor;
+  const { accountId, accountKind, companyRole } = requireActor(req.ctx).actor;
   const query = statementQuery.safeParse(req.query);
   const { tipo, de, ate, antes, formato } = query.success ? query.data : UNFILTERED;
   if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
@@ -33,7 +33,9 @@ export const showStatement: Handler = async (req, res) => {
     : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
   const typed = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : '');
   const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
-  const props = { balance, ...page, filter, errors, first: antes === null };
+  // Other members of a company may not read every report of it.
+  const readsReports = accountKind === 'person' || companyRole === 'admin';
+  const props = { balance, ...page, filter, errors, first: antes === null, readsReports };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,

@@ -61,6 +61,7 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
       balanceAfter: 'e.balance_after',
       holdState: 'h.state',
       txid: 'c.txid',
+      reportId: 'h.reference_id',
     });
   if (filter.before !== null) query.where(id, '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);

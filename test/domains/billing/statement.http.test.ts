@@ -39,6 +39,14 @@ async function longStatement(lines: number) {
   return { as, accountId: account_id as string };
 }
 
+describe('the line of a report', () => {
+  test('leads to it: on the page, in the file and by the API', async () => {
+    const { reference_id: report } = await site.db('holds').where({ account_id: accountId }).first();
+    expect((await agent.get('/saldo-extrato')).text).toContain(`href="/relatorio/${report}"`);
+    expect((await agent.get('/saldo-extrato?formato=csv')).text).toContain(`;${report}\r\n`);
+  });
+});
+
 describe('the statement as a file', () => {
   test('CSV opens in a Brazilian spreadsheet: BOM, semicolons, decimal commas', async () => {
     const { text, headers } = await agent.get('/saldo-extrato?formato=csv');
@@ -101,6 +109,7 @@ describe('the statement by the API', () => {
       amount: -39.9,
       balanceAfter: 60.1,
       lots: [{ kind: 'bonus', amount: 39.9 }],
+      uniqueIdentifier: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const older = await call(`Credit/GetStatement?before=${body.data.lines[1].id}`);
     expect(older.body.data.lines).toHaveLength(1);
@@ -109,7 +118,7 @@ describe('the statement by the API', () => {
   test('refuses a period that ends before it begins, in the exact words', async () => {
     const { status, body } = await call('Credit/GetStatement?from=2026-12-02&to=2026-12-01');
     expect(status).toBe(422);
-    expect(JSON.stringify(body)).toContain('A data inicial deve ser inferior à data final');
+    expect(body.errors).toEqual({ from: ['A data inicial deve ser inferior à data final'] });
   });
 
   test('refuses the same day as well, and takes two days that follow each other', async () => {
