@@ -36,12 +36,12 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
 /** Scripts get 401: following a redirect, they would read the login page and eat its notices. */
 function toLogin(row: RouteRow, req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
-  const wanted = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
-  req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
   if (row.visitor) {
     const uid = String(req.params.uid ?? '');
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
-  } else {
-    redirectTo(req, res, 'login');
+    return;
   }
+  const wanted = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
+  req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
+  redirectTo(req, res, 'login');
 }

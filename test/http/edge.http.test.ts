@@ -23,7 +23,8 @@ describe('the route table', () => {
         for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
           const answer = await visitor.get(prefix + example(path));
           const given = `${row.id} ${prefix}${path} ${answer.status}`;
-          if (row.access.startsWith('user'))
+          if (row.visitor === 'landing') expect(answer.headers.location).toBe(prefix || '/');
+          else if (row.access.startsWith('user'))
             expect(`${given} ${answer.headers.location}`).toMatch(
               row.id.startsWith('buy-product') ? /303 .*\/(cadastro|signup)\/x/ : /303 .*\/login/,
             );
@@ -84,6 +85,15 @@ describe('guards', () => {
       expect(answer.headers.location).toBe('/home');
     },
   );
+
+  test('who logs out of a login that is over is on the landing page, and not led back to logging out', async () => {
+    const agent = site.agent();
+    const { email } = await register(site.agent(), 'sai@demo.test');
+    for (const leave of [agent.get('/sair'), agent.post('/sair')]) {
+      expect((await leave).headers.location).toBe('/');
+    }
+    expect((await logIn(agent, email)).headers.location).toBe('/home');
+  });
 
   test('someone logged in leaves guest pages for home', async () => {
     const agent = site.agent();

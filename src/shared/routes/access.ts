@@ -58,7 +58,7 @@ export const accessRows = [
     en: '/enter/whatsapp',
     noindex: true,
   },
-  { id: 'logout', access: 'user+closing-too', pt: '/sair', en: '/logout' },
+  { id: 'logout', access: 'user+closing-too', pt: '/sair', en: '/logout', visitor: 'landing' },
   { id: 'session', access: 'public', pt: '/sessao', en: '/session', noindex: true },
   {
     id: 'resume-form',

@@ -13,6 +13,6 @@ export interface RouteRow {
   also?: readonly string[];
   /** Kept from search engines and out of the sitemap. */
   noindex?: true;
-  /** Where a visitor is sent, instead of the login. */
+  /** Where a visitor is sent, instead of to the login and back. */
   visitor?: string;
 }

@@ -178,7 +178,7 @@ describe('fixation', () => {
     expect(answer.status).toBe(303);
     const given = sessionCookies(answer)[0] ?? '';
     expect(given).not.toBe(planted);
-    const at = (cookie: string) => request(site.app).get('/sair').set('Cookie', cookie);
+    const at = (cookie: string) => request(site.app).get('/indique').set('Cookie', cookie);
     expect((await at(planted)).headers.location).toBe('/login');
     expect((await at(given)).status).toBe(200);
   });
