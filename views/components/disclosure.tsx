@@ -3,6 +3,8 @@ import { Icon } from './icon';
 
 interface DisclosureProps {
   summary: ReactNode;
+  /** Said under the summary while it is closed, too. */
+  note?: string;
   /** Those of one group close each other. */
   group?: string;
   open?: boolean;
@@ -10,11 +12,14 @@ interface DisclosureProps {
 }
 
 /** A heading that opens: questions and answers, long details. */
-export function Disclosure({ summary, group, open, children }: DisclosureProps) {
+export function Disclosure({ summary, note, group, open, children }: DisclosureProps) {
   return (
     <details className="c-disclosure" name={group} open={open}>
       <summary>
-        <span>{summary}</span>
+        <span>
+          {summary}
+          {note && <span className="c-disclosure__note">{note}</span>}
+        </span>
         <Icon name="chevron-down" />
       </summary>
       <div className="c-disclosure__body">{children}</div>

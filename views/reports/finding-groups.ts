@@ -1,8 +1,9 @@
-import type { Finding, FindingKind } from '~/src/domains/sources/findings.types';
+import type { ReportSourceView } from '~/src/domains/reports/reports.types';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources/findings.types';
 import type { Locale } from '~/src/shared/locale';
 import { isSameName } from '~/src/shared/names';
 import { findingFacts } from './finding-facts';
-import type { ReportsT } from './wording';
+import { type ReportsT, sourceOutcome } from './wording';
 
 /** So many findings of one kind are read better as a table. */
 const TABLE_FROM = 4;
@@ -62,6 +63,22 @@ const COLUMNS: Partial<Record<FindingKind, { always?: boolean; columns: [key: st
   },
 };
 
+/** Until when a record counts, or when it was made; records without an end count still. */
+const UNTIL: { [K in FindingKind]?: (finding: FindingOf<K>) => string | null } = {
+  pep: ({ exposedUntil, endedOn }) => exposedUntil ?? endedOn,
+  sanction: ({ endedOn }) => endedOn,
+  expulsion: ({ publishedOn }) => publishedOn,
+  negative_record: ({ occurredOn }) => occurredOn,
+};
+
+/** Whoever reads a long list only by its beginning reads what counts today. */
+function newestFirst(kind: FindingKind, findings: readonly Finding[]): readonly Finding[] {
+  const until = UNTIL[kind] as ((finding: Finding) => string | null) | undefined;
+  if (!until) return findings;
+  const dayOf = (finding: Finding) => until(finding) ?? '9999';
+  return findings.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+}
+
 export interface FindingTable {
   kind: FindingKind;
   columns: { title: string; width: number }[];
@@ -82,7 +99,10 @@ export function groupFindings(
 ): FindingGroup[] {
   const kinds = [...new Set(findings.map(({ kind }) => kind))];
   return kinds.flatMap((kind): FindingGroup[] => {
-    const own = findings.filter((finding) => finding.kind === kind);
+    const own = newestFirst(
+      kind,
+      findings.filter((finding) => finding.kind === kind),
+    );
     const shape = COLUMNS[kind];
     if (!shape || (!shape.always && own.length < TABLE_FROM)) return own.map((one) => ({ one }));
     const facts = own.map((finding) => findingFacts(finding, t, locale));
@@ -102,6 +122,15 @@ export function groupFindings(
     const otherNames = own.some((finding) => isOtherName(finding, statedName));
     return [{ many: { kind, columns, rows, otherNames, basis: own[0]?.basis ?? 'document' } }];
   });
+}
+
+/** What a source says in a few words: its one answer, how many records, or how it ended. */
+export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Locale): string {
+  const [first, ...more] = source.findings;
+  if (!first) return sourceOutcome(source, t);
+  const isAnswer = more.length === 0 && !COLUMNS[first.kind];
+  const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
+  return answer ?? t('finding.records', { count: source.findings.length });
 }
 
 /** A record of the document under another name than the tax authority's. */

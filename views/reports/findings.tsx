@@ -1,4 +1,4 @@
-import type { ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
+import type { ReadingPlan, ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -11,7 +11,7 @@ import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
 import { findingFacts } from './finding-facts';
-import { type FindingTable, groupFindings, isOtherName } from './finding-groups';
+import { type FindingTable, groupFindings, isOtherName, sourceHeadline } from './finding-groups';
 import { findingText, receiptLabel, sourceOutcome, sourceText } from './wording';
 
 interface Props {
@@ -21,43 +21,40 @@ interface Props {
   locale: Locale;
   /** Where the certificate of a source is fetched; absent in print and in the API. */
   evidenceHref?: (source: ReportSourceView) => string;
-  /** Long lists show their beginning and open the rest; absent in print and in the API. */
-  folded?: boolean;
+  /** What is shown whole and what opens; null in print, absent in the API: there all is open. */
+  plan?: ReadingPlan | null;
 }
 
 /** What each source answered: origin, hour, match, evidence. Also the API's `resultHtml`. */
-export function Findings({ view, ...rest }: Props) {
-  const failed = view.state === 'failed';
-  const quiet = rest.folded && !failed ? view.sources.filter(hasNothing) : [];
+export function Findings({ view, plan, ...rest }: Props) {
+  const { open, others } = plan ?? { open: view.sources, others: [] };
+  const shared = { failed: view.state === 'failed', ...rest };
   return (
     <div className="l-stack">
-      {view.sources
-        .filter((source) => !quiet.includes(source))
-        .map((source) => (
-          <SourceCard key={source.id} source={source} failed={failed} {...rest} />
-        ))}
-      {quiet.length > 0 && <QuietSources sources={quiet} />}
+      {open.map((source) => (
+        <SourceCard key={source.id} source={source} folded={Boolean(plan)} {...shared} />
+      ))}
+      {others.length > 0 && <OtherSources sources={others} alone={open.length === 0} {...shared} />}
     </div>
   );
 }
 
-const hasNothing = ({ state, findings, late, evidenceSha256 }: ReportSourceView): boolean =>
-  state === 'answered' && findings.length === 0 && !late && !evidenceSha256;
+interface OthersProps extends Omit<SourceProps, 'source'> {
+  sources: readonly ReportSourceView[];
+  /** No other source is shown whole: all of them answered with nothing. */
+  alone: boolean;
+}
 
-/** Sources that answered and hold nothing, a line each; when and how they answered opens. */
-function QuietSources({ sources }: { sources: readonly ReportSourceView[] }) {
+/** Sources without anything that needs attention, a line each; what they said opens. */
+function OtherSources({ sources, alone, ...rest }: OthersProps) {
   const { t } = useTranslation('reports');
   return (
-    <Card
-      title={t('finding.quiet', { count: sources.length })}
-      level={3}
-      aside={<Badge {...OTHER}>{t('finding.none')}</Badge>}
-    >
+    <Card title={t(alone ? 'finding.quiet' : 'finding.others', { count: sources.length })} level={3}>
       <div>
         {sources.map((source) => (
-          <Disclosure key={source.id} summary={source.name}>
-            <p>{sourceText(source, false, t)}</p>
-            <Provenance source={source} />
+          <Disclosure key={source.id} summary={source.name} note={sourceHeadline(source, t, rest.locale)}>
+            <SourceBody source={source} {...rest} />
+            <Provenance source={source} locale={rest.locale} />
           </Disclosure>
         ))}
       </div>
@@ -67,27 +64,40 @@ function QuietSources({ sources }: { sources: readonly ReportSourceView[] }) {
 
 type Look = { tone: 'ok' | 'info' | 'warning' | 'neutral'; icon: IconName };
 const LOOKS: Partial<Record<ReportSourceView['state'], Look>> = {
-  answered: { tone: 'ok', icon: 'check' },
+  // An answer is neither good nor bad: what it says is the risk indicator's matter.
+  answered: { tone: 'neutral', icon: 'check' },
   unavailable: { tone: 'warning', icon: 'triangle-alert' },
   refused: { tone: 'warning', icon: 'triangle-alert' },
 };
 const OTHER: Look = { tone: 'neutral', icon: 'minus' };
 
-interface SourceProps extends Omit<Props, 'view'> {
+interface SourceProps extends Omit<Props, 'view' | 'plan'> {
   source: ReportSourceView;
   failed: boolean;
+  /** Long lists show their beginning and open the rest. */
+  folded?: boolean;
 }
 
-function SourceCard({ source, failed, statedName, locale, evidenceHref, folded }: SourceProps) {
+function SourceCard(props: SourceProps) {
+  const { source, locale } = props;
   const { t } = useTranslation('reports');
-  const text = sourceText(source, failed, t);
   return (
     <Card
       title={source.name}
       level={3}
       aside={<Badge {...(LOOKS[source.state] ?? OTHER)}>{sourceOutcome(source, t)}</Badge>}
-      foot={<Provenance source={source} />}
+      foot={<Provenance source={source} locale={locale} />}
     >
+      <SourceBody {...props} />
+    </Card>
+  );
+}
+
+function SourceBody({ source, failed, statedName, locale, evidenceHref, folded }: SourceProps) {
+  const { t } = useTranslation('reports');
+  const text = sourceText(source, failed, t);
+  return (
+    <>
       {text && <p>{text}</p>}
       {groupFindings(source.findings, statedName, t, locale).map((group, index) =>
         'many' in group ? (
@@ -103,7 +113,7 @@ function SourceCard({ source, failed, statedName, locale, evidenceHref, folded }
         </p>
       )}
       {source.late && <Notice tone="info">{t('finding.late')}</Notice>}
-    </Card>
+    </>
   );
 }
 
@@ -180,13 +190,13 @@ function FindingLines({ table, rows, captionHidden }: LinesProps) {
   );
 }
 
-function Provenance({ source }: { source: ReportSourceView }) {
+function Provenance({ source, locale }: { source: ReportSourceView; locale: Locale }) {
   const { t } = useTranslation('reports');
   const { authority, capturedAt, receipt, rawSha256 } = source;
   return (
     <p className="u-small u-muted">
       {authority}
-      {capturedAt && ` · ${t('finding.capturedAt', { moment: formatDateTime(capturedAt) })}`}
+      {capturedAt && ` · ${t('finding.capturedAt', { moment: formatDateTime(capturedAt, locale) })}`}
       {receipt && ` · ${receiptLabel(source, t)}: ${receipt}`}
       {rawSha256 && (
         <>

@@ -1,5 +1,5 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import type { ReportView } from '~/src/domains/reports/reports.types';
+import type { ReadingPlan, ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { ProductCards } from '~/views/catalog/product-cards';
@@ -17,13 +17,15 @@ import { Failure } from './failure';
 import { Findings } from './findings';
 import { RiskCard } from './risk-card';
 import { StateBadge } from './state-badge';
-import { inputFacts, issuedToText } from './wording';
+import { inputFacts, issuedToText, subjectText } from './wording';
 
 interface Props {
   view: ReportView;
   here: string;
   /** Drawn to be printed: without actions and panels. */
   print: boolean;
+  /** What is shown whole and what opens; null to print. */
+  plan: ReadingPlan | null;
   statedName: string | null;
   /** What else one may want to know of the same kind of document. */
   related: readonly Product[];
@@ -31,7 +33,7 @@ interface Props {
 
 /** The result of a query (specification B §2.2). */
 export default function ResultPage(props: Props) {
-  const { view, print, statedName, related } = props;
+  const { view, print, plan, statedName, related } = props;
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
   const failed = view.state === 'failed' && view.failure;
@@ -50,7 +52,7 @@ export default function ResultPage(props: Props) {
       {view.lateAnswerAt && (
         <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
       )}
-      <RiskCard view={view} />
+      <RiskCard view={view} folded={!print} />
       {view.sources.length > 0 && (
         <section className="l-stack">
           <h2>{t('result.sources')}</h2>
@@ -58,7 +60,7 @@ export default function ResultPage(props: Props) {
             view={view}
             statedName={statedName}
             locale={locale}
-            folded={!print}
+            plan={plan}
             evidenceHref={
               print
                 ? undefined
@@ -79,7 +81,7 @@ export default function ResultPage(props: Props) {
   );
 }
 
-function Head({ view, here, print }: Props) {
+function Head({ view, here, print, statedName }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
@@ -90,6 +92,9 @@ function Head({ view, here, print }: Props) {
         <h1>{view.productName}</h1>
         <StateBadge state={view.state} />
       </div>
+      <p className="l-page-head__lead">
+        <strong>{subjectText(view, statedName)}</strong>
+      </p>
       <p>{issuedToText(view, t)}</p>
       {!print && (
         <div className="l-cluster u-no-print">
@@ -166,16 +171,18 @@ function Panels({ view }: Props) {
         ))}
       </section>
       <Card title={t('result.newQuery')} look="quiet">
-        <p>{t(view.target === 'CNPJ' ? 'result.newQueryTextCNPJ' : 'result.newQueryText')}</p>
-        <div className="l-cluster">
-          <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
-            {t(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
-          </LinkButton>
-          {shell.user?.canSwitchAccount && (
-            <LinkButton href={href('switch-account')} look="quiet" modal icon="users">
-              {t('result.switchAccount')}
+        <div className="l-stack">
+          <p>{t(view.target === 'CNPJ' ? 'result.newQueryTextCNPJ' : 'result.newQueryText')}</p>
+          <div className="l-cluster">
+            <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
+              {t(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
             </LinkButton>
-          )}
+            {shell.user?.canSwitchAccount && (
+              <LinkButton href={href('switch-account')} look="quiet" modal icon="users">
+                {t('result.switchAccount')}
+              </LinkButton>
+            )}
+          </div>
         </div>
       </Card>
     </div>

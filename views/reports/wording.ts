@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports/reports.types';
+import type {
+  ReportSourceView,
+  ReportView,
+  RiskLevel,
+  RiskReason,
+} from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
@@ -104,6 +109,22 @@ export function failureText(
 export function reasonText(reason: RiskReason, sources: readonly ReportSourceView[], t: ReportsT): string {
   const source = sources.find(({ sourceId }) => sourceId === reason.source)?.name ?? reason.source ?? '';
   return t(`risk.reasons.${reason.code}` as 'risk.reasons.source_missing', { source });
+}
+
+const GRAVITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];
+
+/** What needs attention before the rest; otherwise in the given order. */
+export function gravestFirst<T>(items: readonly T[], level: (item: T) => RiskLevel): T[] {
+  return items.toSorted((a, b) => GRAVITY.indexOf(level(a)) - GRAVITY.indexOf(level(b)));
+}
+
+/** Who it is about, by the tax authority's name where it stated one: `MARINA SÁ, 917.086.352-03`. */
+export function subjectText(
+  { inputs, target }: Pick<ReportView, 'inputs' | 'target'>,
+  name: string | null,
+): string {
+  const document = formatDocument(target, inputs.cpf ?? inputs.cnpj ?? '');
+  return [name, `${target} ${document}`].filter(Boolean).join(', ');
 }
 
 /** For whom the report was issued (specification B §2.2). */

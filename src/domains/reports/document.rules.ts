@@ -9,6 +9,7 @@ import { groupFindings, isOtherName } from '~/views/reports/finding-groups';
 import {
   findingText,
   formatDocument,
+  gravestFirst,
   inputFacts,
   issuedToText,
   type ReportsT,
@@ -19,7 +20,7 @@ import {
 } from '~/views/reports/wording';
 import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
 import { pdfPassword } from './order.rules';
-import type { ReportSourceView, ReportView, RiskLevel } from './reports.types';
+import type { ReportSourceView, ReportView, RiskLevel, RiskReason } from './reports.types';
 
 const RISK_TONE: Record<RiskLevel, Tone> = {
   low: 'ok',
@@ -60,8 +61,9 @@ export function reportDocument(view: ReportView, words: Words): ReportDocument {
 
 function cover(view: ReportView, { t, checkAddress }: Words): DocumentBlock[] {
   const facts: DocumentFact[] = [
+    ...nameFact(view, t),
     ...inputFacts(view, t),
-    { label: t('result.orderedAt'), value: formatDateTime(view.createdAt) },
+    { label: t('result.orderedAt'), value: formatDateTime(view.createdAt, view.locale) },
     { label: t('result.id'), value: view.id },
     { label: t('result.verification'), value: view.verificationCode },
     { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
@@ -82,6 +84,14 @@ function cover(view: ReportView, { t, checkAddress }: Words): DocumentBlock[] {
   ];
 }
 
+/** Whom the report is about, as the tax authority states it. */
+function nameFact(view: ReportView, t: ReportsT): DocumentFact[] {
+  const name = statedName(view);
+  return name
+    ? [{ label: t(view.target === 'CPF' ? 'finding.facts.name' : 'finding.facts.companyName'), value: name }]
+    : [];
+}
+
 function summary(view: ReportView, { t }: Words): DocumentBlock[] {
   if (!view.risk) return [];
   return [
@@ -94,8 +104,8 @@ function summary(view: ReportView, { t }: Words): DocumentBlock[] {
     },
     {
       kind: 'list',
-      items: view.risk.reasons.map((reason) => ({
-        text: reasonText(reason, view.sources, t),
+      items: gravestFirst(view.risk.reasons, ({ level }) => level).map((reason) => ({
+        text: summaryLine(reason, view, t),
         tone: RISK_TONE[reason.level],
       })),
     },
@@ -104,15 +114,20 @@ function summary(view: ReportView, { t }: Words): DocumentBlock[] {
       ? [
           {
             kind: 'paragraph',
-            text: t('result.late', { moment: formatDateTime(view.lateAnswerAt) }),
+            text: t('result.late', { moment: formatDateTime(view.lateAnswerAt, view.locale) }),
           } as const,
         ]
       : []),
   ];
 }
 
+/** A reason; one that needs attention says so in words, not by its colour alone. */
+function summaryLine(reason: RiskReason, { sources }: ReportView, t: ReportsT): string {
+  const text = reasonText(reason, sources, t);
+  return reason.level === 'low' ? text : `${t(`risk.${reason.level}`)}: ${text}`;
+}
+
 const SOURCE_TONE: Partial<Record<ReportSourceView['state'], Tone>> = {
-  answered: 'ok',
   unavailable: 'warning',
   refused: 'warning',
 };
@@ -128,7 +143,7 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
       text: source.name,
       badge: { text: sourceOutcome(source, t), tone },
     });
-    blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, t) });
+    blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, view.locale, t) });
     const text = sourceText(source, false, t);
     if (text) blocks.push({ kind: 'paragraph', text });
     for (const group of groupFindings(source.findings, name, t, view.locale)) {
@@ -163,10 +178,10 @@ function groupBlocks(group: FindingGroup, name: string | null, locale: Locale, t
   ];
 }
 
-function provenance(source: ReportSourceView, t: ReportsT): string {
+function provenance(source: ReportSourceView, locale: Locale, t: ReportsT): string {
   const { authority, capturedAt, receipt } = source;
   const parts = [authority];
-  if (capturedAt) parts.push(t('finding.capturedAt', { moment: formatDateTime(capturedAt) }));
+  if (capturedAt) parts.push(t('finding.capturedAt', { moment: formatDateTime(capturedAt, locale) }));
   if (receipt) parts.push(`${receiptLabel(source, t)}: ${receipt}`);
   return parts.join(' · ');
 }
@@ -175,8 +190,8 @@ function sources(view: ReportView, { t, verifyAddress }: Words): DocumentBlock[]
   const rows = view.sources.map((source) => [
     `${source.name}\n${source.authority}`,
     sourceOutcome(source, t),
-    source.capturedAt ? formatDateTime(source.capturedAt) : '—',
-    source.rawSha256 ? source.rawSha256.slice(0, 32) : '—',
+    source.capturedAt ? formatDateTime(source.capturedAt, view.locale) : '—',
+    source.rawSha256?.replace(/^.{32}/, '$&\n') ?? '—',
   ]);
   const { kind, document } = view.issuedTo;
   return [
@@ -184,10 +199,10 @@ function sources(view: ReportView, { t, verifyAddress }: Words): DocumentBlock[]
     {
       kind: 'table',
       columns: [
-        { title: t('pdf.sourceColumn'), width: 4 },
-        { title: t('pdf.stateColumn'), width: 2 },
-        { title: t('pdf.whenColumn'), width: 2.4 },
-        { title: 'SHA-256', width: 3.2 },
+        { title: t('pdf.sourceColumn'), width: 3.3 },
+        { title: t('pdf.stateColumn'), width: 1.6 },
+        { title: t('pdf.whenColumn'), width: 1.7 },
+        { title: 'SHA-256', width: 4.6 },
       ],
       rows,
     },

@@ -66,6 +66,12 @@ export interface ReportSourceView {
   findings: Finding[];
 }
 
+/** The sources of a result as the page shows them: whole, and as lines that open. */
+export interface ReadingPlan {
+  open: readonly ReportSourceView[];
+  others: readonly ReportSourceView[];
+}
+
 /** Everything that the page, the PDF and the API show of one report. */
 export interface ReportView {
   id: string;

@@ -6,6 +6,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { dayOf } from '~/src/shared/dates';
 import PreviousPage from '~/views/reports/previous.page';
 import ReceiptPage from '~/views/reports/receipt.page';
 import ResultPage from '~/views/reports/result.page';
@@ -14,6 +15,7 @@ import { resendReport } from './announce.service';
 import { statedName } from './document.rules';
 import { evidenceFileName, readEvidence } from './evidence.store';
 import { progressOf } from './progress.rules';
+import { readingPlan } from './reading.rules';
 import { findPdf, pdfFileName, readPdf } from './report-file.store';
 import { listReportSources } from './report-source.store';
 import { getReadableReport } from './reports.queries';
@@ -83,6 +85,7 @@ async function renderResult(req: Request, res: Response, view: ReportView): Prom
   const props = {
     view,
     print,
+    plan: print ? null : readingPlan(view, dayOf(view.endedAt ?? req.ctx.now())),
     statedName: statedName(view),
     related: print ? [] : (await listRelatedProducts(req.ctx, view.productExternalId)).slice(0, RELATED),
     here: req.path,

@@ -21,8 +21,15 @@ interface Facts extends RiskInput {
  * order left out is named, and weighs nothing.
  */
 export function assessRisk(input: RiskInput): RiskAssessment {
-  const facts: Facts = { ...input, name: nameIn(input.findings) };
-  const reasons = [
+  const reasons = reasonsOf({ ...input, name: nameIn(input.findings) });
+  return { level: worst(reasons), reasons };
+}
+
+/** What one source by itself says, under the name that the tax authority states. */
+export const levelOf = (facts: Facts): RiskLevel => worst(reasonsOf(facts));
+
+function reasonsOf(facts: Facts): RiskReason[] {
+  return [
     ...of(facts, 'cpf_status').map(({ status }) => reason(`cpf_${status}`, CPF_LEVEL[status])),
     ...of(facts, 'company_status').map(({ status }) => reason(`company_${status}`, COMPANY_LEVEL[status])),
     ...pepReasons(facts),
@@ -35,7 +42,6 @@ export function assessRisk(input: RiskInput): RiskAssessment {
     ),
     ...sourceReasons(facts),
   ];
-  return { level: worst(reasons), reasons };
 }
 
 const reason = (code: string, level: RiskLevel, source?: string): RiskReason => ({

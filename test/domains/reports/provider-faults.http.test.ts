@@ -126,7 +126,7 @@ describe.each(OPTIONAL)('a report whose %s', (provider, sources, share) => {
       const rows = await rowsOf(reportId).whereIn('source_id', sources);
       expect(rows.map(({ state }) => state)).toEqual(sources.map(() => 'unavailable'));
       const text = await pageOf(reportId, 'relatorio-individual-credito');
-      expect(text).toContain('Uma das fontes não respondeu a tempo. O que ela custaria não foi cobrado.');
+      expect(text).toContain('Nem todas as fontes responderam. A parte das que faltaram não foi cobrada.');
       expect(
         text.split('Esta fonte não respondeu a tempo. Não é possível dizer se há ou não registros'),
       ).toHaveLength(sources.length + 1);

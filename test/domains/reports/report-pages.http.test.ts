@@ -221,6 +221,11 @@ describe('the result', () => {
       expect(text).toContain(shown);
     }
     expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
+    expect(text).toContain(`${personWho('findings').name.toUpperCase()}, CPF`);
+    const others = text.indexOf('Demais fontes</h3>');
+    expect(text.indexOf('Pessoas expostas politicamente</h3>')).toBeLessThan(others);
+    expect(text.slice(others)).toContain('<details');
+    expect((await agent.get(`${path}?imprimir=1`)).text).not.toContain('<details');
     const pdf = await agent.get(`/exibir-consulta/${idOf(path)}/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');

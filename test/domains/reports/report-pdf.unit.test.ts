@@ -75,7 +75,7 @@ describe('its words', () => {
   const texts = (view: ReportView) =>
     JSON.stringify(
       reportDocument(view, {
-        t: createI18n('pt-BR').getFixedT('pt-BR', 'reports'),
+        t: createI18n(view.locale).getFixedT(view.locale, 'reports'),
         brand: 'Idôneo',
         verifyAddress: 'x',
         checkAddress: 'x',
@@ -87,6 +87,29 @@ describe('its words', () => {
     expect(texts(down)).not.toMatch(/nada consta/i);
     expect(texts(down)).toContain('Indisponível');
     expect(texts(aReport({ pep: 'none' }))).toContain('Nada consta');
+  });
+
+  it('give the whole fingerprint of each answer', () => {
+    expect(texts(aReport({}))).toContain(`${'a'.repeat(32)}\\n${'a'.repeat(32)}"`);
+  });
+
+  it('name on the cover whom it is about, and say first what needs attention, in words', () => {
+    const risk: ReportView['risk'] = {
+      level: 'attention',
+      reasons: [
+        { code: 'cpf_regular', level: 'low' },
+        { code: 'pep_current', level: 'attention' },
+      ],
+    };
+    const text = texts({ ...aReport({}), risk });
+    expect(text.indexOf('Marina Sá Cavalcanti')).toBeLessThan(text.indexOf('"kind":"qr"'));
+    expect(text.indexOf('Requer atenção: Consta como pessoa exposta')).toBeGreaterThan(0);
+    expect(text.indexOf('Requer atenção: Consta')).toBeLessThan(text.indexOf('O CPF está regular'));
+  });
+
+  it('state an English reader the hours in the order of the other dates', () => {
+    expect(texts(aReport({ locale: 'en-US' }))).toContain('11/21/2026 - 10:00:00');
+    expect(texts(aReport({ locale: 'en-US' }))).not.toContain('21/11/2026');
   });
 
   it('mark a record under another name', () => {
