@@ -28,7 +28,7 @@ export default function SignupPage({ values, errors, action, entry, human, netwo
   return (
     <section className="c-dialog-page">
       <h1 id="signup-heading">{t('signup.heading')}</h1>
-      <p>{t('signup.lead')}</p>
+      <p>{t(entry.whatsapp ? 'signup.leadChatbot' : 'signup.lead')}</p>
       <EntryNotice {...entry} />
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />

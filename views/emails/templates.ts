@@ -19,11 +19,11 @@ type T = TFunction<'emails'>;
 type Composer<K extends Template> = (params: TemplateParams[K], t: T) => EmailContent;
 
 const COMPOSERS: { [K in Template]: Composer<K> } = {
-  'validate-email': ({ link }, t) => ({
+  'validate-email': ({ link, cameFromChatbot }, t) => ({
     subject: t('validateEmail.subject'),
     preview: t('validateEmail.preview'),
     heading: t('validateEmail.heading'),
-    paragraphs: [t('validateEmail.why'), t('validateEmail.bonus')],
+    paragraphs: [t('validateEmail.why'), t(`validateEmail.${cameFromChatbot ? 'bonusChatbot' : 'bonus'}`)],
     button: { label: t('validateEmail.button'), href: link },
     notes: [t('validateEmail.expires'), t('validateEmail.notYou')],
   }),

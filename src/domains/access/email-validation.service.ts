@@ -26,10 +26,15 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     expires_at: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
+  // The chatbot's bonus is another one (model.md "Bonuses").
+  const { came_from_chatbot: cameFromChatbot } = await ctx
+    .db('users')
+    .where({ id: user.id })
+    .first('came_from_chatbot');
   await sendTemplate(ctx, {
     userId: user.id,
     template: 'validate-email',
-    params: { link: ctx.origin + path },
+    params: { link: ctx.origin + path, cameFromChatbot },
   });
 }
 

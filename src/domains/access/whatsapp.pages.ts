@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { readForm, text } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { redirectTo } from '~/src/http/respond';
+import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import WhatsappPage from '~/views/access/whatsapp.page';
 import { entryOf } from './after-login.pages';
@@ -48,13 +48,14 @@ export async function showWhatsapp(req: Request, res: Response): Promise<void> {
 
 const whatsappForm = z.object({ user_uid: text(64), organization_uid: text(64), forget: text(5) });
 
-/** Logs out and goes on with the ids; or, from the login page, forgets them. */
+/** Logs out and goes on with the ids; or forgets them, on the page that showed them. */
 export async function submitWhatsapp(req: Request, res: Response): Promise<void> {
   const form = readForm(req, whatsappForm);
   if (form.ok && form.data.forget) {
     const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
     req.session.entry = rest as Record<string, string>;
-    return redirectTo(req, res, 'login');
+    const shown = isFragment(req) ? null : localPath(ownReferer(req));
+    return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
   }
   const ids = idsFrom(req.body);
   if (!form.ok || !ids) throw new Invalid('malformed_request');

@@ -2,7 +2,7 @@ import type { Locale } from '~/src/shared/locale';
 
 /** Every e-mail that the product sends, with what its text needs. */
 export interface TemplateParams {
-  'validate-email': { link: string };
+  'validate-email': { link: string; cameFromChatbot?: boolean };
   'report-ready': {
     link: string;
     productName: string;

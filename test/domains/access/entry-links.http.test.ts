@@ -5,10 +5,11 @@ import { openWallet } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { messageTo } from '~/test/support/mailbox';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ worker: true });
 });
 afterAll(() => site.close());
 
@@ -239,9 +240,10 @@ describe('WhatsApp ids', () => {
     const first = await agent.get(link(1));
     expect(first.headers.location).toBe('/entrar/whatsapp?user_uid=wa-user-1&organization_uid=wa-org');
     expect((await agent.get(String(first.headers.location))).headers.location).toBe('/cadastro');
-    expect((await agent.get('/cadastro')).text).toContain('Você veio do WhatsApp');
     const email = fresh();
     const page = await agent.get('/cadastro');
+    expect(page.text).toContain('Você veio do WhatsApp');
+    expect(page.text).toContain('Ganhe R$ 30,00 em créditos ao completar o cadastro');
     const own = page.text.slice(page.text.indexOf('action="/cadastro"'));
     await agent
       .post('/cadastro')
@@ -249,6 +251,9 @@ describe('WhatsApp ids', () => {
       .send({ ...hiddenFields(own), ...filled(email) });
     const user = await userOf(email);
     expect(user.came_from_chatbot).toBe(true);
+    const { text } = await messageTo(site, email);
+    expect(text).toContain('você recebe R$ 30,00 em créditos');
+    expect(text).not.toContain('R$ 40,00');
     expect(await site.db('chatbot_accounts').where({ user_id: user.id })).toHaveLength(1);
     const next = site.agent();
     const again = await next.get(String((await next.get(link(1))).headers.location));
@@ -273,6 +278,19 @@ describe('WhatsApp ids', () => {
     const answer = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(page.text));
     expect(answer.headers.location).toBe('/login');
     expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
+  });
+
+  test('goes on without tying on the page that said so', async () => {
+    const agent = site.agent();
+    await agent.get(String((await agent.get(link(4))).headers.location));
+    const page = await agent.get('/cadastro');
+    const answer = await agent
+      .post('/entrar/whatsapp')
+      .set({ Host: 'idoneo.test', Referer: 'http://idoneo.test/cadastro' })
+      .type('form')
+      .send(hiddenFields(page.text));
+    expect(answer.headers.location).toBe('/cadastro');
+    expect((await agent.get('/cadastro')).text).toContain('Ganhe R$ 40,00 em créditos ao se cadastrar');
   });
 });
 
