@@ -59,8 +59,8 @@ it('a long list begins with what counts today', () => {
       level: '6',
       agency: 'MINISTERIO',
       startedOn: '2000-01-01',
-      endedOn: year && `${year}-01-01`,
-      exposedUntil: year && `${year + 5}-01-01`,
+      endedOn: year === null ? null : `${year}-01-01`,
+      exposedUntil: year === null ? null : `${year + 5}-01-01`,
     }),
   );
   const t = createI18n('pt-BR').getFixedT('pt-BR', 'reports');
