@@ -23,7 +23,7 @@ const OPEN: RouteId[] = [
   ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
 ];
 const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
-const COMPANY: RouteId[] = ['team', 'team-invite', 'company-audit'];
+const COMPANY: RouteId[] = ['team', 'team-invite', 'team-link', 'company-audit'];
 
 /** Findings and sideways scroll of these pages, in both languages. */
 async function inspect(routes: RouteId[], theme: 'light' | 'dark', login?: string): Promise<string[]> {

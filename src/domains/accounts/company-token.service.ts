@@ -27,6 +27,19 @@ export async function createCompanyToken(ctx: Ctx, token: NewToken): Promise<str
   return secret;
 }
 
+const living = ({ db, now }: Ctx, accountId: string) =>
+  db('company_tokens').where({ account_id: accountId, revoked_at: null }).where('expires_at', '>', now());
+
+/** Until when a company's token is good; null while it has none. */
+export async function tokenUntil(ctx: Ctx, accountId: string): Promise<Date | null> {
+  return (await living(ctx, accountId).max('expires_at as until').first())?.until ?? null;
+}
+
+/** Ends a company's tokens; false when there was none. */
+export async function revokeCompanyTokens(ctx: Ctx, accountId: string): Promise<boolean> {
+  return (await living(ctx, accountId).update({ revoked_at: ctx.now() })) > 0;
+}
+
 /** The company of a living token. @throws NotFound `company_token_unknown` */
 export async function getTokenCompany(ctx: Ctx, token: string) {
   const row: { accountId: string; name: string; role: 'admin' | 'member'; claims: Claim[] } | undefined =

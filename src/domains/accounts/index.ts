@@ -16,7 +16,13 @@ export {
   openCompanyAccount,
   openPersonalAccount,
 } from './account.service';
-export { createCompanyToken, getTokenCompany, joinByToken } from './company-token.service';
+export {
+  createCompanyToken,
+  getTokenCompany,
+  joinByToken,
+  revokeCompanyTokens,
+  tokenUntil,
+} from './company-token.service';
 export { erasePerson } from './erasure.store';
 export { accountIndexes } from './indexes.store';
 export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';

@@ -1,4 +1,5 @@
 import { addMember, isCompanyKnown, openCompanyAccount } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
 import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -149,5 +150,7 @@ export async function linkCompany(
   const accountId = await openCompanyAccount(tx, { ...company, billingType });
   const claims = billingType === POSTPAID ? PLAN_CLAIMS : [];
   await addMember(tx, { userId, accountId, role: 'admin', claims });
+  const subject = { kind: 'user', id: userId } as const;
+  await record(tx, { action: 'company_registered', accountId, subject });
   return accountId;
 }

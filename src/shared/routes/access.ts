@@ -141,6 +141,12 @@ export const accessRows = [
     en: '/company/users/invite',
   },
   {
+    id: 'team-link',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/link',
+    en: '/company/users/link',
+  },
+  {
     id: 'team-user',
     access: 'user+company-admin',
     pt: '/empresa/usuarios/{userUid}',

@@ -66,6 +66,8 @@ describe('registering', () => {
     const done = await sendContract(agent, PLAIN, null);
     expect(done.headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
+    const events = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
+    expect(events).toContain('company_registered');
     const login = await site
       .db('login_records as l')
       .join('accounts as a', 'a.id', 'l.account_id')

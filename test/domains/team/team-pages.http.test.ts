@@ -85,6 +85,32 @@ describe('the team pages', () => {
     expect(answer.text).toContain('value="sem-arroba"');
   });
 
+  test('the link of the company is shown once; the next one ends it; whoever registers by it is a member', async () => {
+    const page = '/empresa/usuarios/link';
+    const agent = await boss();
+    const made = async () => {
+      const { text } = await sendForm(agent, page, { action: 'make' });
+      return new URL(/value="(http[^"]+registro-por-empresa[^"]+)"/.exec(text)?.[1] ?? '').pathname;
+    };
+    const first = await made();
+    expect((await agent.get(page)).text).toContain('O link atual vale até');
+    expect((await agent.get(page)).text).not.toContain(first);
+    const second = await made();
+    expect((await site.agent().get(first)).status).toBe(404);
+    const guest = site.agent();
+    const form = await guest.get(second);
+    const typed = { email: 'porlink@x.test', password: 'Demo!2026', terms: 'on' };
+    await guest
+      .post('/cadastro')
+      .type('form')
+      .send({ ...hiddenFields(form.text), ...typed });
+    const member = site.db('memberships').where({ user_id: await userOf('porlink@x.test') });
+    expect(await member.first('role', 'claims')).toEqual({ role: 'member', claims: [] });
+    expect((await sendForm(agent, page, { action: 'end' })).headers.location).toBe('/empresa/usuarios');
+    expect((await site.agent().get(second)).status).toBe(404);
+    expect((await agent.get('/empresa/auditoria?acao=join_link_ended')).text).toContain('Desativou o link');
+  });
+
   test('sending again makes the earlier link useless', async () => {
     const email = 'denovo@x.test';
     const agent = await boss();
