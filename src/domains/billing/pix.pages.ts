@@ -27,6 +27,9 @@ function chargeOf(req: Request): Promise<PixCharge> {
 }
 
 const isWaiting = ({ state }: PixCharge) => state === 'active' || state === 'expired';
+/** It may still be paid by its code. */
+const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
+  state === 'active' && copyPaste !== null && problem === null;
 const wantsJson = (req: Request) => req.accepts(['html', 'json']) === 'json';
 
 /** Where the same purchase is started anew. */
@@ -46,10 +49,10 @@ export const showPix: Handler = async (req, res) => {
   if (!isWaiting(charge)) return redirectTo(req, res, 'credit-result', { transactionCode: charge.txid });
   const params = { transactionCode: charge.txid };
   const here = hrefFor(req, 'pix-payment', params);
-  const auto = req.query.auto !== '0' && charge.state === 'active' && charge.copyPaste !== null;
+  const auto = req.query.auto !== '0' && isPayable(charge);
   const props = {
     charge,
-    qr: charge.copyPaste && charge.state === 'active' ? drawQr(charge.copyPaste) : null,
+    qr: charge.copyPaste && isPayable(charge) ? drawQr(charge.copyPaste) : null,
     secondsLeft: Math.max(0, Math.floor((charge.expiresAt.getTime() - req.ctx.now().getTime()) / 1000)),
     here,
     resultHref: hrefFor(req, 'credit-result', params),
@@ -75,10 +78,13 @@ export const askForCode: Handler = async (req, res) => {
   redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
 };
 
+/** What came of a purchase; of one that was paid amiss its Pix tells. */
 export const showResult: Handler = async (req, res) => {
   const { actor } = requireActor(req.ctx);
   if (!req.params.transactionCode) return showPurchases(req, res);
   const charge = await chargeOf(req);
+  if (isWaiting(charge) && charge.problem)
+    return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, actor.accountId);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
   const props = { charge, available, againHref: againHref(req, charge), backHref };

@@ -199,6 +199,17 @@ describe('paying', () => {
     expect((await agent.get(path)).text).toContain('c-qr');
   });
 
+  test('one paid by another amount says so, also as its result, and does not refresh itself', async () => {
+    const path = await startPurchase();
+    await bank.atBank(site.sandbox.url, txidOf(path), 'short');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    const result = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(result.headers.location).toBe(path);
+    const { text } = await agent.get(path);
+    expect(text).toContain('Precisamos conferir este pagamento');
+    expect(text).not.toContain('http-equiv="refresh"');
+  });
+
   test('one whose code never came, with no time left to get it, is over and offers a new one', async () => {
     const path = await startPurchase();
     await site
