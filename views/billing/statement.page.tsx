@@ -1,4 +1,4 @@
-import type { Balance, StatementLine } from '~/src/domains/billing/billing.types';
+import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
@@ -11,11 +11,13 @@ import { StatTile } from '~/views/components/stat-tile';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Sheet } from './sheet';
+import { Credits } from './statement-credits';
 import { type FilterValues, StatementFilter } from './statement-filter';
 import { StatementTable } from './statement-lines';
 
 interface Props {
   balance: Balance;
+  credits: CreditLot[];
   lines: StatementLine[];
   /** Cursor of the older page. */
   next: number | null;
@@ -28,7 +30,8 @@ interface Props {
 }
 
 /** What the account has, and every movement that led there. */
-export default function StatementPage({ balance, lines, next, first, filter, errors, ...rest }: Props) {
+export default function StatementPage(props: Props) {
+  const { balance, credits, lines, next, first, filter, errors, readsReports } = props;
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -42,13 +45,14 @@ export default function StatementPage({ balance, lines, next, first, filter, err
     <Sheet title={t('statement.title')} action={buy}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Tiles balance={balance} />
+      {credits.length > 0 && <Credits credits={credits} />}
       <section className="l-stack" aria-labelledby="lines-heading">
         <h2 id="lines-heading">{t('statement.lines')}</h2>
         <StatementFilter filter={filter} errors={errors} />
         {lines.length > 0 && <Exports set={set} />}
         {lines.length > 0 ? (
           <Card look="flush">
-            <StatementTable lines={lines} links={rest.readsReports ? 'all' : 'purchases'} />
+            <StatementTable lines={lines} links={readsReports ? 'all' : 'purchases'} />
           </Card>
         ) : (
           <Nothing isFiltered={isFiltered} />

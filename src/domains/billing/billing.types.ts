@@ -232,6 +232,16 @@ export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 export const LOT_KINDS = ['paid', 'bonus', 'refund'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];
 
+/** Credits of one kind that are there to be spent, or wait to be unlocked. */
+export interface CreditLot {
+  kind: LotKind;
+  /** 'A liberar': spent once the registration is complete. */
+  locked: boolean;
+  amount: Centavos;
+  /** What is not spent by then goes; null: it stays. */
+  expiresAt: Date | null;
+}
+
 export const ADJUSTMENT_STATES = ['proposed', 'applied', 'refused'] as const;
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 

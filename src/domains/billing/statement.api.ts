@@ -9,7 +9,7 @@ import { INVOICE_STATES, type Invoice, LOT_KINDS, MOVEMENT_LABELS, STATEMENT_KIN
 import { getCurrentInvoice, getInvoice, startInvoicePix } from './invoice.service';
 import { listInvoices } from './invoice.store';
 import { listPurchases } from './packages.queries';
-import { listStatement } from './statement.queries';
+import { listCredits, listStatement } from './statement.queries';
 import { getReportLimit } from './wallet.service';
 
 const line = z.object({
@@ -32,21 +32,36 @@ function periodOf(from?: string, to?: string): { from: string | null; to: string
   throw new Invalid('invalid', { ...(de && { from: de }), ...(ate && { to: ate }) });
 }
 
+const credit = z.object({
+  kind: z.enum(LOT_KINDS),
+  locked: z.boolean(),
+  amount: reais,
+  expiresAt: z.iso.datetime().nullable(),
+});
+
 export const getStatement = defineCall({
   call: 'GET Credit/GetStatement',
   auth: 'token',
-  summary: 'Movements of the credits, newest first; `next` is the cursor (`before`) of the older page',
+  summary:
+    'Movements of the credits, newest first; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
   in: z.object({
     kind: z.enum(STATEMENT_KINDS).optional(),
     from: z.string().max(10).optional(),
     to: z.string().max(10).optional(),
     before: z.coerce.number().int().positive().optional(),
   }),
-  out: z.object({ lines: z.array(line), next: z.number().int().nullable() }),
+  out: z.object({ credits: z.array(credit), lines: z.array(line), next: z.number().int().nullable() }),
   handler: async (ctx, { kind, from, to, before }) => {
     const filter = { kind: kind ?? null, ...periodOf(from, to), before: before ?? null };
     const { lines, next } = await listStatement(ctx, ctx.actor.accountId, filter);
+    const credits = await listCredits(ctx, ctx.actor.accountId);
     return {
+      credits: credits.map(({ kind: of, locked, amount, expiresAt }) => ({
+        kind: of,
+        locked,
+        amount: toReais(amount),
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
       lines: lines.map((each) => ({
         id: each.id,
         kind: each.label,

@@ -9,7 +9,7 @@ import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
 import StatementPage from '~/views/billing/statement.page';
 import { statementQuery } from './billing.schemas';
-import { listStatement, type StatementFilter } from './statement.queries';
+import { listCredits, listStatement, type StatementFilter } from './statement.queries';
 import { statementCsv, statementPdf } from './statement-export.service';
 import { getBalance } from './wallet.service';
 
@@ -24,8 +24,9 @@ export const showStatement: Handler = async (req, res) => {
   const query = statementQuery.safeParse(req.query);
   const { tipo, de, ate, antes, formato } = query.success ? query.data : UNFILTERED;
   if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
-  const [balance, page] = await Promise.all([
+  const [balance, credits, page] = await Promise.all([
     getBalance(req.ctx, accountId),
+    listCredits(req.ctx, accountId),
     listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before: antes }),
   ]);
   const errors = query.success
@@ -35,7 +36,7 @@ export const showStatement: Handler = async (req, res) => {
   const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
   // Other members of a company may not read every report of it.
   const readsReports = accountKind === 'person' || companyRole === 'admin';
-  const props = { balance, ...page, filter, errors, first: antes === null, readsReports };
+  const props = { balance, credits, ...page, filter, errors, first: antes === null, readsReports };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { movementLabel } from './billing.rules';
-import type { JournalKind, LotKind, StatementKind, StatementLine } from './billing.types';
+import type { CreditLot, JournalKind, LotKind, StatementKind, StatementLine } from './billing.types';
 
 export interface StatementFilter {
   kind: StatementKind | null;
@@ -136,4 +136,15 @@ async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number, Stat
     byLine.set(id, [...(byLine.get(id) ?? []), { kind, amount }]);
   }
   return byLine;
+}
+
+/** What an account has by kind and expiry, in the order in which it is spent; what is locked comes last. */
+export async function listCredits(ctx: Ctx, accountId: string): Promise<CreditLot[]> {
+  const { rows } = await ctx.db.raw<{ rows: CreditLot[] }>(
+    `select kind, locked, sum(remaining)::bigint as amount, expires_at as "expiresAt" from lots
+       where account_id = ? and spent_at is null and remaining > 0 group by kind, locked, expires_at
+       order by locked, array_position(array['bonus', 'refund', 'paid'], kind), expires_at nulls last`,
+    [accountId],
+  );
+  return rows;
 }

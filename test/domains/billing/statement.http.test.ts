@@ -39,6 +39,35 @@ async function longStatement(lines: number) {
   return { as, accountId: account_id as string };
 }
 
+describe('what the balance is made of', () => {
+  test('stands by kind and expiry, in the order in which it is spent, on the page and by the API', async () => {
+    const as = site.agent();
+    const { email } = await register(as, 'validade@demo.test');
+    const row = await site.db('persons as p').join('users as u', 'u.id', 'p.user_id').where('u.email', email);
+    const [{ account_id: owner }] = row;
+    expect((await as.get('/saldo-extrato')).text).not.toContain('De que é feito o seu saldo');
+    const grant = { accountId: owner, amount: 1_000, kind: 'bonus' } as const;
+    const expiresAt = new Date('2027-01-31T15:00:00Z');
+    await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID() });
+    await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID(), expiresAt });
+    await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID(), locked: true });
+    const { text } = await as.get('/saldo-extrato');
+    expect(text.indexOf('Até 31/01/2027 - 12:00:00')).toBeLessThan(text.indexOf('Não vencem'));
+    expect(text).toContain('Bônus a liberar');
+    const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
+    const { body } = await as.post('/api/Login/Login').send(login);
+    const told = await site
+      .agent()
+      .get('/api/Credit/GetStatement')
+      .set('authorization', `Bearer ${body.data.token}`);
+    expect(told.body.data.credits).toEqual([
+      { kind: 'bonus', locked: false, amount: 10, expiresAt: expiresAt.toISOString() },
+      { kind: 'bonus', locked: false, amount: 10, expiresAt: null },
+      { kind: 'bonus', locked: true, amount: 10, expiresAt: null },
+    ]);
+  });
+});
+
 describe('the line of a report', () => {
   test('leads to it: on the page, in the file and by the API', async () => {
     const { reference_id: report } = await site.db('holds').where({ account_id: accountId }).first();
