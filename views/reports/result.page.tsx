@@ -116,7 +116,7 @@ function Head({ view, here, print, statedName }: Props) {
           </Form>
         </div>
       )}
-      {!print && view.hasPdf && (
+      {!print && view.isDossier && view.hasPdf && (
         <p className="u-small u-muted">
           {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
         </p>
