@@ -1,7 +1,6 @@
 import { ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -11,7 +10,6 @@ export default function PostpaidSuccessPage() {
   const { href } = usePage();
   return (
     <DialogPage title={t('postpaid.successTitle')} lead={t('postpaid.successLead')}>
-      <Notice tone="info">{t('postpaid.successWaiting')}</Notice>
       <ButtonGroup>
         <LinkButton href={href('home')}>{t('postpaid.successHome')}</LinkButton>
       </ButtonGroup>

@@ -10,7 +10,7 @@ import { AppError, Invalid, TooMany } from '~/src/platform/errors';
 import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
-import { actFor, problem, receiveContract } from './company.pages';
+import { actFor, problem, receiveContract, sent } from './company.pages';
 import { heldContract } from './company.service';
 import { MAX_CONTRACT } from './document.rules';
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
@@ -73,7 +73,8 @@ async function submitPostpaid(req: Request, res: Response): Promise<void> {
     held = await receiveContract(ctx, req, keptContract);
     const contact = { name: contactName, phone: contactPhone, volume };
     const outcome = await registerPostpaid(ctx, { cnpj, contact, documentId: held?.id ?? null });
-    if (outcome.accountId) await actFor(req, res, outcome.accountId);
+    if (!outcome.accountId) return await sent(req, res, outcome.name);
+    await actFor(req, res, outcome.accountId);
     redirectTo(req, res, 'postpaid-success');
   } catch (error) {
     if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;

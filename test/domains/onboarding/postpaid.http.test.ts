@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
+import { PDF } from './contract.support';
 import { newcomer } from './registration.support';
 
 let site: TestApp;
@@ -91,10 +92,17 @@ describe('the form', () => {
   });
 
   test('a company that needs its contract asks for it', async () => {
-    const { agent } = await entrant();
+    const { agent, email } = await entrant();
     const asked = await send(agent, { ...GOOD, cnpj: '11222333000181' });
     expect(asked.status).toBe(422);
     expect(asked.text).toContain('Anexe o contrato social desta empresa.');
     expect(asked.text).toContain('type="file"');
+    const received = await agent
+      .post(FORM)
+      .field({ ...hiddenFields(asked.text), ...GOOD, cnpj: '11222333000181' })
+      .attach('contract', PDF, 'contrato.pdf');
+    expect(received.text).toContain('em avaliação');
+    expect(received.text).toContain(`avisar em ${email}`);
+    expect(received.text).not.toContain('já pode fazer consultas');
   });
 });
