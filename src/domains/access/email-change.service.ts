@@ -44,7 +44,7 @@ export async function startEmailChange(
   await inTransaction(ctx, async (tx) => {
     const oldEmail = await lockEmail(tx, userId);
     if (!oldEmail || oldEmail === email) throw new Invalid('invalid', { email: ['emailSame'] });
-    if (await isEmailTaken(tx, email)) throw new Invalid('invalid', { email: ['errors:email_taken'] });
+    if (await isEmailTaken(tx, email)) throw new Invalid('invalid', { email: ['errors:email_used'] });
     await stopOpenChanges(tx, userId);
     const { confirm, stop } = await insertChange(tx, { userId, oldEmail, newEmail: email });
     const linkTo = (id: 'email-change-confirm' | 'email-change-stop', secret: string) =>
@@ -94,7 +94,7 @@ async function getChange(ctx: Ctx, link: 'confirm' | 'stop', secret: string): Pr
 
 /**
  * The new address is the user's from now on. Idempotent. Returns the user's id.
- * @throws NotFound `email_change_unknown`, Conflict `email_change_over`, `email_taken`
+ * @throws NotFound `email_change_unknown`, Conflict `email_change_over`, `email_used`
  */
 export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -102,7 +102,7 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
     const present = await lockEmail(tx, userId);
     if (doneAt && present === newEmail) return userId;
     if (doneAt || present !== oldEmail) throw new Conflict('email_change_over');
-    if (!(await saveEmail(tx, userId, newEmail))) throw new Conflict('email_taken');
+    if (!(await saveEmail(tx, userId, newEmail))) throw new Conflict('email_used');
     await markChange(tx, id, 'done');
     await confirmEmail(tx, userId);
     await recordAs(tx, userId, 'email_changed');
@@ -120,7 +120,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<void> {
     const { id, userId, oldEmail, newEmail, doneAt } = await getChange(tx, 'stop', secret);
     const present = await lockEmail(tx, userId);
     if (present !== (doneAt ? newEmail : oldEmail)) throw new Conflict('email_change_over');
-    if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_taken');
+    if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_used');
     await markChange(tx, id, 'stopped');
     await confirmEmail(tx, userId);
     await endUserLogins(tx, userId, 'email_stopped');

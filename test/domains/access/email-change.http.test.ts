@@ -57,7 +57,7 @@ describe('changing the e-mail', () => {
     const answers = await Promise.all(links.map((link) => press(link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...links.slice(1).map(() => 409)]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.text).toContain('Já existe uma conta com este e-mail.');
+    expect(refused?.text).toContain('Este e-mail já é de outra conta.');
     expect(await site.db('users').where({ email: newEmail })).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('changing the e-mail', () => {
 
   test.each([
     ['the same address', (email: string) => email, 'Este já é o seu e-mail.'],
-    ['one that another account has', () => 'ocupado@troca.test', 'Já existe uma conta com este e-mail'],
+    ['one that another account has', () => 'ocupado@troca.test', 'Este e-mail já é de outra conta.'],
     ['no address', () => 'nem-parece', 'E-mail inválido.'],
     ['nothing', () => '', 'Preencha o seu e-mail.'],
   ])('%s is refused, and what was typed stays', async (_name, wanted, wording) => {
