@@ -6,7 +6,7 @@ import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors'
 import { i18nOf } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
-import { type CompanyData, findToRedo, insertRegistration } from './company.store';
+import { type CompanyData, findToRedo, hasCompanyToFinish, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
 import { acceptDocument, findHeld, holdDocument } from './document.store';
 import { scanContractsJob } from './onboarding.jobs';
@@ -77,6 +77,9 @@ export async function whatToFix(ctx: ActorCtx): Promise<CompanyNote | null> {
 /** What the person reads whose contract was infected. */
 export const contractRefused = (locale: Locale): string =>
   i18nOf(locale).getFixedT(locale, 'company')('contractRefused');
+
+/** Whether the acting user was asked to register a company again. */
+export const companyPending = (ctx: ActorCtx): Promise<boolean> => hasCompanyToFinish(ctx, ctx.actor.userId);
 
 /** What is wrong with a contract, at its field. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
-import { flash, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
@@ -11,6 +11,7 @@ import PhonesPage from '~/views/onboarding/phones.page';
 import QuizPage from '~/views/onboarding/quiz.page';
 import SmsPage from '~/views/onboarding/sms.page';
 import { currentCode } from './code.service';
+import { companyPending } from './company.service';
 import { type PersonState, PROGRESS } from './onboarding.rules';
 import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
 import type { PersonRequest } from './onboarding.types';
@@ -45,7 +46,7 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
 
 /** On to the step of a state; a dialog shows it in place. What was pending follows the success (A §4). */
 export async function goOn(req: Request, res: Response, state: PersonState): Promise<void> {
-  const pending = state === 'approved' ? localPath(req.session.returnTo) : null;
+  const pending = state === 'approved' ? await pendingAfter(req) : null;
   if (pending) {
     delete req.session.returnTo;
     flash(req, { kind: 'ok', text: req.translate('onboarding:done') });
@@ -56,6 +57,13 @@ export async function goOn(req: Request, res: Response, state: PersonState): Pro
   if (isFragment(req) && state === 'quiz') return showQuiz(req, res);
   if (isFragment(req) && state === 'manual') return showEnd(req, res);
   redirectTo(req, res, PAGES[state] ?? 'complete-registration');
+}
+
+/** What follows the success: the page that was wanted, or a company's registration that must be done again. */
+async function pendingAfter(req: Request): Promise<string | null> {
+  const wanted = localPath(req.session.returnTo);
+  if (wanted) return wanted;
+  return (await companyPending(requireActor(req.ctx))) ? hrefFor(req, 'onboarding-company') : null;
 }
 
 /**

@@ -98,6 +98,8 @@ describe('a company', () => {
     const { agent, page } = await waitingCompany('93ZB0VRYV6KA67');
     await sendForm(operator, page, { decision: 'again', note: 'Falta a última alteração.' });
     expect((await agent.get('/completar-cadastro/empresa')).text).toContain('Falta a última alteração.');
+    const person = await sendForm(agent, '/completar-cadastro', formOf(strangerOf(3)));
+    expect(person.headers.location).toBe('/completar-cadastro/empresa');
   });
 });
 
