@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
-import type { Balance, Invoice, InvoiceLine, StatementLine } from './billing.types';
+import type { Balance, Invoice, InvoiceLine, StatementKind, StatementLine } from './billing.types';
 import type { Paper } from './paper.types';
 
 interface Frame {
@@ -64,6 +64,8 @@ export function invoicePaper(
 
 interface StatementPaper {
   balance: Balance;
+  /** Only movements of this kind; null: all. */
+  kind: StatementKind | null;
   lines: StatementLine[];
   from: string | null;
   to: string | null;
@@ -72,7 +74,7 @@ interface StatementPaper {
 }
 
 /** A statement on paper. */
-export function statementPaper(frame: Frame, { balance, lines, from, to, cut }: StatementPaper): Paper {
+export function statementPaper(frame: Frame, { balance, kind, lines, from, to, cut }: StatementPaper): Paper {
   const { t, locale, accountName } = frame;
   const until = to ?? dayOf(frame.now);
   const period = from
@@ -84,6 +86,7 @@ export function statementPaper(frame: Frame, { balance, lines, from, to, cut }: 
     facts: [
       { label: t('receipt.issuedFor'), value: accountName },
       { label: t('paper.periodLabel'), value: period },
+      ...(kind ? [{ label: t('statement.kind'), value: t(`statement.kinds.${kind}`) }] : []),
     ],
     table: {
       columns: [

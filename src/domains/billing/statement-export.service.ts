@@ -95,5 +95,6 @@ export async function statementPdf(
     collect(ctx, filter, PDF_LINES),
   ]);
   const frame = { ...texts, locale: ctx.locale, accountName: ctx.actor.accountName, now: ctx.now() };
-  return drawPaper(statementPaper(frame, { balance, lines, from: filter.from, to: filter.to, cut }));
+  const { kind, from, to } = filter;
+  return drawPaper(statementPaper(frame, { balance, kind, lines, from, to, cut }));
 }

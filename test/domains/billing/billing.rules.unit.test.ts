@@ -8,6 +8,7 @@ import {
   limitState,
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
+import { statementPaper } from '~/src/domains/billing/paper.rules';
 import { drawQr } from '~/src/shared/qr-code';
 
 describe('the balance', () => {
@@ -71,4 +72,21 @@ describe('the QR code', () => {
       { numRuns: 25 },
     );
   });
+});
+
+test('a statement on paper says of which kind its movements are, where it does not show all', () => {
+  const frame = {
+    t: ((key: string) => key) as never,
+    brand: 'Idôneo',
+    locale: 'pt-BR',
+    accountName: 'Ana',
+    now: new Date(0),
+  } as const;
+  const balance = { available: 0, held: 0, locked: 0, condition: 1 } as const;
+  const factsOf = (kind: 'bonuses' | null) =>
+    statementPaper(frame, { balance, kind, lines: [], from: null, to: null, cut: false }).facts.map(
+      ({ value }) => value,
+    );
+  expect(factsOf('bonuses')).toContain('statement.kinds.bonuses');
+  expect(factsOf(null)).toHaveLength(2);
 });
