@@ -41,6 +41,7 @@ import * as keptFiles from './20261121_7000_kept_files';
 import * as contractScan from './20261121_7010_contract_scan';
 import * as subjectKeys from './20261121_8000_subject_keys';
 import * as retention from './20261121_9000_retention';
+import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
 
 export interface Migration {
@@ -93,5 +94,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_7010_contract_scan', ...contractScan },
   { name: '20261121_8000_subject_keys', ...subjectKeys },
   { name: '20261121_9000_retention', ...retention },
+  { name: '20261122_3000_factor_removals', ...factorRemovals },
   { name: '20261122_8000_index_keys', ...indexKeys },
 ];

@@ -13,16 +13,19 @@ import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { LostFactor } from './lost-factor';
 import { OperatorLayout } from './operator-layout';
 import { PersonStatus } from './person-status';
 
 interface Props {
   person: PersonRecord;
   errors: Record<string, string[]>;
+  /** What was typed in a form that was refused. */
+  values: Record<string, string>;
 }
 
 /** Somebody's accounts and rights, and the block. */
-export default function PersonPage({ person, errors }: Props) {
+export default function PersonPage({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
   const { href } = usePage();
   const here = href('operator-people', {}, { pessoa: person.id });
@@ -31,6 +34,9 @@ export default function PersonPage({ person, errors }: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
       {!person.operator && person.status !== 'cancelled' && <Block person={person} here={here} />}
+      {!person.operator && person.twoFactor === 'totp' && (
+        <LostFactor person={person} here={here} errors={errors} values={values} />
+      )}
       {person.memberships.map((membership) => (
         <Membership key={membership.accountId} membership={membership} here={here} />
       ))}

@@ -175,6 +175,22 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('newDevice.button'), href: link },
     notes: [t('newDevice.notYou')],
   }),
+  'factor-removal-asked': ({ link, at }, t) => ({
+    subject: t('factorRemovalAsked.subject'),
+    preview: t('factorRemovalAsked.preview', { at }),
+    heading: t('factorRemovalAsked.heading'),
+    paragraphs: [t('factorRemovalAsked.body', { at }), t('factorRemovalAsked.stop')],
+    button: { label: t('factorRemovalAsked.button'), href: link },
+    notes: [t('factorRemovalAsked.wasYou')],
+  }),
+  'factor-removed': ({ link }, t) => ({
+    subject: t('factorRemoved.subject'),
+    preview: t('factorRemoved.preview'),
+    heading: t('factorRemoved.heading'),
+    paragraphs: [t('factorRemoved.body'), t('factorRemoved.again')],
+    button: { label: t('factorRemoved.button'), href: link },
+    notes: [t('factorRemoved.notYou')],
+  }),
   'operator-named': ({ link }, t) => ({
     subject: t('operatorNamed.subject'),
     preview: t('operatorNamed.preview'),

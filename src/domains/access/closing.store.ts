@@ -8,6 +8,7 @@ const OF_LOGINS = [
   'chatbot_accounts',
   'email_changes',
   'email_validations',
+  'factor_removals',
   'known_devices',
   'password_resets',
   'preset_accounts',

@@ -21,6 +21,8 @@ export {
   sendFirstValidation,
   wantAfterValidation,
 } from './email-validation.service';
+export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './factor-removal.service';
+export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './factor-removal.types';
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';

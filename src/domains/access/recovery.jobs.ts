@@ -10,7 +10,7 @@ export const recoverPasswordJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Each hour: challenges and recovery requests of yesterday and before. */
+/** Each hour: authenticator apps that are to go, challenges and recovery requests of yesterday and before. */
 export const cleanAccessJob = defineJob({
   name: 'access.clean',
   queue: 'maintenance',

@@ -9,6 +9,7 @@ import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
 import { cleanChallenges, endChallenges } from './challenge.store';
 import { cleanChanges } from './email-change.store';
+import { removeDueFactors } from './factor-removal.service';
 import { refuseLeaked } from './leaked-password.service';
 import { endUserLogins } from './login.service';
 import { cleanLogins } from './login.store';
@@ -117,8 +118,9 @@ export async function resetPassword(
   });
 }
 
-/** Forgets challenges, requests and tokens that have been over for a day, and logins of six months ago. */
+/** What is done each hour: apps whose wait is over go, then forgets challenges, requests and tokens that have been over for a day, and logins of six months ago. */
 export async function cleanAccess(ctx: Ctx): Promise<void> {
+  await removeDueFactors(ctx);
   await cleanChallenges(ctx);
   await cleanRequests(ctx);
   await cleanTokens(ctx);

@@ -5,6 +5,7 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import { passwordFits } from '~/src/platform/passwords';
 import { logSecurity } from '~/src/platform/security-log';
 import { matchTotp, newTotpSecret } from '~/src/platform/totp';
+import { stopFactorRemoval } from './factor-removal.service';
 import {
   countRecoveryCodes,
   findTotpSecret,
@@ -28,8 +29,12 @@ export async function fitsApp(ctx: Ctx, userId: string, code: string): Promise<b
   const secret = await findTotpSecret(ctx, userId);
   if (!secret) return false;
   const step = matchTotp(secret, code, ctx.now());
-  if (step !== null) return spendStep(ctx, userId, step);
-  return spendRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase());
+  const fits =
+    step === null
+      ? await spendRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase())
+      : await spendStep(ctx, userId, step);
+  if (fits) await stopFactorRemoval(ctx, userId);
+  return fits;
 }
 
 interface Enrolment {
@@ -66,6 +71,7 @@ export async function enrolApp(ctx: ActorCtx, sealed: string, code: string): Pro
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await inTransaction(ctx, async (tx) => {
     await saveTotp(tx, ctx.actor.userId, { secret, step, codes });
+    await stopFactorRemoval(tx, ctx.actor.userId);
     await record(tx, { action: 'two_factor_changed', details: { method: 'totp' } });
   });
   return codes.map((each) => each.replace(/.{6}(?=.)/g, '$&-'));

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'evaluation_decided',
   'user_blocked',
   'user_unblocked',
+  'factor_removal_asked',
+  'factor_removal_stopped',
   'operator_page',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,16 +1,17 @@
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import { errorText, fieldTexts } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import PeoplePage from '~/views/backoffice/people.page';
 import PersonPage from '~/views/backoffice/person.page';
 import { findPeople } from './people.queries';
 import { personForm, searchForm } from './people.schemas';
-import { changeMembership, openPerson, setBlocked } from './people.service';
+import { changeMembership, keepFactor, openPerson, removeFactor, setBlocked } from './people.service';
 import type { FoundPerson } from './people.types';
 
 const personId = (req: Request): string | null =>
@@ -48,8 +49,7 @@ async function changePerson(req: Request, res: Response, userId: string): Promis
   const ctx = requireActor(req.ctx);
   try {
     if (!form.ok) throw new Invalid('invalid', form.errors);
-    if (form.data.action === 'member') await changeMembership(ctx, { userId, ...form.data });
-    else await setBlocked(ctx, userId, form.data.action === 'block');
+    await change(ctx, userId, form.data);
     flash(req, { kind: 'ok', text: req.translate(`people:done.${form.data.action}`) });
     redirectTo(req, res, 'operator-people', {}, { pessoa: userId });
   } catch (error) {
@@ -58,14 +58,24 @@ async function changePerson(req: Request, res: Response, userId: string): Promis
   }
 }
 
+async function change(ctx: ActorCtx, userId: string, form: z.infer<typeof personForm>): Promise<void> {
+  if (form.action === 'member') await changeMembership(ctx, { userId, ...form });
+  else if (form.action === 'removeFactor') await removeFactor(ctx, userId, form);
+  else if (form.action === 'keepFactor') await keepFactor(ctx, userId);
+  else await setBlocked(ctx, userId, form.action === 'block');
+}
+
 async function renderPerson(req: Request, res: Response, userId: string, error: AppError | null) {
   const person = await openPerson(requireActor(req.ctx), userId);
-  const errors: Record<string, string[]> = error ? { form: [errorText(req.translate, error)] } : {};
+  const fields = error && fieldTexts(req.translate, error);
+  const errors: Record<string, string[]> =
+    fields ?? (error ? { form: [errorText(req.translate, error)] } : {});
+  const values = formValues(req);
   await renderPage(
     req,
     res,
     PersonPage,
-    { person, errors },
+    { person, errors, values },
     {
       title: req.translate('people:title'),
       status: error?.status ?? 200,

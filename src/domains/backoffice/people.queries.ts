@@ -1,3 +1,4 @@
+import { getFactorRemoval } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -62,6 +63,7 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
     cpf: cpf ? maskCpf(cpf) : null,
     phone: phone ? `(${phone.slice(0, 2)}) •••••-${phone.slice(-4)}` : null,
     twoFactor: row.two_factor,
+    factorRemoval: await getFactorRemoval(ctx, userId),
     createdAt: row.created_at,
     personalAccountId: row.account_id,
     openLogins: await countLogins(ctx, userId),

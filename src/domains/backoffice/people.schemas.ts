@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REMOVAL_PROOFS } from '~/src/domains/access';
 import { text } from '~/src/http/form';
 import { CLAIMS } from '~/src/shared/actor';
 
@@ -10,6 +11,12 @@ export const searchForm = z.object({
 export const personForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('block') }),
   z.object({ action: z.literal('unblock') }),
+  z.object({
+    action: z.literal('removeFactor'),
+    proof: z.enum(REMOVAL_PROOFS, 'people:error.proof'),
+    reason: text(300).refine((value) => value.length >= 10, 'people:error.reason'),
+  }),
+  z.object({ action: z.literal('keepFactor') }),
   z.object({
     action: z.literal('member'),
     accountId: z.uuid(),

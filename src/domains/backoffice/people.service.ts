@@ -1,4 +1,4 @@
-import { endUserLogins } from '~/src/domains/access';
+import { askFactorRemoval, endUserLogins, type RemovalProof, stopFactorRemoval } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { changeMember } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -47,6 +47,26 @@ export async function setBlocked(ctx: ActorCtx, userId: string, blocked: boolean
       subject: { kind: 'user', id: userId },
     });
   });
+}
+
+/**
+ * Has the authenticator app of somebody who lost it taken away in a day, unless a code of it comes.
+ * @throws NotFound, Conflict `operator_untouchable`, as `askFactorRemoval`
+ */
+export async function removeFactor(
+  ctx: ActorCtx,
+  userId: string,
+  how: { proof: RemovalProof; reason: string },
+): Promise<void> {
+  const person = await getPerson(ctx, userId);
+  if (person.operator) throw new Conflict('operator_untouchable');
+  await askFactorRemoval(ctx, { userId, ...how });
+}
+
+/** Lets the app be after all. @throws NotFound */
+export async function keepFactor(ctx: ActorCtx, userId: string): Promise<void> {
+  await getPerson(ctx, userId);
+  await stopFactorRemoval(ctx, userId);
 }
 
 interface MembershipChange {

@@ -1,3 +1,4 @@
+import type { FactorRemoval } from '~/src/domains/access';
 import type { Claim } from '~/src/shared/actor';
 
 /** Somebody that a search found. */
@@ -25,6 +26,8 @@ export interface PersonRecord extends FoundPerson {
   cpf: string | null;
   phone: string | null;
   twoFactor: string;
+  /** Their authenticator app is to be taken away; null when it is not. */
+  factorRemoval: FactorRemoval | null;
   createdAt: Date;
   personalAccountId: string;
   openLogins: number;

@@ -26,6 +26,8 @@ export interface TemplateParams {
   'email-change-notice': { link: string; to: string; days: number };
   'cancellation-undone': { link: string };
   'network-changed': { link: string; network: 'google' | 'facebook'; tied: boolean };
+  'factor-removal-asked': { link: string; at: string };
+  'factor-removed': { link: string };
   'new-device': { link: string; device: string; at: string };
   'operator-named': { link: string; minutes: number };
   'company-invitation': { company: string; inviter: string; link: string; days: number };

@@ -1,0 +1,56 @@
+import type { Ctx } from '~/src/platform/context';
+import type { FactorRemoval, RemovalProof } from './factor-removal.types';
+
+interface NewRemoval extends FactorRemoval {
+  userId: string;
+  operatorId: string;
+}
+
+/** Notes that an app is to be taken away; false when that was noted before. */
+export async function insertRemoval(ctx: Ctx, removal: NewRemoval): Promise<boolean> {
+  const { userId, operatorId, proof, reason, dueAt } = removal;
+  const rows = await ctx
+    .db('factor_removals')
+    .insert({ user_id: userId, operator_id: operatorId, proof, reason, asked_at: ctx.now(), due_at: dueAt })
+    .onConflict(ctx.db.raw('(user_id) where ended_at is null') as never)
+    .ignore()
+    .returning('id');
+  return rows.length > 0;
+}
+
+/** The removal that waits for a user; null when none does. */
+export async function findRemoval(ctx: Ctx, userId: string): Promise<FactorRemoval | null> {
+  const row = await ctx
+    .db('factor_removals')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .first('proof', 'reason', 'due_at as dueAt');
+  return row ? { ...row, proof: row.proof as RemovalProof } : null;
+}
+
+/** Ends a user's waiting removal, whatever becomes of it; false when none waited. */
+export async function endRemoval(ctx: Ctx, userId: string): Promise<boolean> {
+  const ended = await ctx
+    .db('factor_removals')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .update({ ended_at: ctx.now() });
+  return ended > 0;
+}
+
+/** Whether a document that somebody shows can be held against the CPF on file. */
+export async function hasCpf(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db('persons').where({ user_id: userId }).whereNotNull('cpf_sealed').first('user_id');
+  return row !== undefined;
+}
+
+/** Users whose wait is over. */
+export async function listDue(ctx: Ctx): Promise<string[]> {
+  return ctx
+    .db('factor_removals')
+    .whereNull('ended_at')
+    .where('due_at', '<=', ctx.now())
+    .orderBy('due_at')
+    .limit(100)
+    .pluck('user_id');
+}

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { cleanAccess } from '~/src/domains/access';
+import { saveTotp } from '~/src/domains/access/totp.store';
+import { createContext } from '~/src/platform/platform';
+import { newTotpSecret } from '~/src/platform/totp';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { messageTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+let operator: ReturnType<TestApp['agent']>;
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  await makeDemoData(site.ctx);
+  // The second factor has its own tests: here the operator logs in before being one.
+  const users = site.db('users').where({ email: 'operador@demo.test' });
+  await users.clone().update({ operator: false, two_factor: 'none' });
+  operator = site.agent();
+  await logIn(operator, 'operador@demo.test');
+  await users.clone().update({ operator: true });
+});
+afterAll(() => site.close());
+afterEach(() => resetClock(site));
+
+const CODE = 'ABCDEFGHJKMNPQRSTUVWXYZ2';
+const RIGHT = { action: 'removeFactor', proof: 'video', reason: 'Perdeu o celular, protocolo 123' };
+
+/** Somebody with an authenticator app, and the operators' page about them. */
+async function withApp(email: string) {
+  const { id } = await site.db('users').where({ email }).first('id');
+  await saveTotp(site.ctx, id, { secret: newTotpSecret(), step: 0, codes: [CODE] });
+  const own = await site.db('persons').where({ user_id: id }).first('account_id');
+  return { id, page: `/operador/pessoas?pessoa=${id}`, accountId: own.account_id };
+}
+const factorOf = async (id: string) => (await site.db('users').where({ id }).first('two_factor')).two_factor;
+const actions = (accountId: string) =>
+  site.db('audit_events').where({ account_id: accountId }).whereLike('action', '%factor%').orderBy('at').pluck('action');
+/** What the clock does each hour, so many minutes from now. */
+const clean = (minutes: number) => {
+  moveClock(site, minutes);
+  return cleanAccess(createContext(site.platform));
+};
+
+describe('a lost authenticator app', () => {
+  test('goes a day after an operator was shown who it is; mails tell of both, and every login ends', async () => {
+    const browser = site.agent();
+    await logIn(browser, 'pessoa@demo.test');
+    const { id, page, accountId } = await withApp('pessoa@demo.test');
+    expect((await sendForm(operator, page, RIGHT)).headers.location).toBe(page);
+    expect((await operator.get(page)).text).toContain('Perdeu o celular, protocolo 123');
+    expect((await messageTo(site, 'pessoa@demo.test')).subject).toBe(
+      'Pedido para retirar o seu aplicativo autenticador',
+    );
+    await clean(23 * 60);
+    expect(await factorOf(id)).toBe('totp');
+    await clean(61);
+    expect(await factorOf(id)).toBe('email');
+    resetClock(site);
+    expect((await messageTo(site, 'pessoa@demo.test', { after: 1 })).subject).toBe(
+      'O seu aplicativo autenticador foi retirado',
+    );
+    expect((await browser.get('/indique')).headers.location).toBe('/login');
+    expect(await actions(accountId)).toEqual(['factor_removal_asked', 'two_factor_changed']);
+    expect((await logIn(site.agent(), 'pessoa@demo.test')).headers.location).toBe('/login/verificacao');
+  });
+
+  test('stays when a code comes before the day is over', async () => {
+    const { id, page, accountId } = await withApp('empresa@demo.test');
+    await sendForm(operator, page, RIGHT);
+    const owner = site.agent();
+    await logIn(owner, 'empresa@demo.test');
+    expect((await sendForm(owner, '/login/verificacao', { code: CODE })).headers.location).toBe('/home');
+    await clean(25 * 60);
+    expect(await factorOf(id)).toBe('totp');
+    expect(await actions(accountId)).toEqual(['factor_removal_asked', 'factor_removal_stopped']);
+  });
+
+  test('stays when the operator thinks better of it', async () => {
+    const { id, page } = await withApp('empresa@demo.test');
+    await sendForm(operator, page, RIGHT);
+    expect((await sendForm(operator, page, RIGHT)).text).toContain('A retirada já está marcada.');
+    await sendForm(operator, page, { action: 'keepFactor' });
+    await clean(25 * 60);
+    expect(await factorOf(id)).toBe('totp');
+  });
+
+  test('is not taken where there is nothing to check the person by', async () => {
+    const { id, page } = await withApp('pospago@demo.test');
+    expect((await sendForm(operator, page, RIGHT)).text).toContain('Não há CPF no cadastro');
+    const byCall = await sendForm(operator, page, { ...RIGHT, proof: 'call' });
+    expect([byCall.status, byCall.text]).toEqual([
+      409,
+      expect.stringContaining('Não há telefone confirmado'),
+    ]);
+    expect(byCall.text).toContain('Perdeu o celular, protocolo 123');
+    expect(await site.db('factor_removals').where({ user_id: id })).toEqual([]);
+  });
+
+  test.each([
+    [{ proof: '' }, 'Diga como a identidade foi conferida.'],
+    [{ reason: 'curto' }, 'Explique o motivo com pelo menos 10 caracteres.'],
+  ])('is not taken with %j', async (wrong, said) => {
+    const { id, page } = await withApp('caixa@demo.test');
+    const answer = await sendForm(operator, page, { ...RIGHT, ...wrong });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(said);
+    expect(await site.db('factor_removals').where({ user_id: id })).toEqual([]);
+  });
+
+  test('is offered neither for operators nor without an app', async () => {
+    const { page } = await withApp('operador@demo.test');
+    expect((await operator.get(page)).text).not.toContain('name="proof"');
+    const refused = await sendForm(operator, page, RIGHT);
+    expect(refused.status).toBe(409);
+    const { id } = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
+    const other = `/operador/pessoas?pessoa=${id}`;
+    expect((await operator.get(other)).text).not.toContain('name="proof"');
+    expect((await sendForm(operator, other, RIGHT)).text).toContain('não usa um aplicativo autenticador');
+  });
+});
