@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { expressPaths } from '~/src/http/paths';
+import { flash } from '~/src/http/respond';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { openReport } from './directory.pages';
 import { leaveHome, visitorBuysProduct } from './entry.pages';
@@ -11,7 +12,8 @@ const mayCarryIds = (req: Request): boolean => req.method === 'GET' && !OWN.incl
 
 /**
  * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
- * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades.
+ * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
+ * company's registration link.
  */
 export function guestLinks(): RequestHandler {
   const router = Router({ caseSensitive: false });
@@ -25,6 +27,10 @@ export function guestLinks(): RequestHandler {
   });
   router.get(paths('login-directory'), (req, res, next) => {
     if (!openReport(req, res)) next();
+  });
+  router.get(paths('company-token'), (req, _res, next) => {
+    if (req.ctx.actor) flash(req, { kind: 'info', text: req.translate('entry:company.leaveFirst') });
+    next();
   });
   router.get(paths('home'), (req, res, next) => {
     if (!leaveHome(req, res)) next();

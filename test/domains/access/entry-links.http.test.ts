@@ -111,6 +111,14 @@ describe('a company’s token', () => {
     expect(await site.db('memberships').where({ user_id: id })).toHaveLength(1);
   });
 
+  test('whoever is logged in is told to log out first', async () => {
+    const agent = site.agent();
+    await register(agent, fresh());
+    const answer = await agent.get(`/registro-por-empresa/${await companyToken()}`);
+    expect(answer.headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('saia da conta e abra o link de novo');
+  });
+
   test('one that is over is not found', async () => {
     const token = await companyToken(new Date(0));
     expect((await site.agent().get(`/registro-por-empresa/${token}`)).status).toBe(404);
