@@ -7,31 +7,50 @@ import { findPicture } from './picture.store';
 
 const PAGE = 1_000;
 
-/** Everything kept about the acting user, for themselves: their profile, logins, reports and statement. */
+/**
+ * A copy of what is kept about the acting user, for themselves: their profile, companies, connected networks,
+ * accepted terms, logins, reports and statement.
+ */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
   const sealer = await sealerOf(ctx, userId);
   const person = await ctx.db('persons').where({ user_id: userId }).first();
-  const [profile, phone, address, picture, logins, reports, statement] = await Promise.all([
-    profileOf(ctx),
-    findPhone(ctx, userId),
-    findAddress(ctx, userId),
-    findPicture(ctx, userId),
-    ctx
-      .db('login_records')
-      .where({ user_id: userId })
-      .orderBy('created_at', 'desc')
-      .select('created_at as since', 'last_seen_at as lastSeen', 'ended_at as endedAt', 'device'),
-    ctx
-      .db('reports as r')
-      .join('products as p', 'p.id', 'r.product_id')
-      .where('r.user_id', userId)
-      .where('r.account_id', person.account_id)
-      .orderBy('r.created_at', 'desc')
-      .select('r.id', 'p.external_id as product', 'r.state', 'r.purpose')
-      .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
-    statementOf(ctx, person.account_id),
-  ]);
+  const [profile, phone, address, picture, companies, networks, terms, logins, reports, statement] =
+    await Promise.all([
+      profileOf(ctx),
+      findPhone(ctx, userId),
+      findAddress(ctx, userId),
+      findPicture(ctx, userId),
+      ctx
+        .db('memberships as m')
+        .join('accounts as a', 'a.id', 'm.account_id')
+        .where('m.user_id', userId)
+        .orderBy('a.name')
+        .select('a.name', 'm.role', 'm.claims', 'm.created_at as since'),
+      ctx
+        .db('social_identities')
+        .where({ user_id: userId })
+        .select('provider', 'created_at as connectedAt', 'last_used_at as lastUsed'),
+      ctx
+        .db('accepted_terms')
+        .where({ user_id: userId })
+        .orderBy('accepted_at')
+        .select('document', 'version', 'accepted_at as acceptedAt'),
+      ctx
+        .db('login_records')
+        .where({ user_id: userId })
+        .orderBy('created_at', 'desc')
+        .select('created_at as since', 'last_seen_at as lastSeen', 'ended_at as endedAt', 'device'),
+      ctx
+        .db('reports as r')
+        .join('products as p', 'p.id', 'r.product_id')
+        .where('r.user_id', userId)
+        .where('r.account_id', person.account_id)
+        .orderBy('r.created_at', 'desc')
+        .select('r.id', 'p.external_id as product', 'r.state', 'r.purpose')
+        .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
+      statementOf(ctx, person.account_id),
+    ]);
   const open = (purpose: string, sealed: Buffer | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
   return {
@@ -44,6 +63,9 @@ export async function collectMyData(ctx: ActorCtx) {
       address,
       picture: picture && `data:image/jpeg;base64,${picture.content.toString('base64')}`,
     },
+    companies,
+    networks,
+    terms,
     logins,
     reports,
     statement,

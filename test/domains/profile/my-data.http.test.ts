@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addMember, openCompanyAccount } from '~/src/domains/accounts';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 
@@ -12,11 +13,21 @@ test('the file of my data holds mine and nobody else’s, and never the password
   const [mine, other] = [site.agent(), site.agent()];
   await register(mine, 'minha@dados.test');
   await register(other, 'outra@dados.test');
+  const { id: userId } = await site.db('users').where({ email: 'minha@dados.test' }).first('id');
+  const cnpj = { cnpj: '12ABC34501DE35', legalName: 'MINHA EMPRESA', tradeName: null };
+  const accountId = await openCompanyAccount(site.ctx, { ...cnpj, billingType: 1 });
+  await addMember(site.ctx, { userId, accountId, role: 'admin', claims: [] });
   const answer = await sendForm(mine, '/meus-dados', {});
   expect(answer.status).toBe(200);
   expect(answer.headers['content-disposition']).toContain('meus-dados.json');
   const data = JSON.parse(answer.text);
   expect(data.profile).toMatchObject({ email: 'minha@dados.test', phone: null, address: null });
+  expect(data.terms.map(({ document }: { document: string }) => document).sort()).toEqual([
+    'privacy',
+    'terms',
+  ]);
+  expect(data.companies).toMatchObject([{ name: 'MINHA EMPRESA', role: 'admin' }]);
+  expect(data.networks).toEqual([]);
   expect(data.logins).toHaveLength(1);
   expect(data.reports).toEqual([]);
   expect(answer.text).not.toMatch(/outra@|password|argon/);
