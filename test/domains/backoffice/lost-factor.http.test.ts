@@ -37,7 +37,12 @@ async function withApp(email: string) {
 }
 const factorOf = async (id: string) => (await site.db('users').where({ id }).first('two_factor')).two_factor;
 const actions = (accountId: string) =>
-  site.db('audit_events').where({ account_id: accountId }).whereLike('action', '%factor%').orderBy('at').pluck('action');
+  site
+    .db('audit_events')
+    .where({ account_id: accountId })
+    .whereLike('action', '%factor%')
+    .orderBy('at')
+    .pluck('action');
 /** What the clock does each hour, so many minutes from now. */
 const clean = (minutes: number) => {
   moveClock(site, minutes);
