@@ -29,6 +29,8 @@ interface PlannedSource {
 
 interface Props {
   product: Product;
+  /** What is set aside: the price without the sources left out. */
+  due: Centavos;
   plan: PlannedSource[];
   inputs: SourceInputs;
   purpose: Purpose;
@@ -129,15 +131,24 @@ function Sources({ plan }: Props) {
   );
 }
 
-function Price({ product, available }: Props) {
+function Price({ product, due, available }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
-  const left = available === null ? null : available - product.price;
+  const left = available === null ? null : available - due;
   return (
     <Card look="quiet">
       <DescriptionList
         items={[
-          { term: t('confirm.price'), value: <strong>{formatMoney(product.price, locale)}</strong> },
+          {
+            term: t('confirm.price'),
+            value: (
+              <>
+                <strong>{formatMoney(due, locale)}</strong>
+                {due < product.price &&
+                  ` (${t('confirm.without', { price: formatMoney(product.price, locale) })})`}
+              </>
+            ),
+          },
           ...(left === null ? [{ term: t('confirm.balanceAfter'), value: t('confirm.postpaid') }] : []),
           ...(left !== null && left >= 0
             ? [{ term: t('confirm.balanceAfter'), value: formatMoney(left, locale) }]

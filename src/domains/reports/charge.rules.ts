@@ -12,6 +12,14 @@ export type Settlement =
   | { state: 'done' | 'partial'; charge: Centavos }
   | { state: 'failed'; charge: 0; failure: FailureCode };
 
+/** What an order costs at most, and so sets aside: sources that it leaves out are never charged. */
+export function mostCharged(
+  price: Centavos,
+  planned: readonly Pick<SourceResult, 'state' | 'share'>[],
+): Centavos {
+  return planned.reduce((sum, { state, share }) => (state === 'not_asked' ? sum - share : sum), price);
+}
+
 const NO_ANSWER: readonly SourceState[] = [
   'unavailable',
   'refused',

@@ -19,6 +19,7 @@ import ConfirmPage from '~/views/reports/confirm.page';
 import HomePage from '~/views/reports/home.page';
 import OrderPage from '~/views/reports/order.page';
 import { hasConsent, keepAutoConfirm } from './auto-confirm.service';
+import { mostCharged } from './charge.rules';
 import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
 import { needsOwnCredentials, planOrder, reportFor } from './order.rules';
@@ -215,10 +216,9 @@ async function renderConfirm(
   const previous = await findPreviousReport(ctx, { product, inputs, purpose });
   const available =
     ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
-  const short = !error && available !== null && available < product.price;
-  const refusal = short
-    ? new Conflict('insufficient_credits', { missing: product.price - available })
-    : error;
+  const due = mostCharged(product.price, planned.sources);
+  const short = !error && available !== null && available < due;
+  const refusal = short ? new Conflict('insufficient_credits', { missing: due - available }) : error;
   // The purchase of credits leads back to this very order.
   if (refusal?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
@@ -228,6 +228,7 @@ async function renderConfirm(
   }
   const props = {
     product,
+    due,
     plan: planned.sources.map(({ id, name, authority, share, required, state }) => ({
       id,
       name,

@@ -8,6 +8,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
+import { mostCharged } from './charge.rules';
 import { type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
 import { isPurpose, legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
@@ -119,7 +120,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
-    amount: product.price,
+    amount: mostCharged(product.price, sources),
     kind: 'report',
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { completePersonalAccount } from '~/src/domains/accounts';
-import { grantCredits } from '~/src/domains/billing';
+import { getBalance, grantCredits } from '~/src/domains/billing';
+import { formatMoney } from '~/src/shared/money';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { ended, personWho, REQUESTER_CPF } from './order.support';
@@ -165,6 +166,17 @@ describe('the confirmation', () => {
     expect(text).not.toContain('<b>DE</b>');
   });
 
+  test('sets aside, and counts down from the credits, only what can be charged', async () => {
+    const { browser, accountId: own } = await newcomer('87748248800', 5_000);
+    const path = await toConfirmation(browser);
+    const { text } = await browser.get(path);
+    expect(text).toContain('<strong>R$ 35,90</strong> (o preço é R$ 39,90');
+    const before = (await getBalance(site.ctx, own)).available;
+    expect(text).toContain(formatMoney(before - 3_590, 'pt-BR'));
+    await sendForm(browser, path, { accept: 'on' });
+    expect((await getBalance(site.ctx, own)).available).toBe(before - 3_590);
+  });
+
   test('of a readable base64 map leads to its sealed form', async () => {
     const readable = base64({ cpf, birthDate: '1968-07-09', purpose: 'supplier', uid: 1 });
     const answer = await agent.get(
@@ -193,7 +205,7 @@ describe('the confirmation', () => {
     const { browser } = await newcomer('39053344705', 0);
     const answer = await sendForm(browser, await toConfirmation(browser), { accept: 'on' });
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain('R$ 19,90');
+    expect(answer.text).toContain('R$ 15,90');
     expect(answer.text).toContain('/comprar-credito');
   });
 
