@@ -43,6 +43,7 @@ import * as subjectKeys from './20261121_8000_subject_keys';
 import * as retention from './20261121_9000_retention';
 import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
+import * as databaseRights from './20261122_8010_database_rights';
 
 export interface Migration {
   name: string;
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121_9000_retention', ...retention },
   { name: '20261122_3000_factor_removals', ...factorRemovals },
   { name: '20261122_8000_index_keys', ...indexKeys },
+  { name: '20261122_8010_database_rights', ...databaseRights },
 ];

@@ -18,6 +18,8 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url(),
+  /** For `migrate` alone: who owns the tables, where that is somebody else. */
+  DATABASE_OWNER_URL: z.url().optional(),
   REDIS_URL: z.url(),
   QUEUE_REDIS_URL: z.url(),
   SMTP_URL: z.url(),
@@ -202,6 +204,7 @@ function shape(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     queueRedisUrl: env.QUEUE_REDIS_URL,
     logLevel: env.LOG_LEVEL,

@@ -28,7 +28,7 @@ const KEEP_ALIVE_MS = 65_000;
 async function main([command, argument, ...more]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
   const config = readConfig();
-  if (command === 'migrate') await migrate(config.databaseUrl);
+  if (command === 'migrate') await migrate(config.databaseUrl, config.databaseOwnerUrl);
   const platform = createPlatform(config, 'web');
   if (command === 'migrate') {
     if (config.sandboxUrl) await makeDemoData(createContext(platform));

@@ -11,14 +11,17 @@ export interface Addresses {
 
 /**
  * What web, worker and sandbox are told (src/config.ts reads it): what the supervisor made, over
- * which whatever is set outside wins, except that the product always runs in production mode.
+ * which whatever is set outside wins, except that the product always runs in production mode. Who owns the
+ * tables is for `migrate` alone.
  */
 export function childEnvironment(
   outside: NodeJS.ProcessEnv,
   made: { port: number; dataDir: string; secrets: Record<string, string>; addresses: Addresses },
 ): NodeJS.ProcessEnv {
   const { databaseUrl, redisUrl, queueRedisUrl, sandbox } = made.addresses;
-  const given = Object.entries(outside).filter(([name, value]) => value !== '' && !name.startsWith('npm_'));
+  const given = Object.entries(outside).filter(
+    ([name, value]) => value !== '' && name !== 'DATABASE_OWNER_URL' && !name.startsWith('npm_'),
+  );
   return {
     UV_THREADPOOL_SIZE: '8',
     ...made.secrets,

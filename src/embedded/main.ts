@@ -58,11 +58,12 @@ async function add(run: Run, spec: ServiceSpec): Promise<void> {
   run.services.push(await supervise(spec, { guard: run.guard, say }));
 }
 
-/** Starts the servers that were not given from outside. Returns the addresses of all three. */
+/** Starts the servers that were not given from outside. Returns the addresses of all. */
 async function startServers(run: Run, ports: Ports, secrets: Secrets) {
   const { env, dataDir } = run;
   const addresses = {
     databaseUrl: env.DATABASE_URL || '',
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || '',
     redisUrl: env.REDIS_URL || '',
     queueRedisUrl: env.QUEUE_REDIS_URL || '',
   };
@@ -72,7 +73,7 @@ async function startServers(run: Run, ports: Ports, secrets: Secrets) {
   const specs: ServiceSpec[] = [];
   if (!addresses.databaseUrl) {
     const at = place('postgres', secrets.postgresPassword, 'postgres');
-    specs.push(postgresService(at, (url) => Object.assign(addresses, { databaseUrl: url })));
+    specs.push(postgresService(at, (urls) => Object.assign(addresses, urls)));
   }
   if (!addresses.redisUrl) {
     const at = place('redisSessions', secrets.redisPassword, 'redis');
@@ -136,7 +137,7 @@ async function startEverything(run: Run): Promise<void> {
       }),
     },
   });
-  await prepareDatabase(run, env);
+  await prepareDatabase(run, { ...env, DATABASE_OWNER_URL: servers.databaseOwnerUrl || env.DATABASE_URL });
   await startPrograms(run, env);
   const host = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
   const ready = await waitUntilReady(`http://${host}:${run.port}/health/ready`, () => run.stopping);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,13 +22,17 @@ export interface PostgresOptions {
 }
 
 export interface PostgresServer {
+  /** By which the product works: rows only. `migrate` makes this user. */
   url: string;
+  /** By which the tables are made. */
+  ownerUrl: string;
   process: Running;
   /** Ends open connections, writes everything down, and resolves when the server is gone. */
   stop(): Promise<void>;
 }
 
-const USER = 'idoneo';
+const OWNER = 'idoneo';
+const USER = 'idoneo_app';
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -50,6 +55,10 @@ const VOLATILE: Record<string, string> = {
   autovacuum: 'off',
 };
 
+/** Follows from the owner's, which does not follow from it. */
+const passwordOfUser = (password: string): string =>
+  createHmac('sha256', password).update(USER).digest('base64url');
+
 /** What belongs to every start and stop. */
 const EXPECTED = /starting up|shutting down|due to administrator command/;
 
@@ -67,7 +76,7 @@ async function makeCluster(
   if (owner) await chown(secret, owner.uid, owner.gid);
   const said: string[] = [];
   const flags = [
-    ...['-D', folder, '-U', USER, `--pwfile=${secret}`, '--auth=scram-sha-256'],
+    ...['-D', folder, '-U', OWNER, `--pwfile=${secret}`, '--auth=scram-sha-256'],
     ...LOCALE_FLAGS,
     ...(options.volatile ? ['--no-sync'] : []),
   ];
@@ -173,10 +182,15 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       { ...owner, cwd: '/' },
       (line) => EXPECTED.test(line) || options.onLine(line),
     );
-  const urlOf = (name: string) =>
-    `postgres://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;
-  const { server, client } = await startUntilReady(start, urlOf('postgres'));
+  const urlOf = (user: string, password: string, name: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/${name}`;
+  const { server, client } = await startUntilReady(start, urlOf(OWNER, options.password, 'postgres'));
   await ensureDatabase(client, options.database);
   await client.end();
-  return { url: urlOf(options.database), process: server, stop: () => server.stop('SIGINT', 15_000) };
+  return {
+    url: urlOf(USER, passwordOfUser(options.password), options.database),
+    ownerUrl: urlOf(OWNER, options.password, options.database),
+    process: server,
+    stop: () => server.stop('SIGINT', 15_000),
+  };
 }

@@ -14,8 +14,11 @@ export interface ServerPlace {
 
 export const DATABASE = 'idoneo';
 
-/** The bundled Postgres; `onUrl` is told its address at each start. */
-export function postgresService(place: ServerPlace, onUrl: (url: string) => void): ServiceSpec {
+/** The bundled Postgres; `onStart` is told its addresses at each start. */
+export function postgresService(
+  place: ServerPlace,
+  onStart: (urls: { databaseUrl: string; databaseOwnerUrl: string }) => void,
+): ServiceSpec {
   return {
     name: 'postgres',
     phase: 1,
@@ -23,7 +26,7 @@ export function postgresService(place: ServerPlace, onUrl: (url: string) => void
     graceMs: 15_000,
     async start() {
       const server = await startPostgres({ ...place, database: DATABASE });
-      onUrl(server.url);
+      onStart({ databaseUrl: server.url, databaseOwnerUrl: server.ownerUrl });
       return server.process;
     },
   };

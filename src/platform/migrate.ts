@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '~/migrations';
+import { allowRows } from './database-rights';
 import { openDatabase } from './knex';
 
 /** Any fixed number: the one lock that every starting process asks for. */
@@ -12,13 +13,17 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: async (migration) => migration,
 };
 
-/** Brings the database at `url` to the newest schema; several processes may call it at once. */
-export async function migrate(url: string): Promise<void> {
-  const db = openDatabase(url, { max: 2 });
+/**
+ * Brings a database to the newest schema, as its owner, and lets the user of `url`, by which the product works,
+ * read and write rows. Several processes may call it at once.
+ */
+export async function migrate(url: string, ownerUrl: string = url): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 2 });
   try {
     await db.transaction(async (lock) => {
       await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
       await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: false });
+      if (ownerUrl !== url) await allowRows(lock, url);
     });
   } finally {
     await db.destroy();

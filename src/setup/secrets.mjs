@@ -6,6 +6,11 @@ await runMain(async () => {
   await build();
   const { makeSecrets } = await import('../../build/src/embedded/main.js');
   const { postgresPassword, redisPassword, ...settings } = makeSecrets();
-  const lines = { ...settings, POSTGRES_PASSWORD: postgresPassword, REDIS_PASSWORD: redisPassword };
+  const lines = {
+    ...settings,
+    POSTGRES_PASSWORD: postgresPassword,
+    POSTGRES_APP_PASSWORD: makeSecrets().postgresPassword,
+    REDIS_PASSWORD: redisPassword,
+  };
   for (const [name, value] of Object.entries(lines)) process.stdout.write(`${name}=${value}\n`);
 });

@@ -34,6 +34,11 @@ test('a setting from outside wins, an empty one does not', () => {
   expect(env.npm_config_x).toBeUndefined();
 });
 
+test('web, worker and sandbox are not told who owns the tables', () => {
+  const env = childEnvironment({ DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1/x' }, made());
+  expect(env.DATABASE_OWNER_URL).toBeUndefined();
+});
+
 test('the product runs in production mode whatever is set outside', () => {
   expect(childEnvironment({ NODE_ENV: 'development' }, made()).NODE_ENV).toBe('production');
 });

@@ -36,20 +36,20 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 test('Postgres left running by a killed start is ended, and what it committed is there', async () => {
   const first = await postgres();
-  await query(first.url, 'create table kept (id int); insert into kept values (7)');
+  await query(first.ownerUrl, 'create table kept (id int); insert into kept values (7)');
   const second = await postgres();
   expect(isAlive(first.process.pid)).toBe(false);
-  expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+  expect(await query(second.ownerUrl, 'select id from kept')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
 test('Postgres comes up after it was killed', async () => {
   const first = await postgres();
-  await query(first.url, 'insert into kept values (8)');
+  await query(first.ownerUrl, 'insert into kept values (8)');
   process.kill(first.process.pid, 'SIGKILL');
   await first.process.ended;
   const second = await postgres();
-  expect(await query(second.url, 'select id from kept order by id')).toEqual([{ id: 7 }, { id: 8 }]);
+  expect(await query(second.ownerUrl, 'select id from kept order by id')).toEqual([{ id: 7 }, { id: 8 }]);
   await second.stop();
   expect(isAlive(second.process.pid)).toBe(false);
 });

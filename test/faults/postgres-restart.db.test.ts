@@ -25,8 +25,8 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755);
   options.port = await freePort();
   server = await startPostgres({ dataDir, ...options });
-  await migrate(server.url);
-  const knex = openDatabase(server.url);
+  await migrate(server.url, server.ownerUrl);
+  const knex = openDatabase(server.ownerUrl);
   site = await createTestApp({ database: { url: server.url, knex, destroy: () => knex.destroy() } });
 }, 60_000);
 

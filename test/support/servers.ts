@@ -7,6 +7,7 @@ import { freePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { migrate } from '~/src/platform/migrate';
+import { asProduct } from './product-user';
 
 export const TEMPLATE = 'idoneo_template';
 const silent = () => undefined;
@@ -60,7 +61,7 @@ export async function startTestServers(guardFile: string): Promise<() => Promise
     const server = await embeddedPostgres(dataDir);
     guard.add(server.process.pid, 1, 'SIGINT');
     stops.push(server.stop);
-    process.env.TEST_DATABASE_URL = withDatabase(server.url, 'postgres');
+    process.env.TEST_DATABASE_URL = withDatabase(server.ownerUrl, 'postgres');
   }
   if (!process.env.TEST_REDIS_URL) {
     const server = await embeddedRedis(dataDir);
@@ -68,7 +69,8 @@ export async function startTestServers(guardFile: string): Promise<() => Promise
     stops.push(server.stop);
     process.env.TEST_REDIS_URL = server.url;
   }
-  await migrate(withDatabase(process.env.TEST_DATABASE_URL, TEMPLATE));
+  const template = withDatabase(process.env.TEST_DATABASE_URL, TEMPLATE);
+  await migrate(asProduct(template), template);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     guard.dismiss();

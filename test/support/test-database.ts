@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { openDatabase } from '~/src/platform/knex';
+import { asProduct } from './product-user';
 
 export interface TestDatabase {
+  /** By which the product works: rows only. */
   url: string;
+  /** The owner's. */
   knex: Knex;
   /** Closes the pool and drops the database; call it in afterAll. */
   destroy(): Promise<void>;
@@ -39,7 +42,7 @@ export async function createTestDatabase({
   address.pathname = `/${name}`;
   const knex = openDatabase(address.href, { max });
   return {
-    url: address.href,
+    url: asProduct(address.href),
     knex,
     async destroy() {
       await knex.destroy();

@@ -142,7 +142,10 @@ describe('a payment', () => {
     await atBank(charge, 'silent');
     const body = await webhookOf(charge);
     const secret = pixWebhookSecrets(ctx)[0] ?? '';
-    await Promise.all(Array.from({ length: 1_000 }, () => receivePixWebhook(ctx, secret, body)));
+    // As many at once as ten connections answer while others use the machine; the rest would be told 503.
+    for (let batch = 0; batch < 5; batch += 1) {
+      await Promise.all(Array.from({ length: 200 }, () => receivePixWebhook(ctx, secret, body)));
+    }
     expect(await bank.runBankJobs(ctx)).toBe(1);
     // A crowd may keep the bank waiting too long; whoever did not hear asks again, as the job does.
     const hear = (error: unknown) => expect(error).toBeInstanceOf(PixUnavailable);

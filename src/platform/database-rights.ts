@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+
+/** Functions of triggers that refuse a change whoever asks for it. */
+const REFUSALS = ['billing_append_only', 'audit_refuse'];
+
+/**
+ * Lets the user of a database's address work with rows, and nothing else: no table, trigger or function is
+ * theirs to change, and what is append-only they cannot change even where a trigger were missing. Makes the
+ * user where there is none. For the owner, in the transaction of the migrations.
+ */
+export async function allowRows(db: Knex, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const user = decodeURIComponent(username);
+  await makeUser(db, user, decodeURIComponent(password));
+  await db.raw('revoke create on schema public from public');
+  await db.raw('grant usage on schema public to ??', [user]);
+  await db.raw('grant select, insert, update, delete on all tables in schema public to ??', [user]);
+  await db.raw('grant usage on all sequences in schema public to ??', [user]);
+  await db.raw('revoke insert, update, delete on knex_migrations, knex_migrations_lock from ??', [user]);
+  for (const { table, change } of await refusedChanges(db)) {
+    await db.raw(`revoke ${change} on ?? from ??`, [table, user]);
+  }
+}
+
+async function makeUser(db: Knex, user: string, password: string): Promise<void> {
+  const { rows } = await db.raw(
+    `select format('create role %I login password %L', ?::text, ?::text) as statement
+      where not exists (select from pg_roles where rolname = ?)`,
+    [user, password, user],
+  );
+  if (rows[0]) await db.raw(rows[0].statement.replaceAll('?', '\\?'));
+}
+
+/** Bits of pg_trigger.tgtype. */
+const CHANGES = { delete: 8, update: 16 };
+
+async function refusedChanges(db: Knex): Promise<{ table: string; change: string }[]> {
+  const changes = Object.entries(CHANGES).map(async ([change, bit]) => {
+    const { rows } = await db.raw(
+      `select distinct c.relname as name
+         from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+        where p.proname = any(?) and t.tgtype & ? > 0 order by 1`,
+      [REFUSALS, bit],
+    );
+    return rows.map(({ name }: { name: string }) => ({ table: name, change }));
+  });
+  return (await Promise.all(changes)).flat();
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { openDatabase } from '~/src/platform/knex';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+/** As web and worker have it. */
+let product: Knex;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  product = openDatabase(database.url, { max: 2 });
+});
+afterAll(async () => {
+  await product.destroy();
+  await database.destroy();
+});
+
+const DENIED = /permission denied|must be owner/;
+
+describe('the user by which the product works', () => {
+  test.each([
+    'create table mine (id int)',
+    'drop table reports',
+    'alter table entries disable trigger user',
+    'alter table audit_events disable trigger audit_events_keep',
+    'drop trigger append_only on entries',
+    "create or replace function billing_append_only() returns trigger language plpgsql as 'begin return new; end'",
+    'truncate product_demand',
+    "set session_replication_role = 'replica'",
+    'create role another login superuser',
+    'delete from knex_migrations',
+    'update entries set amount = 1',
+    'delete from journal',
+    'update audit_events set details = null',
+    'delete from audit_chains',
+    "select pg_read_file('/etc/passwd')",
+  ])('may not: %s', async (statement) => {
+    await expect(product.raw(statement)).rejects.toThrow(DENIED);
+  });
+
+  test('reads and writes rows of every table, the ledger’s and the audit’s by adding', async () => {
+    const { rows } = await database.knex.raw(
+      `select relname as name from pg_class
+        where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+    );
+    const kept = ['knex_migrations', 'knex_migrations_lock'];
+    const names = rows
+      .map(({ name }: { name: string }) => name)
+      .filter((name: string) => !kept.includes(name));
+    const lacking: string[] = [];
+    for (const name of names) {
+      const asked = await product.raw(
+        `select has_table_privilege(?, 'select') and has_table_privilege(?, 'insert') as granted`,
+        [name, name],
+      );
+      if (!asked.rows[0].granted) lacking.push(name);
+    }
+    expect(names.length).toBeGreaterThan(50);
+    expect(lacking).toEqual([]);
+  });
+
+  test('makes the next month of the audit, which it cannot change either', async () => {
+    const { rows } = await product.raw(`select audit_add_month('2031-01-01') as made`);
+    expect(rows).toEqual([{ made: true }]);
+    await expect(product.raw('truncate audit_events_2031_01')).rejects.toThrow(DENIED);
+    await expect(product.raw('drop table audit_events_2031_01')).rejects.toThrow(DENIED);
+  });
+});
