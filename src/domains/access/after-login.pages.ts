@@ -6,7 +6,7 @@ import type { EntryView } from '~/views/access/entry-notice';
 import { recogniseDevice } from './device.service';
 import { afterLoginTarget, type Entry, entryKind, type Wish } from './entry.rules';
 import { bindSealed, settleEntry } from './entry.service';
-import { rememberLogin } from './known-browser.pages';
+import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
 import { beginLogin, loadActorOfLogin } from './login.service';
 import { startSession } from './session.pages';
 import { socialNetworks } from './social.service';
@@ -55,8 +55,16 @@ export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Ent
 export function entryProps(req: Request) {
   const entry = entryOf(req);
   const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
-  const signupHref = localPath(entry.path) ?? hrefFor(req, 'signup');
-  return { signupHref, entry: view, networks: socialNetworks(req.ctx) };
+  return { signupHref: signupHrefOf(req, entry), entry: view, networks: socialNetworks(req.ctx) };
+}
+
+/**
+ * The entry's own registration. Where that address opens the login because this browser has logged in
+ * before, the plain one: the visit's wish goes along in the session.
+ */
+function signupHrefOf(req: Request, entry: Entry): string {
+  const opensLogin = hasLoggedInBefore(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
+  return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
 
 function goTo(req: Request, res: Response, wish: Wish): void {

@@ -136,6 +136,26 @@ describe('a browser that has logged in before', () => {
     expect(answer.text).toContain(heading);
   });
 
+  test.each([
+    ['/cadastro/relatorio-individual', '/comprar-produto/relatorio-individual'],
+    ['/cadastro-comprar-pacote/:package', '/confirmacao-compra-credito/:package'],
+  ])('%s lets somebody else register from that login, and leads on to %s', async (path, target) => {
+    const agent = site.agent();
+    await register(agent, fresh());
+    await sendForm(agent, '/sair', {});
+    const login = await agent.get(path.replace(':package', packageId));
+    const href = /href="([^"]+)"[^>]*>Cadastre-se/.exec(login.text)?.[1] ?? '';
+    const page = await agent.get(href);
+    expect(page.text).toContain('Crie sua conta');
+    const own = page.text.slice(page.text.indexOf('<main'));
+    const action = /action="([^"]+)"/.exec(own)?.[1] ?? '';
+    const answer = await agent
+      .post(action)
+      .type('form')
+      .send({ ...hiddenFields(own), ...filled() });
+    expect(answer.headers.location).toBe(target.replace(':package', packageId));
+  });
+
   test('the flag is set by a login, and the entry survives it', async () => {
     const agent = site.agent();
     const { email } = await register(agent, fresh());
