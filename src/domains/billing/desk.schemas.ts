@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkbox, text } from '~/src/http/form';
 import { isCalendarDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
 import { amountText } from './billing.schemas';
 import { MONEY_SETTINGS } from './billing.types';
 
@@ -70,7 +71,9 @@ export const amountsForm = z
 export const switchesForm = z.object({ maintenance: checkbox, notice: checkbox });
 
 export const packageForm = z.object({
-  id: text(36).transform((id) => id || null),
+  id: text(36)
+    .transform((id) => id || null)
+    .refine((id) => id === null || isUuid(id), 'errors:form_expired'),
   price: amountText.refine((amount) => amount >= 100, 'billing:errors.amountInvalid'),
   bonus: money,
   highlight: checkbox,

@@ -215,6 +215,7 @@ describe('settings', () => {
     await save({ do: 'package', id: made?.id ?? '', price: '75,00', bonus: '3,00' });
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
     expect((await save({ do: 'package', id: '', price: 'abc', bonus: '' })).status).toBe(422);
+    expect((await save({ do: 'package', id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
   });
 
   test('keep what was typed when a form is wrong, each in its own form', async () => {
