@@ -5,8 +5,8 @@ import { usePage } from './page-context';
 
 const LINK = 'price-notice-link';
 
-/** Says that prices change; the script opens the notice after `delayMs`, without it the link leads there. */
-export function PriceNotice({ delayMs }: { delayMs: number }) {
+/** Says that prices change; the script opens the notice after `delayMs`, without either the link leads there. */
+export function PriceNotice({ delayMs }: { delayMs: number | null }) {
   const { t } = useTranslation('shell');
   const page = usePage();
   const action = (
@@ -17,7 +17,9 @@ export function PriceNotice({ delayMs }: { delayMs: number }) {
   return (
     <>
       <Banner action={action}>{t('priceNotice.text')}</Banner>
-      <Island name="billing/price-notice" when="now" props={{ linkId: LINK, delayMs }} />
+      {delayMs !== null && (
+        <Island name="billing/price-notice" when="now" props={{ linkId: LINK, delayMs }} />
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ export interface Shell {
   /** Seconds until the login ends if nothing more happens; absent for visitors. */
   sessionSeconds?: number;
   /** The notice of new prices, for whoever is to see it; absent: not shown. */
-  priceNotice?: { delayMs: number };
+  priceNotice?: { delayMs: number | null };
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

@@ -20,7 +20,7 @@ describe('the price notice', () => {
     expect((await site.agent().get('/')).text).not.toContain(MARK);
   });
 
-  test('switched on, shows after 5 s with date and prices; a visitor puts it away by a cookie of 400 days', async () => {
+  test('switched on, shows after 5 s, once a visit, with date and prices; a visitor puts it away by a cookie of 400 days', async () => {
     await writeSetting(site.db, 'priceNotice', { on: true });
     const visitor = site.agent();
     const { text } = await visitor.get('/');
@@ -29,6 +29,9 @@ describe('the price notice', () => {
     const notice = await visitor.get('/aviso-precos?de=%2Fcadastro');
     for (const shown of ['10/01/2025', 'R$ 39,90', 'R$ 49,90', 'aumentados na mesma proporção'])
       expect(notice.text).toContain(shown);
+    const seen = (await visitor.get('/')).text;
+    expect(seen).toContain(MARK);
+    expect(seen).not.toContain('"delayMs"');
     const away = await visitor.post('/aviso-precos').type('form').send({ back: '/cadastro' });
     expect(away.headers.location).toBe('/cadastro');
     expect(String(away.headers['set-cookie'])).toMatch(/price_notice=1; Max-Age=34560000/);
