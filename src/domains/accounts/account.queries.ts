@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Claim } from '~/src/shared/actor';
+import type { BillingType, Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {
   accountId: string;
@@ -91,4 +91,20 @@ export async function isCompanyKnown(ctx: Ctx, cnpj: string): Promise<boolean> {
     .whereIn('cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj))
     .first('account_id');
   return row !== undefined;
+}
+
+/** A company (14 characters) that a user administers; null when they do not. */
+export async function findOwnCompany(
+  ctx: Ctx,
+  userId: string,
+  cnpj: string,
+): Promise<{ accountId: string; name: string; billingType: BillingType } | null> {
+  const row = await ctx
+    .db('companies as c')
+    .join('accounts as a', 'a.id', 'c.account_id')
+    .join('memberships as m', 'm.account_id', 'a.id')
+    .where({ 'm.user_id': userId, 'm.role': 'admin' })
+    .whereIn('c.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj))
+    .first('a.id as accountId', 'a.name', 'a.billing_type as billingType');
+  return row ?? null;
 }

@@ -24,6 +24,12 @@ interface PersonalIdentity {
   birthDate: string;
 }
 
+/** One at a time for a document or a phone: of two who bring it at once the second finds it taken. */
+async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
+  const key = `${kind}:${tx.vault.blindIndex(kind, value)}`;
+  await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
+}
+
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
  * CPF. Returns the credits that this made spendable, in centavos.
@@ -32,6 +38,7 @@ interface PersonalIdentity {
 export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
+    await lockValue(tx, 'cpf', cpf);
     const other = await tx
       .db('persons')
       .whereIn('cpf_index', tx.vault.blindIndexes('cpf', cpf))
@@ -92,7 +99,7 @@ export function confirmPhone(
   return inTransaction(ctx, async (tx) => {
     const index = tx.vault.blindIndex('phone', phone);
     const indexes = tx.vault.blindIndexes('phone', phone);
-    await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`phone:${index}`]);
+    await lockValue(tx, 'phone', phone);
     const other = await tx
       .db('users')
       .whereIn('phone_index', indexes)
@@ -125,6 +132,7 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
   const { cnpj, legalName, tradeName, billingType } = company;
   return inTransaction(ctx, async (tx) => {
     const indexes = tx.vault.blindIndexes('cnpj', cnpj);
+    await lockValue(tx, 'cnpj', cnpj);
     if (await tx.db('companies').whereIn('cnpj_index', indexes).first('account_id'))
       throw new Conflict('cnpj_taken');
     const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };

@@ -2,6 +2,7 @@ export {
   type AccountChoice,
   cpfHolder,
   findLoginAccount,
+  findOwnCompany,
   isCompanyKnown,
   isOnboarded,
   type LoginAccount,

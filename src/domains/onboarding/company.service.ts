@@ -1,4 +1,4 @@
-import { addMember, isCompanyKnown, openCompanyAccount } from '~/src/domains/accounts';
+import { addMember, findOwnCompany, isCompanyKnown, openCompanyAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -94,10 +94,21 @@ export interface CompanyOrder {
 
 /**
  * Registers a company: without a document it is linked at once, with the registrant as its
- * administrator; with one it goes to evaluation (A §4). @throws as lookUpCompany, and Invalid
- * `contract_required`; Conflict `company_waiting`
+ * administrator; with one it goes to evaluation (A §4). A second sending finds the company linked.
+ * @throws as lookUpCompany, and Invalid `contract_required`; Conflict `company_waiting`
  */
 export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
+  try {
+    return await registerNew(ctx, order);
+  } catch (error) {
+    if (!(error instanceof Conflict) || error.code !== 'cnpj_taken') throw error;
+    const own = await findOwnCompany(ctx, ctx.actor.userId, order.cnpj);
+    if (own?.billingType !== order.billingType) throw error;
+    return { state: 'linked', name: own.name, accountId: own.accountId };
+  }
+}
+
+async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
   const company = await lookUpCompany(ctx, order.cnpj);
   const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');

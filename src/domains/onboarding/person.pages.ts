@@ -44,11 +44,16 @@ export async function showRegistration(req: Request, res: Response): Promise<voi
 export async function submitRegistration(req: Request, res: Response): Promise<void> {
   const form = readForm(req, personForm);
   if (!form.ok) return renderForm(req, res, form.values, form.errors);
+  const ctx = requireActor(req.ctx);
   try {
-    const request = await registerPerson(requireActor(req.ctx), form.data);
+    const request = await registerPerson(ctx, form.data);
     return await goOn(req, res, request.state);
   } catch (error) {
     if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
+    // Sent twice: the second sending is shown what the first one came to.
+    if (error.code === 'registration_done' || error.code === 'registration_manual') {
+      return await goOn(req, res, (await currentRequest(ctx))?.state ?? 'form');
+    }
     const values = req.body as Record<string, string>;
     return renderForm(req, res, values, { form: [`errors:${error.code}`] }, { error });
   }

@@ -79,6 +79,24 @@ describe('registering', () => {
     expect((await lookUp(other.agent, PLAIN)).text).toContain('Esta empresa já está cadastrada.');
   });
 
+  test('a form that is sent twice at once links one company, and leads on twice', async () => {
+    const { agent, userId } = await newcomer(site);
+    const cnpj = 'TST98765000118';
+    const page = await lookUp(agent, cnpj);
+    const fields = { ...hiddenFields(page.text), cnpj, action: 'register' };
+    const send = () => agent.post(PAGE).type('form').send(fields);
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ headers }) => headers.location)).toEqual(['/home', '/home']);
+    expect(await site.db('memberships').where({ user_id: userId })).toHaveLength(1);
+  });
+
+  test('of two people who bring one company at once the second is told', async () => {
+    const cnpj = 'OFAC0SDN000110';
+    const both = [await newcomer(site), await newcomer(site)];
+    const answers = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+  });
+
   test('with a document it goes to evaluation; the file is sealed', async () => {
     const { agent, userId } = await newcomer(site);
     const answer = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import {
@@ -93,6 +93,17 @@ describe('situations', () => {
     expect(await site.db('persons').where({ user_id: userId }).first('onboarded_at')).toMatchObject({
       onboarded_at: expect.any(Date),
     });
+  });
+
+  test.each([1, 3])('%i: a form that is sent twice at once leads to the end twice', async (situation) => {
+    const { agent, userId } = await newcomer(site);
+    const form = await agent.get(PAGE);
+    const fields = { ...hiddenFields(form.text), ...formOf(strangerOf(situation)) };
+    const send = () => agent.post(PAGE).type('form').send(fields);
+    const answers = await Promise.all([send(), send()]);
+    const ends = answers.map(({ headers }) => headers.location);
+    expect(ends).toEqual(['/completar-cadastro/fim', '/completar-cadastro/fim']);
+    expect(await site.db('onboarding_requests').where({ user_id: userId })).toHaveLength(1);
   });
 
   test('1: manual validation, and it waits', async () => {
@@ -203,6 +214,13 @@ describe('what goes wrong', () => {
     site.sandbox.faults.set('identity', 'ok', 1);
     expect(answer.status).toBe(503);
     expect(answer.text).toContain(`value="${person(3, 1).name}"`);
+  });
+
+  test('of two users who bring one CPF at once the second is told', async () => {
+    const stranger = formOf(strangerOf(3));
+    const [one, two] = [await newcomer(site), await newcomer(site)];
+    const answers = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
   test('a CPF serves one user', async () => {
