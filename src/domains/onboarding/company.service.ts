@@ -118,6 +118,8 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const data = { cnpj, legalName, tradeName };
   const name = tradeName ?? legalName;
   return inTransaction(ctx, async (tx) => {
+    // One at a time of a user, so that a form sent twice waits for its evaluation once.
+    await tx.db('users').where({ id: userId }).forUpdate().first('id');
     const needsEvaluation = company.requireDocument;
     const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
     const documentId = needsEvaluation ? (held?.id ?? null) : null;
