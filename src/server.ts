@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '~/src/app';
 import { ConfigError, readConfig, readKeySettings } from '~/src/config';
-import { nameOperator } from '~/src/domains/access';
+import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
@@ -22,7 +22,8 @@ const DRAIN_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`, `verify-audit`,
+ * The web process, or one of its commands: `migrate`, `maintenance on|off`, `operator <email>`,
+ * `preset <name> <email>|off`, `verify-audit`,
  * `rotate-token-keys`, `rotate-vault-keys`, `rotate-index-keys`, `raise-credits <day> <old price> <new price> [apply]`.
  */
 async function main([command, argument, ...more]: string[]): Promise<void> {
@@ -40,6 +41,10 @@ async function main([command, argument, ...more]: string[]): Promise<void> {
   }
   if (command === 'operator') {
     await makeOperator(platform, argument ?? '');
+    return platform.close();
+  }
+  if (command === 'preset') {
+    await changePreset(platform, argument ?? '', more[0] ?? '');
     return platform.close();
   }
   if (command === 'raise-credits') {
@@ -66,6 +71,16 @@ async function makeOperator(platform: Platform, email: string): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
   const done = await nameOperator(createContext(platform), email.toLowerCase());
   process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
+}
+
+/** Marks an account for the login without a password, or takes the name away. */
+async function changePreset(platform: Platform, name: string, email: string): Promise<void> {
+  if (!name || (email !== 'off' && !z.email().safeParse(email).success)) {
+    throw new Error('preset: give a name and an e-mail address, or "off"');
+  }
+  const ctx = createContext(platform);
+  await (email === 'off' ? unmarkPreset(ctx, name) : markPreset(ctx, name, email.toLowerCase()));
+  process.stdout.write(`preset ${name}: ${email === 'off' ? 'taken away' : 'marked'}\n`);
 }
 
 /** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */

@@ -26,7 +26,7 @@ export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './factor-
 export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';
-export { markPreset } from './preset.service';
+export { markPreset, unmarkPreset } from './preset.service';
 export { cleanAccessJob, recoverPasswordJob } from './recovery.jobs';
 export { answerRecovery, cleanAccess } from './recovery.service';
 export { carryEmail } from './registration.pages';

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import { beginApiLogin } from './login.service';
 import { secondFactorOf } from './two-factor.rules';
-import { findLoginUser, findPresetUser, savePreset } from './user.store';
+import { deletePreset, findLoginUser, findPresetUser, findUserByLogin, savePreset } from './user.store';
 
 /** The preset login is off unless this setting is true. */
 const SETTING = 'access.preset_login';
@@ -20,12 +20,15 @@ export async function loginPreset(ctx: Ctx, name: string): Promise<string> {
   return beginApiLogin(ctx, user.id);
 }
 
-/** Marks an account as preset under a name. @throws NotFound; Conflict `preset_unsafe` */
-export function markPreset(ctx: Ctx, name: string, userId: string): Promise<void> {
+/** Marks the account of an e-mail as preset under a name. @throws NotFound; Conflict `preset_unsafe` */
+export function markPreset(ctx: Ctx, name: string, email: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await findLoginUser(tx, userId);
+    const user = await findUserByLogin(tx, email);
     if (!user) throw new NotFound('not_found');
     if (secondFactorOf(user)) throw new Conflict('preset_unsafe');
-    await savePreset(tx, name, userId);
+    await savePreset(tx, name, user.id);
   });
 }
+
+/** Takes a preset name away; its account stays. */
+export const unmarkPreset = deletePreset;

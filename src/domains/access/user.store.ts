@@ -167,3 +167,8 @@ export async function findPresetUser(ctx: Ctx, name: string): Promise<string | n
 export async function savePreset(ctx: Ctx, name: string, userId: string): Promise<void> {
   await ctx.db('preset_accounts').insert({ name, user_id: userId }).onConflict('name').merge();
 }
+
+/** Takes a preset name away. */
+export async function deletePreset(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db('preset_accounts').where({ name }).delete();
+}

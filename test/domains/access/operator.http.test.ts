@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
-import { markPreset, nameOperator } from '~/src/domains/access';
+import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
 import { writeSetting } from '~/src/platform/settings';
@@ -68,7 +68,7 @@ describe('a preset account', () => {
 
   test('opens only when the setting is on and an operator marked it, never with a second factor', async () => {
     const person = await makePerson(site.db, { passwordHash });
-    await markPreset(site.ctx, 'vitrine', person.userId);
+    await markPreset(site.ctx, 'vitrine', person.email);
     expect((await login('vitrine')).body.code).toBe('preset_unknown');
     await writeSetting(site.db, 'access.preset_login', true);
     expect((await login('vitrine')).body.data.token).toMatch(/^ey/);
@@ -76,8 +76,11 @@ describe('a preset account', () => {
     expect((await login('outra')).status).toBe(404);
     await site.db('users').where({ id: person.userId }).update({ two_factor: 'email' });
     expect((await login('vitrine')).status).toBe(404);
+    await site.db('users').where({ id: person.userId }).update({ two_factor: 'none' });
+    await unmarkPreset(site.ctx, 'vitrine');
+    expect((await login('vitrine')).status).toBe(404);
     const operator = await makePerson(site.db, { operator: true });
-    await expect(markPreset(site.ctx, 'dono', operator.userId)).rejects.toMatchObject({
+    await expect(markPreset(site.ctx, 'dono', operator.email)).rejects.toMatchObject({
       code: 'preset_unsafe',
     });
   });
