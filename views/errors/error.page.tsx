@@ -27,6 +27,7 @@ const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
 /** What a person sees instead of a page: what happened, what it means, what to do, the id for support. */
 export default function ErrorPage({ kind, message, requestId }: Props) {
   const { t } = useTranslation('errorPages');
+  const isMissing = kind === 'notFound' && message !== null;
   const said = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
   return (
     <div className="l-message">
@@ -36,7 +37,7 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
       <h1>{t(`${kind}.title`)}</h1>
       <p className="l-message__lead">{said}</p>
       <p className="u-muted">{t(`${kind}.help`)}</p>
-      {kind !== 'maintenance' && <WaysOut kind={kind} />}
+      {kind !== 'maintenance' && <WaysOut elsewhere={kind === 'forbidden' || isMissing} />}
       <p className="l-message__ids">
         {t('request')}: <span className="u-mono">{requestId}</span>
       </p>
@@ -44,14 +45,14 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
   );
 }
 
-/** Where to go from here; in maintenance nothing would work. */
-function WaysOut({ kind }: { kind: Kind }) {
+/** Where to go from here; in maintenance nothing would work. `elsewhere`: another account may have it. */
+function WaysOut({ elsewhere }: { elsewhere: boolean }) {
   const { t } = useTranslation('errorPages');
   const { href, shell } = usePage();
   return (
     <div className="c-button-group l-message__end">
       <LinkButton href={href(shell.user ? 'home' : 'landing')}>{t('home')}</LinkButton>
-      {kind === 'forbidden' && shell.user?.canSwitchAccount && (
+      {elsewhere && shell.user?.canSwitchAccount && (
         <LinkButton href={href('switch-account')} look="secondary">
           {t('switch')}
         </LinkButton>

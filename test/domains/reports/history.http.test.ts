@@ -212,7 +212,10 @@ describe('in a company', () => {
     await switchTo(hers, company.accountId);
     const path = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
     expect((await hers.get(LIST)).text).not.toContain(reportId);
-    expect((await hers.get(path)).status).toBe(404);
+    const missing = await hers.get(path);
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('Não encontramos esta consulta na sua conta.');
+    expect(missing.text).toMatch(/<main.*href="\/trocar-conta"/s);
     await site
       .db('memberships')
       .where({ user_id: member.actor.userId })
