@@ -11,6 +11,7 @@ interface IconProps {
 /** A decorative icon: whoever uses one writes the word beside it. */
 export function Icon({ name, size = 'm', className }: IconProps) {
   const sprite = useSprite();
+  if (!sprite) return null;
   return (
     <svg className={cx('c-icon', size !== 'm' && `c-icon--${size}`, className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Address of the icon sprite: pages and islands each provide it. */
-const Sprite = createContext('/build/sprite.svg');
+/** Address of the icon sprite: pages and islands each provide it; without one there are no icons. */
+const Sprite = createContext<string | null>(null);
 export const SpriteProvider = Sprite;
-export const useSprite = (): string => useContext(Sprite);
+export const useSprite = (): string | null => useContext(Sprite);

@@ -9,7 +9,10 @@ import { RiskCard } from '~/views/reports/risk-card';
 import { statedName } from './document.rules';
 import type { ReportView } from './reports.types';
 
-/** The result as HTML for programs (specification B §3), from the components of the page; empty until it is done. */
+/**
+ * The result as HTML for programs (specification B §3), from the components of the page; empty until it is done.
+ * Without icons: another site's page may not draw ours.
+ */
 export function renderHtml(
   view: ReportView,
   locale: Locale,

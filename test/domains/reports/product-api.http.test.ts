@@ -69,6 +69,7 @@ describe('a report by the API alone', () => {
     expect(status).toMatchObject({ done: true, riskIndicator: 'attention', shouldReuseTransaction: false });
     expect(status.pdfUrl).toContain(uniqueIdentifier);
     expect(status.resultHtml).toContain('Controladoria-Geral');
+    expect(status.resultHtml + status.resultHtmlHeader).not.toMatch(/<svg|\/build\//);
     expect(status.resultHtmlHeader).toContain('Emitido exclusivamente');
     expect(status.result.sources).toHaveLength(9);
     const bought = (await get(`Product/GetPurchaseDetails?${query}`)).body.data;
