@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { readKeySettings } from '~/src/config';
+import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
+import { verifyAudit } from '~/src/domains/audit';
+import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
+import { reindexAll } from '~/src/domains/privacy';
+import { rotateTokenKeys } from '~/src/embedded/secrets';
+import { setMaintenance } from '~/src/http/maintenance';
+import { migrate } from '~/src/platform/migrate';
+import { createContext, type Platform } from '~/src/platform/platform';
+import { rewrapKeys } from '~/src/platform/subject-keys';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { isCalendarDay } from '~/src/shared/dates';
+import { formatMoney, parseMoney } from '~/src/shared/money';
+
+type Command = (platform: Platform, args: string[]) => Promise<void>;
+
+/** What operators may ask of the server's program instead of serving (docs/operations.md). */
+export const COMMANDS: Record<string, Command> = {
+  migrate: prepareDatabase,
+  maintenance: changeMaintenance,
+  operator: makeOperator,
+  preset: changePreset,
+  'verify-audit': reportAudit,
+  'rotate-vault-keys': reportRewrapped,
+  'rotate-index-keys': reportReindexed,
+  'raise-credits': raiseCredits,
+};
+
+/** The newest schema; under the sandbox its demo accounts too. */
+async function prepareDatabase(platform: Platform): Promise<void> {
+  const { config } = platform;
+  await migrate(config.databaseUrl, config.databaseOwnerUrl);
+  if (config.sandboxUrl) await makeDemoData(createContext(platform));
+}
+
+/** Closes and opens the site without a restart. */
+async function changeMaintenance({ db }: Platform, [state = '']: string[]): Promise<void> {
+  if (state !== 'on' && state !== 'off') throw new Error('maintenance: say "on" or "off"');
+  await setMaintenance(db, state === 'on');
+}
+
+/** Names the first operator; a link to choose the password goes by mail where there is none yet. */
+async function makeOperator(platform: Platform, [email = '']: string[]): Promise<void> {
+  if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
+  const done = await nameOperator(createContext(platform), email.toLowerCase());
+  process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
+}
+
+/** Marks an account for the login without a password, or takes the name away. */
+async function changePreset(platform: Platform, [name = '', email = '']: string[]): Promise<void> {
+  if (!name || (email !== 'off' && !z.email().safeParse(email).success)) {
+    throw new Error('preset: give a name and an e-mail address, or "off"');
+  }
+  const ctx = createContext(platform);
+  await (email === 'off' ? unmarkPreset(ctx, name) : markPreset(ctx, name, email.toLowerCase()));
+  process.stdout.write(`preset ${name}: ${email === 'off' ? 'taken away' : 'marked'}\n`);
+}
+
+/** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */
+async function raiseCredits(
+  platform: Platform,
+  [day = '', from = '', to = '', apply]: string[],
+): Promise<void> {
+  const [oldPrice, newPrice] = [parseMoney(from), parseMoney(to)];
+  if (!isCalendarDay(day) || !oldPrice || !newPrice || newPrice <= oldPrice) {
+    throw new Error('raise-credits: give a day (2025-01-10), the old price (29,90) and the new one (39,90)');
+  }
+  const ctx = createContext(platform);
+  const rise = { before: day, oldPrice, newPrice };
+  const raises = apply === 'apply' ? await applyRaise(ctx, rise) : await planRaise(ctx, rise);
+  const line = ({ accountId, credits, added }: Raise) =>
+    `${accountId}  ${formatMoney(credits)}  +${formatMoney(added)}\n`;
+  process.stdout.write(raises.map(line).join(''));
+  const total = formatMoney(raises.reduce((sum, { added }) => sum + added, 0));
+  const done = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
+  process.stdout.write(`${raises.length} accounts, +${total} in all: ${done}\n`);
+}
+
+/** Wraps every subject's key by the newest secret, and says how many there were. */
+async function reportRewrapped(platform: Platform): Promise<void> {
+  const count = await rewrapKeys(createContext(platform));
+  process.stdout.write(`${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`);
+}
+
+/** Writes every blind index by the newest secret, and says how many of each table there were. */
+async function reportReindexed(platform: Platform): Promise<void> {
+  const counts = await reindexAll(createContext(platform));
+  const told = [...counts].map(([table, count]) => `${table} ${count}`).join(', ');
+  process.stdout.write(`by the newest of VAULT_INDEX_KEYS now: ${told}\n`);
+}
+
+/** Says what the audit's hash chains show; exit code 1 when one of them is broken. */
+async function reportAudit({ db }: Platform): Promise<void> {
+  const { chains, events, breaks, seal } = await verifyAudit({ db });
+  for (const { accountId, seq, what } of breaks) {
+    process.stdout.write(`broken account=${accountId} event=${seq} ${what}\n`);
+  }
+  process.stdout.write(
+    `${breaks.length === 0 ? 'intact' : 'BROKEN'} chains=${chains} events=${events} seal=${seal}\n`,
+  );
+  if (breaks.length > 0) process.exitCode = 1;
+}
+
+/** A new key signs from now on; tokens of the two before stay good until they end. Needs no other setting. */
+export async function rotateKeys(): Promise<void> {
+  const setting = await rotateTokenKeys(readKeySettings());
+  process.stdout.write(setting ? `TOKEN_KEYS=${setting}\n` : 'token keys rotated\n');
+  process.stderr.write(
+    setting
+      ? 'set this and restart every web process; with TOKEN_KEYS_FILE no restart is needed\n'
+      : 'running processes sign with the new key within five seconds\n',
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findSetting, writeSetting } from '~/src/platform/settings';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { runCommand } from '~/test/support/command';
+import { makePerson } from '~/test/support/fixtures';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test.each([
+  [['serve'], /no command "serve", but: migrate, /],
+  [['maintenance'], /say "on" or "off"/],
+  [['operator', 'ninguem'], /give an e-mail address/],
+  [['preset', 'totem'], /give a name and an e-mail address, or "off"/],
+  [['raise-credits', '2025-02-30', '29,90', '39,90'], /give a day/],
+])('%j is refused in words', async (words, said) => {
+  const { code, stderr } = await runCommand(site, ...words);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('an account is marked for the preset login, and unmarked', async () => {
+  await writeSetting(site.db, 'access.preset_login', true);
+  const { email } = await makePerson(site.db);
+  const asked = { PresetAccount: 'totem', CaptchaToken: 'sandbox-pass' };
+  const login = () => site.agent().post('/api/Login/LoginPresetAccount').send(asked);
+  const before = (await login()).status;
+  expect(await runCommand(site, 'preset', 'totem', email)).toMatchObject({ code: 0 });
+  const marked = await login();
+  expect(await runCommand(site, 'preset', 'totem', 'off')).toMatchObject({ code: 0 });
+  expect([before, marked.status, (await login()).status]).toEqual([404, 200, 404]);
+});
+
+test('the site is closed and opened', async () => {
+  const isClosed = () => findSetting(site.db, 'maintenance', false);
+  expect(await runCommand(site, 'maintenance', 'on')).toMatchObject({ code: 0 });
+  const closed = await isClosed();
+  expect(await runCommand(site, 'maintenance', 'off')).toMatchObject({ code: 0 });
+  expect([closed, await isClosed()]).toEqual([true, false]);
+});
