@@ -1,3 +1,4 @@
+import { phoneDigits } from '~/src/shared/phone';
 import type { Mask } from '~/views/components/masked-field';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -34,8 +35,7 @@ function cnpj(text: string, pasted: boolean): string {
 }
 
 function phone(text: string): string {
-  const all = digits(text);
-  const plain = all.length > 11 && all.startsWith('55') ? all.slice(2) : all;
+  const plain = phoneDigits(text);
   return fill(plain.length > 10 ? '(##) #####-####' : '(##) ####-####', plain);
 }
 

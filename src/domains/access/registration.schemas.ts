@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkbox, text } from '~/src/http/form';
+import { phoneDigits } from '~/src/shared/phone';
 import { passwordProblem } from './password.rules';
 
 /** Longest e-mail (specification A §5). */
@@ -43,6 +44,5 @@ export const loginForm = z.object({
 /** An e-mail, a CPF or a phone with its area code (specification A §5). */
 function looksLikeLogin(value: string): boolean {
   if (value.includes('@')) return z.email().safeParse(value).success;
-  const digits = value.replace(/[\s().-]/g, '');
-  return /^\d{10,11}$/.test(digits);
+  return /^[\d\s().+-]+$/.test(value) && /^\d{10,11}$/.test(phoneDigits(value));
 }

@@ -1,3 +1,4 @@
+import { phoneDigits } from '~/src/shared/phone';
 import type { ChallengeMethod } from './two-factor.types';
 
 /** Codes tried at most for one challenge, however many come at once (reliability.md). */
@@ -32,4 +33,4 @@ export function maskPhone(digits: string): string {
 
 /** Login names are compared as people mean them. */
 export const normal = (subject: string): string =>
-  subject.includes('@') ? subject.trim().toLowerCase() : subject.replace(/\D/g, '') || subject.trim();
+  subject.includes('@') ? subject.trim().toLowerCase() : phoneDigits(subject) || subject.trim();

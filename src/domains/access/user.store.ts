@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { parseCpf } from '~/src/shared/cpf';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
+import { phoneDigits } from '~/src/shared/phone';
 
 export interface LoginUser {
   id: string;
@@ -27,12 +28,11 @@ export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUse
   const users = ctx.db('users as u').whereNot('u.status', 'cancelled');
   if (login.includes('@')) return (await users.where('u.email', login.toLowerCase()).first(COLUMNS)) ?? null;
   const cpf = parseCpf(login);
-  const digits = login.replace(/\D/g, '');
   const byCpf = ctx
     .db('persons')
     .select('user_id')
     .whereIn('cpf_index', ctx.vault.blindIndexes('cpf', cpf ?? '-'));
-  const phones = ctx.vault.blindIndexes('phone', digits);
+  const phones = ctx.vault.blindIndexes('phone', phoneDigits(login));
   const row = await users
     .where((or) =>
       or

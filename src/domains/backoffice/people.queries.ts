@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { maskCpf, parseCpf } from '~/src/shared/cpf';
+import { phoneDigits } from '~/src/shared/phone';
 import { isUuid } from '~/src/shared/uuid';
 import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
 
@@ -22,9 +23,8 @@ export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]>
   if (cpf || cnpj) {
     return query.where((or) => or.whereIn('u.id', withCpf(ctx, cpf)).orWhereIn('u.id', ofCompany(ctx, cnpj)));
   }
-  const digits = text.replace(/\D/g, '');
   if (/^[\d\s()+-]+$/.test(text))
-    return query.whereIn('u.phone_index', ctx.vault.blindIndexes('phone', digits));
+    return query.whereIn('u.phone_index', ctx.vault.blindIndexes('phone', phoneDigits(text)));
   return query.whereLike('u.email', `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
 }
 

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '~/src/shared/dates';
+import { phoneDigits } from '~/src/shared/phone';
 
 /** Youngest who may register (specification A §5). */
 export const ADULT_AGE = 18;
@@ -30,7 +31,7 @@ export function plainName(name: string): string {
 }
 
 /** Brazilian phone with area code: 10 or 11 digits. */
-export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/\D/g, ''));
+export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(phoneDigits(text));
 
 /** States of an individual registration (model.md "States"). */
 export const PERSON_STATES = [

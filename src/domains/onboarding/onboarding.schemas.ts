@@ -3,6 +3,7 @@ import { checkbox, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, isCalendarDay } from '~/src/shared/dates';
+import { phoneDigits } from '~/src/shared/phone';
 import { ADULT_AGE, ageOn, birthDateOf, isPhone } from './onboarding.rules';
 import { DECISIONS } from './onboarding.types';
 
@@ -31,7 +32,7 @@ export const personForm = z
     fullName: form.fullName.toUpperCase(),
     cpf: parseCpf(form.cpf) ?? '',
     birthDate: birthDateOf(form.birthDateDay, form.birthDateMonth, form.birthDateYear) ?? '',
-    phone: form.phone.replace(/\D/g, ''),
+    phone: phoneDigits(form.phone),
   }));
 
 function birthDateProblem(day: string, month: string, year: string): string | null {
@@ -49,7 +50,7 @@ export const personCall = z.object({
     const message = birthdayProblem(value);
     if (message) check.addIssue({ code: 'custom', message });
   }),
-  PhoneNumber: phone.transform((value) => value.replace(/\D/g, '')),
+  PhoneNumber: phone.transform(phoneDigits),
   CaptchaToken: z.string().max(4_096).optional(),
 });
 
@@ -91,7 +92,7 @@ export const postpaidForm = z.object({
   contactPhone: text(24)
     .refine((value) => value !== '', { message: 'onboarding:errors.contactPhoneRequired', abort: true })
     .refine(isPhone, 'onboarding:errors.phoneInvalid')
-    .transform((value) => value.replace(/\D/g, '')),
+    .transform(phoneDigits),
   volume: z.enum(VOLUMES, 'onboarding:errors.volumeRequired'),
   terms: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
   keptContract: text(40),

@@ -1,9 +1,11 @@
+import { phoneDigits } from '~/src/shared/phone';
+
 /** Minutes that a code is good for, wrong tries that it stands, seconds until the next may be sent (A §9). */
 export const PHONE_CODE = { minutes: 10, tries: 5, resendSeconds: 5 } as const;
 
 /** Brazilian number with area code, digits alone; null when the text is none. */
 export function parsePhone(text: string): string | null {
-  const digits = text.replace(/\D/g, '');
+  const digits = phoneDigits(text);
   return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(digits) ? digits : null;
 }
 

@@ -55,6 +55,26 @@ const sessionOf = (answer: request.Response): string =>
   /sid=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? 'none';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
+describe('a confirmed phone as the login name', () => {
+  const NUMBERS = ['(11) 98765-0123', '+55 11 98765-0123', '5511987650123', '+55 (11) 98765-0123'];
+
+  beforeAll(() => person({ twoFactor: 'none', phone: '11987650123' }));
+
+  test.each(NUMBERS)('%s logs in by both pages and by the API', async (login) => {
+    expect((await logIn(site.agent(), login)).headers.location).toBe('/home');
+    const english = await sendForm(site.agent(), '/en-US/login', { login, password: PASSWORD });
+    expect(english.headers.location).toBe('/en-US/home');
+    const call = { Login: login, Password: PASSWORD };
+    expect((await request(site.url).post('/api/Login/Login').send(call)).status).toBe(200);
+  });
+
+  test('a number of another country is none', async () => {
+    expect((await logIn(site.agent(), '+351 912 345 678 90')).text).toContain(
+      'Preencha o seu e-mail, CPF ou telefone',
+    );
+  });
+});
+
 describe('the second step in a browser', () => {
   test('right credentials begin no login: the code does, and with a new session id', async () => {
     const { email } = await person();

@@ -49,6 +49,15 @@ describe('adding a phone', () => {
   });
 
   test.each([
+    ['pais', '+55 11 98888-0051'],
+    ['pais-junto', '5511988880051'],
+  ])('takes the country code that phones fill in (%s)', async (name, phone) => {
+    const { agent } = await person(name);
+    const sent = await sendForm(agent, PAGE, { phone });
+    expect([sent.status, sent.text.includes('(11) *****-**51')]).toEqual([200, true]);
+  });
+
+  test.each([
     ['', 'Preencha o telefone.'],
     ['1234', 'Telefone inválido.'],
     ['(00) 98888-0001', 'Telefone inválido.'],
