@@ -12,7 +12,7 @@ import { humanCheck, passHumanForm } from './human.pages';
 import { checkCredentials, isOfBankPartner, WrongCredentials } from './login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
-import { continueLogin } from './two-factor.pages';
+import { continueLogin, isAtSecondStep } from './two-factor.pages';
 import { findUserByLogin } from './user.store';
 
 /** The login page; also the fragment of the login dialog. */
@@ -24,6 +24,8 @@ export function showLogin(req: Request, res: Response): Promise<void> {
 export async function submitLogin(req: Request, res: Response): Promise<void> {
   const typed = String((req.body as Record<string, unknown> | undefined)?.login ?? '').slice(0, 100);
   if (await isOfBankPartner(req.ctx, typed)) return toDirectory(req, res, typed);
+  // The button was pressed twice: this form is older than the session that the first press began.
+  if (req.formExpired && (await isAtSecondStep(req, typed))) return redirectTo(req, res, 'two-factor');
   const form = readForm(req, loginForm);
   if (!form.ok) return renderLogin(req, res, form);
   const { login, password } = form.data;

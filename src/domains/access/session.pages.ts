@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { SessionData } from 'express-session';
 import { z } from 'zod';
 import { isPoll } from '~/src/http/context';
 import { mayKeep } from '~/src/http/form';
@@ -18,11 +19,28 @@ const regenerate = (req: Request): Promise<void> =>
 /** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
 export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices, unsent } = req.session;
+  const leave = leaveForm(req);
   await regenerate(req);
+  await leave();
   if (entry) req.session.entry = entry;
   if (returnTo) req.session.returnTo = returnTo;
   if (notices) req.session.flash = notices;
   if (unsent) req.session.unsent = unsent;
+}
+
+/**
+ * Where a button is pressed twice on a slow line, the second form comes with the session that the answer
+ * to the first has replaced. A visitor's stays for it, with the form token and what the visit gathered:
+ * the form is then looked at by itself, password and all. Nobody is logged in by what stays.
+ */
+function leaveForm({ session, sessionID, sessionStore }: Request): () => Promise<void> {
+  const { cookie, csrfSecret, entry, returnTo, loginId } = session;
+  if (loginId || !csrfSecret) return async () => undefined;
+  const left = { cookie, csrfSecret, entry, returnTo } as SessionData;
+  return () =>
+    new Promise((resolve, reject) => {
+      sessionStore.set(sessionID, left, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
 }
 
 /**

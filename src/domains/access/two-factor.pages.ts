@@ -7,9 +7,9 @@ import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
 import TwoFactorPage from '~/views/access/two-factor.page';
 import { completeLogin } from './after-login.pages';
-import { type Challenge, findChallenge, spendChallenge } from './challenge.store';
+import { type Challenge, findChallenge, findChallengeFor, spendChallenge } from './challenge.store';
 import { renewSession } from './session.pages';
-import { secondFactorOf } from './two-factor.rules';
+import { normal, secondFactorOf } from './two-factor.rules';
 import { codeForm, sendForm } from './two-factor.schemas';
 import { checkCode, openLoginChallenge, sendCode, viewChallenge } from './two-factor.service';
 import { findLoginUser, type LoginUser } from './user.store';
@@ -33,6 +33,14 @@ export async function continueLogin(
   redirectTo(req, res, 'two-factor');
 }
 
+/** Whether this browser stands at the second step of a login by this very name. */
+export async function isAtSecondStep(req: Request, login: string): Promise<boolean> {
+  const secret = req.session.challenge;
+  if (!secret) return false;
+  const begun = { caller: callerOf(req, 'browser'), secret, subject: normal(login) };
+  return (await findChallengeFor(req.ctx, 'login', begun)) !== null;
+}
+
 /** The second step; without a login begun in this browser there is none. */
 export async function showTwoFactor(req: Request, res: Response): Promise<void> {
   const challenge = await challengeOf(req);
@@ -43,7 +51,7 @@ export async function showTwoFactor(req: Request, res: Response): Promise<void> 
 /** A code to check, or a press of a button that sends one. */
 export async function submitTwoFactor(req: Request, res: Response): Promise<void> {
   const challenge = await challengeOf(req);
-  if (!challenge) return redirectTo(req, res, 'login');
+  if (!challenge) return backToLogin(req, res, new Conflict('two_factor_over'));
   try {
     if ((req.body as Record<string, unknown>)?.send !== undefined) await resend(req, res, challenge);
     else await check(req, res, challenge);
@@ -77,15 +85,17 @@ async function resend(req: Request, res: Response, challenge: Challenge): Promis
 
 /** Nothing left to try: back to the login. Everything else is said on the page. */
 function refuse(req: Request, res: Response, challenge: Challenge, error: AppError): Promise<void> | void {
-  if (error.code === 'two_factor_over') {
-    delete req.session.challenge;
-    flash(req, { kind: 'error', text: errorText(req.translate, error) });
-    return redirectTo(req, res, 'login');
-  }
+  if (error.code === 'two_factor_over') return backToLogin(req, res, error);
   setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
   const field = error.code === 'two_factor_wrong' ? 'code' : 'form';
   const status = error.status === 429 ? 429 : 422;
   return renderStep(req, res, challenge, { errors: { [field]: [`errors:${error.code}`] }, status, error });
+}
+
+function backToLogin(req: Request, res: Response, error: AppError): void {
+  delete req.session.challenge;
+  flash(req, { kind: 'error', text: errorText(req.translate, error) });
+  redirectTo(req, res, 'login');
 }
 
 function challengeOf(req: Request): Promise<Challenge | null> {
