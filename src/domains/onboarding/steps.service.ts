@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityQuiz } from '~/src/gateways';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
@@ -145,14 +146,34 @@ async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
   return stored;
 }
 
-/** A failed sending returns to the form with the message; not passed means manual validation (A §4). */
+const WAIT_MS = 15_000;
+const LOOK_MS = 200;
+
+/**
+ * What the sending that another request has under way comes to. By the wall clock, as the provider answers.
+ * @throws Conflict `cpf_taken`, `registration_busy` when it takes too long
+ */
+async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const { state, reason } = await getRequest(ctx, id);
+    if (state === 'form' && reason === 'cpf_taken') throw new Conflict(reason);
+    if (state !== 'quiz') return state;
+    await sleep(LOOK_MS);
+  }
+  throw new Conflict('registration_busy');
+}
+
+/**
+ * A failed sending returns to the form with the message; not passed means manual validation (A §4). Of two
+ * sendings the second waits for what the first comes to.
+ */
 async function sendAnswers(
   ctx: ActorCtx,
   id: string,
   answers: readonly string[],
 ): Promise<PersonRequest['state']> {
   const stored = await lockedQuiz(ctx, id);
-  if (!(await claimSending(ctx, stored.id))) throw new Conflict('registration_busy');
+  if (!(await claimSending(ctx, stored.id))) return awaitSending(ctx, id);
   const request = await getRequest(ctx, id);
   const { registration } = request.provider;
   const outcome = await ctx.gateways.identity.answerQuiz(registration, stored.quiz.quiz, answers);

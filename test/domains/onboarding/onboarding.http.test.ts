@@ -167,6 +167,34 @@ describe('situations', () => {
     expect((await agent.get(`${PAGE}/fim`)).text).toContain('agora é com a gente!');
   });
 
+  test.each([
+    ['right', `${PAGE}/fim`],
+    ['wrong', `${PAGE}/fim`],
+    ['unsent', PAGE],
+  ])('2: a last answer that is sent twice at once leads on twice: %s', async (kind, end) => {
+    const { agent } = await newcomer(site);
+    const who = strangerOf(2);
+    await send(agent, who);
+    const [year = '', month = '', name = ''] = rightAnswers(who);
+    await sendForm(agent, `${PAGE}/quiz`, { question: '0', answer: year });
+    await sendForm(agent, `${PAGE}/quiz`, { question: '1', answer: month });
+    const page = await agent.get(`${PAGE}/quiz`);
+    const offered = [...page.text.matchAll(/name="answer" value="([^"]+)"/g)].map(([, value]) => value);
+    const answer = kind === 'wrong' ? offered.find((each) => each !== name) : name;
+    const press = () =>
+      agent
+        .post(`${PAGE}/quiz`)
+        .type('form')
+        .send({ ...hiddenFields(page.text), question: '2', answer });
+    site.sandbox.faults.set('identity', kind === 'unsent' ? 'error' : 'slow', 60, 500);
+    const answers = await Promise.all([press(), press()]);
+    site.sandbox.faults.set('identity', 'ok', 1);
+    answers.push(await press());
+    expect(answers.map(({ headers }) => headers.location)).toEqual([end, end, end]);
+    if (kind === 'right') expect((await agent.get(end)).text).toContain('Cadastro completo');
+    if (kind === 'wrong') expect((await agent.get(end)).text).toContain('agora é com a gente!');
+  });
+
   test('4: the code from the message; resending waits five seconds', async () => {
     const { agent } = await newcomer(site);
     expect((await send(agent, person(4), '11 98888-7772')).headers.location).toBe(`${PAGE}/sms`);
