@@ -30,6 +30,7 @@ export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './in
 export {
   acceptInvitation,
   createInvitation,
+  findRepeatedInvitation,
   getInvitation,
   type Invitation,
   InvitationAccepted,

@@ -32,8 +32,7 @@ export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ i
   const email = invitation.email.toLowerCase();
   return inTransaction(ctx, async (tx) => {
     const { accountId, role, claims, invitedBy } = invitation;
-    // One invitation of a company at a time: two of the same e-mail would meet in the unique index.
-    await tx.db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
+    await lockInvitations(tx, accountId);
     await closeOpen(tx, accountId, email);
     const [row] = await tx
       .db('invitations')
@@ -51,6 +50,32 @@ export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ i
       .returning('id');
     return { id: row.id, code };
   });
+}
+
+/** One invitation of a company at a time: two of the same e-mail would meet in the unique index. */
+async function lockInvitations(tx: Ctx, accountId: string): Promise<void> {
+  await tx.db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
+}
+
+const REPEAT_MS = 2 * 60_000;
+
+/**
+ * The id of an open invitation that says the same and was sent within two minutes: a form that came twice.
+ * Until the caller's transaction ends no other of the company is made.
+ */
+export async function findRepeatedInvitation(
+  tx: Ctx,
+  invitation: Omit<NewInvitation, 'invitedBy'>,
+): Promise<string | null> {
+  const { accountId, email, role, claims } = invitation;
+  await lockInvitations(tx, accountId);
+  const row = await tx
+    .db('invitations')
+    .where({ account_id: accountId, email: email.toLowerCase(), role, state: 'sent' })
+    .where('sent_at', '>', new Date(tx.now().getTime() - REPEAT_MS))
+    .whereRaw('claims @> ?::text[] and claims <@ ?::text[]', [[...claims], [...claims]])
+    .first('id');
+  return row?.id ?? null;
 }
 
 const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);

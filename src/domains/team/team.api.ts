@@ -58,7 +58,8 @@ const invited = z.object({ ok: z.literal(true), userUID: z.uuid() });
 const addRequest = defineCall({
   call: 'POST UserCompanyManager/AddRequestToUserCompany',
   auth: 'token',
-  summary: 'Invites an e-mail to the acting company; an open invitation of it is replaced',
+  summary:
+    'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
   in: z.object({
     email: apiEmail,
     userRole: userRole.default({ role: 'member' }),

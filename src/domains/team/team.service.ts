@@ -1,5 +1,10 @@
 import { membershipChanged } from '~/src/domains/access';
-import { moveInvitation, openInvitation, renewInvitation } from '~/src/domains/accounts';
+import {
+  findRepeatedInvitation,
+  moveInvitation,
+  openInvitation,
+  renewInvitation,
+} from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -36,7 +41,8 @@ interface NewMember extends Access {
 }
 
 /**
- * Invites an e-mail to the acting company and mails the link; an open invitation of it is replaced.
+ * Invites an e-mail to the acting company and mails the link; an open invitation of it is replaced, and
+ * one that says the same and was sent within two minutes stays: a form that came twice mails once.
  * Returns the invitation's id. @throws Forbidden, Conflict `member_already`, TooMany
  */
 export async function inviteMember(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
@@ -48,6 +54,8 @@ export async function inviteMember(ctx: ActorCtx, { email, role, claims }: NewMe
   await ctx.limits.take(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
     const invitation = { accountId, email, role, claims: sortClaims(claims), invitedBy: userId };
+    const repeated = await findRepeatedInvitation(tx, invitation);
+    if (repeated) return repeated;
     const { id, code } = await openInvitation(tx, invitation);
     await mailInvitation(tx, email, code);
     await record(tx, {

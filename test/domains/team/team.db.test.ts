@@ -142,13 +142,37 @@ describe('claims', () => {
 });
 
 describe('an invitation', () => {
-  const invite = (boss: Fixture, email = 'nova@x.test') =>
-    inviteMember(ctxOf(boss), { email, role: 'member', claims: [] });
+  const invite = (
+    boss: Fixture,
+    change: Partial<Parameters<typeof inviteMember>[1]> = {},
+    now?: () => Date,
+  ) => inviteMember(ctxOf(boss, now), { email: 'nova@x.test', role: 'member', claims: [], ...change });
+
+  test('that is sent twice, even at once, is one, with one mail', async () => {
+    const boss = await company();
+    const mails = async () =>
+      (await database.knex('outbox').where({ job: 'notifications.send-email' })).length;
+    const before = await mails();
+    const ids = await Promise.all([invite(boss), invite(boss, { email: 'Nova@x.test' })]);
+    ids.push(await invite(boss));
+    expect(new Set(ids).size).toBe(1);
+    expect(await mails()).toBe(before + 1);
+    expect(await database.knex('invitations').where({ account_id: boss.accountId })).toHaveLength(1);
+  });
+
+  test('that says otherwise, or comes after two minutes, is another, with its own mail', async () => {
+    const boss = await company();
+    const ids = [await invite(boss), await invite(boss, { role: 'admin' })];
+    await colleague(boss, 'member', ['doccheck']);
+    ids.push(await invite(boss, { claims: ['doccheck'] }));
+    ids.push(await invite(boss, { claims: ['doccheck'] }, () => new Date(Date.now() + 121_000)));
+    expect(new Set(ids).size).toBe(4);
+  });
 
   test('is in the team as invited, and of two for one e-mail only the later', async () => {
     const boss = await company();
-    await invite(boss);
-    const id = await invite(boss, 'NOVA@x.test'.toLowerCase());
+    await invite(boss, { role: 'admin' });
+    const id = await invite(boss, { email: 'NOVA@x.test' });
     const { entries } = await listTeam(ctxOf(boss), boss.accountId, { limit: 10 });
     expect(entries.map(({ uid, status }) => ({ uid, status }))).toEqual(
       expect.arrayContaining([
@@ -200,7 +224,7 @@ describe('an invitation', () => {
   test('of a member is refused', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
-    await expect(invite(boss, member.email)).rejects.toMatchObject({ code: 'member_already' });
+    await expect(invite(boss, { email: member.email })).rejects.toMatchObject({ code: 'member_already' });
   });
 });
 
