@@ -5,6 +5,7 @@ import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
+import { formatMoney } from '~/src/shared/money';
 import type { RouteId } from '~/src/shared/routes';
 import EndPage from '~/views/onboarding/end.page';
 import PhonesPage from '~/views/onboarding/phones.page';
@@ -49,7 +50,7 @@ export async function goOn(req: Request, res: Response, state: PersonState): Pro
   const pending = state === 'approved' ? await pendingAfter(req) : null;
   if (pending) {
     delete req.session.returnTo;
-    flash(req, { kind: 'ok', text: req.translate('onboarding:done') });
+    flash(req, { kind: 'ok', text: await doneText(req) });
     return redirectLocal(req, res, pending);
   }
   if (isFragment(req) && state === 'choose_phone') return showPhones(req, res);
@@ -57,6 +58,12 @@ export async function goOn(req: Request, res: Response, state: PersonState): Pro
   if (isFragment(req) && state === 'quiz') return showQuiz(req, res);
   if (isFragment(req) && state === 'manual') return showEnd(req, res);
   redirectTo(req, res, PAGES[state] ?? 'complete-registration');
+}
+
+async function doneText(req: Request): Promise<string> {
+  const bonus = (await currentRequest(requireActor(req.ctx)))?.bonus ?? 0;
+  if (bonus === 0) return req.translate('onboarding:done');
+  return req.translate('onboarding:doneBonus', { amount: formatMoney(bonus, req.locale) });
 }
 
 /** What follows the success: the page that was wanted, or a company's registration that must be done again. */

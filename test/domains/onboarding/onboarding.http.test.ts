@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -305,6 +306,19 @@ describe('what goes wrong', () => {
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
     const done = await sendForm(agent, PAGE, formOf(person(3, 3)));
     expect(done.headers.location).toBe('/comprar-credito');
+    const { text } = await agent.get('/comprar-credito');
+    expect(text).toContain('R$ 20,00 em créditos de bônus já estão no saldo.');
+  });
+
+  test('what was pending follows the success, and no credits are told of where none came', async () => {
+    const { agent } = await newcomer(site);
+    await writeSetting(site.db, 'billing', { bonusRegistration: 0 });
+    await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
+    await sendForm(agent, PAGE, formOf(strangerOf(3)));
+    await site.db('settings').where({ key: 'billing' }).delete();
+    const { text } = await agent.get('/comprar-credito');
+    expect(text).toContain('Cadastro completo.');
+    expect(text).not.toContain('créditos de bônus já estão');
   });
 
   test('nothing personal is readable in the tables', async () => {
