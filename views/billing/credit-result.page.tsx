@@ -1,4 +1,4 @@
-import type { PixCharge } from '~/src/domains/billing/billing.types';
+import type { PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
@@ -11,6 +11,7 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   charge: PixCharge;
+  takenBack: TakenBack;
   available: Centavos;
   againHref: string;
   /** The order that these credits were bought for. */
@@ -29,6 +30,7 @@ export default function CreditResultPage(props: Props) {
   return (
     <DialogPage title={t('result.title')} foot={foot} wide>
       <Outcome {...props} />
+      {props.takenBack.amount > 0 && <TakenBackNotice {...props.takenBack} />}
       {charge.paidAt && <Details {...props} paidAt={charge.paidAt} />}
       <NextSteps {...props} />
     </DialogPage>
@@ -59,13 +61,30 @@ function Outcome({ charge }: Props) {
           {t('pix.expired')}
         </Notice>
       );
+    case 'clawed_back':
+      return null;
     default:
       return (
-        <Notice tone={state === 'clawed_back' ? 'warning' : 'info'} title={t(`result.${state}Title`)}>
+        <Notice tone="info" title={t(`result.${state}Title`)}>
           {t(`result.${state}`, { amount: formatMoney(amount, locale) })}
         </Notice>
       );
   }
+}
+
+/** All of it, or a part of a purchase that stays paid. */
+function TakenBackNotice({ amount, uncovered }: TakenBack) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const taken = amount - uncovered;
+  return (
+    <Notice tone="warning" title={t('result.clawed_backTitle')}>
+      <p>{t('result.clawed_back', { amount: formatMoney(amount, locale) })}</p>
+      {taken > 0 && <p>{t('result.clawed_backTaken', { amount: formatMoney(taken, locale) })}</p>}
+      {uncovered > 0 && <p>{t('result.clawed_backSpent', { amount: formatMoney(uncovered, locale) })}</p>}
+      <p>{t('result.clawed_backHelp')}</p>
+    </Notice>
+  );
 }
 
 function Details({ charge, available, paidAt }: Props & { paidAt: Date }) {

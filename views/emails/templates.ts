@@ -90,6 +90,22 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('paymentReturned.button'), href: link },
     notes: [],
   }),
+  'payment-taken-back': ({ link, amount }, t) => ({
+    subject: t('paymentTakenBack.subject'),
+    preview: t('paymentTakenBack.preview'),
+    heading: t('paymentTakenBack.heading'),
+    paragraphs: [t('paymentTakenBack.body', { amount }), t('paymentTakenBack.next')],
+    button: { label: t('paymentTakenBack.button'), href: link },
+    notes: [],
+  }),
+  'invoice-taken-back': ({ link, amount }, t) => ({
+    subject: t('invoiceTakenBack.subject'),
+    preview: t('invoiceTakenBack.preview'),
+    heading: t('invoiceTakenBack.heading'),
+    paragraphs: [t('invoiceTakenBack.body', { amount }), t('invoiceTakenBack.next')],
+    button: { label: t('invoiceTakenBack.button'), href: link },
+    notes: [],
+  }),
   'ledger-drift': ({ link, count }, t) => ({
     subject: t('ledgerDrift.subject'),
     preview: t('ledgerDrift.preview'),

@@ -38,6 +38,13 @@ export type HoldState = (typeof HOLD_STATES)[number];
 export const CHARGE_STATES = ['active', 'paid', 'expired', 'refunding', 'refunded', 'clawed_back'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+/** What the payer's bank took back of a charge; nothing when it did not. */
+export interface TakenBack {
+  amount: Centavos;
+  /** The part that was spent already: it did not leave the balance. */
+  uncovered: Centavos;
+}
+
 /** What a wallet holds now. Credits of a hold are in `held` and no longer in `available`. */
 export interface Balance {
   available: Centavos;

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { queueEmail } from '~/src/domains/notifications';
 import {
   type PixCharge as BankCharge,
   type PixPayment,
@@ -8,8 +7,6 @@ import {
 } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
 import { confirmPixJob, tracePaymentJob } from './billing.jobs';
 import type { PixCharge } from './billing.types';
 import {
@@ -22,6 +19,7 @@ import {
   markChecked,
   moveCharge,
 } from './pix.store';
+import { mailAboutCharge } from './pix-mail.service';
 import { clawBack, settlePixRefund } from './pix-refund.service';
 import { noteSurplus, settleSurplus } from './surplus.service';
 import { listReturning } from './surplus.store';
@@ -62,21 +60,8 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
     if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
     const problem = (await findCharge(tx, charge.txid, null))?.problem;
     if (problem === 'invoice_paid_twice') return noteSurplus(tx, payment, problem, charge);
-    await tellBuyer(tx, charge);
-  });
-}
-
-function tellBuyer(ctx: Ctx, charge: PixCharge): Promise<void> {
-  const { id, txid, invoiceId, userId, amount, locale } = charge;
-  const path = invoiceId
-    ? hrefTo(locale, 'invoice', { uid: invoiceId })
-    : hrefTo(locale, 'credit-result', { transactionCode: txid });
-  return queueEmail(ctx, {
-    userId,
-    locale,
-    template: invoiceId ? 'invoice-paid' : 'payment-received',
-    params: { link: `${ctx.origin}/${locale}${path}`, amount: formatMoney(amount, locale) },
-    key: `payment-${id}`,
+    const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
+    await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
   });
 }
 

@@ -17,13 +17,14 @@ import {
   sumForfeited,
   sumRefunds,
 } from './pix.store';
+import { mailAboutCharge } from './pix-mail.service';
 import { askBank } from './surplus.service';
 import { findSurplus, settleSurplusAs } from './surplus.store';
 import { addCredits, HOUSE, takeCredits } from './wallet.store';
 
 /**
  * The payer's bank took money back: the credits go, this purchase's first. What is spent already is
- * the house's loss and stays written on the refund. A refund is counted once.
+ * the house's loss and stays written on the refund. A refund is counted once, and told of by mail once.
  */
 export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -36,6 +37,9 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
       settled_at: refund.settledAt ?? tx.now(),
     });
     if (!fresh) return;
+    const template = charge.invoiceId ? 'invoice-taken-back' : 'payment-taken-back';
+    const key = `clawback-${refund.refundId}`;
+    await mailAboutCharge(tx, charge, { template, amount: refund.amount, key });
     if (charge.invoiceId) return oweAgain(tx, charge);
     const firstJournal = await getCreditJournal(tx, charge.id);
     const taken = await takeCredits(tx, {

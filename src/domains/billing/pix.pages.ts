@@ -13,6 +13,7 @@ import PurchasesPage from '~/views/billing/purchases.page';
 import type { PixCharge } from './billing.types';
 import { listPurchases } from './packages.queries';
 import { getPixCharge, retryPixCode } from './pix.service';
+import { sumTakenBack } from './pix.store';
 import type { ContactReader } from './purchase.pages';
 import { wasReturned } from './surplus.store';
 import { getBalance } from './wallet.service';
@@ -86,8 +87,9 @@ export const showResult: Handler = async (req, res) => {
   if (isWaiting(charge) && charge.problem)
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, actor.accountId);
+  const takenBack = await sumTakenBack(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
-  const props = { charge, available, againHref: againHref(req, charge), backHref };
+  const props = { charge, takenBack, available, againHref: againHref(req, charge), backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
 };
 

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { CHARGE_MOVES, statesBefore } from './billing.rules';
-import type { ChargeState, PixCharge } from './billing.types';
+import type { ChargeState, PixCharge, TakenBack } from './billing.types';
 import { HOUSE } from './wallet.store';
 
 interface ChargeRow {
@@ -245,6 +245,16 @@ export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<Centavos> 
     .sum({ total: 'amount' })
     .first();
   return Number(row?.total ?? 0);
+}
+
+/** What the payer's bank took back of a charge; `uncovered` of it was spent already and left no balance. */
+export async function sumTakenBack(ctx: Ctx, chargeId: string): Promise<TakenBack> {
+  const row = await ctx
+    .db('pix_refunds')
+    .where({ charge_id: chargeId, origin: 'bank' })
+    .sum({ amount: 'amount', uncovered: 'uncovered' })
+    .first();
+  return { amount: Number(row?.amount ?? 0), uncovered: Number(row?.uncovered ?? 0) };
 }
 
 export async function listOpenRefunds(ctx: Ctx): Promise<string[]> {

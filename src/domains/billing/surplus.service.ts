@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { queueEmail } from '~/src/domains/notifications';
 import { type PixPayment, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
 import { returnSurplusJob } from './billing.jobs';
 import { requireOperator } from './billing.policy';
 import { RETURNED_AT_ONCE } from './billing.rules';
 import type { PixCharge, Surplus, SurplusReason } from './billing.types';
 import { moveCharge } from './pix.store';
+import { mailAboutCharge } from './pix-mail.service';
 import { findSurplus, insertSurplus, markReturning, settleSurplusAs } from './surplus.store';
 
 /**
@@ -33,26 +31,14 @@ export function noteSurplus(
     tx.log.warn({ txid, reason }, 'a pix payment bought nothing');
     if (!RETURNED_AT_ONCE.includes(reason)) return;
     await startReturn(tx, endToEndId);
-    if (charge) await tellReturn(tx, charge, payment);
+    const mail = { template: 'payment-returned', amount, key: `surplus-${endToEndId}` } as const;
+    if (charge) await mailAboutCharge(tx, charge, mail);
   });
 }
 
 /** Nothing of it is left to give back. */
 const isReturned = ({ amount, refunds }: PixPayment): boolean =>
   refunds.reduce((sum, refund) => sum + (refund.status === 'refunded' ? refund.amount : 0), 0) >= amount;
-
-function tellReturn(ctx: Ctx, { txid, invoiceId, userId, locale }: PixCharge, payment: PixPayment) {
-  const path = invoiceId
-    ? hrefTo(locale, 'invoice', { uid: invoiceId })
-    : hrefTo(locale, 'credit-result', { transactionCode: txid });
-  return queueEmail(ctx, {
-    userId,
-    locale,
-    template: 'payment-returned',
-    params: { link: `${ctx.origin}/${locale}${path}`, amount: formatMoney(payment.amount, locale) },
-    key: `surplus-${payment.endToEndId}`,
-  });
-}
 
 /** Asks for it by a job; false when it is under way or settled. */
 async function startReturn(tx: Ctx, endToEndId: string): Promise<boolean> {

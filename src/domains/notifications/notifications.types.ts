@@ -17,6 +17,8 @@ export interface TemplateParams {
   'invoice-closed': { link: string; month: string; amount: string; due: string };
   'invoice-paid': { link: string; amount: string };
   'payment-returned': { link: string; amount: string };
+  'payment-taken-back': { link: string; amount: string };
+  'invoice-taken-back': { link: string; amount: string };
   'ledger-drift': { link: string; count: number };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };

@@ -247,6 +247,8 @@ describe('a payment that the bank takes back', () => {
     await confirmPixCharge(ctx, charge.txid);
     expect(await stateOf(charge)).toBe('clawed_back');
     expect(await available()).toBe(0);
+    const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'payment-taken-back' });
+    expect(await told).toHaveLength(1);
   });
 
   test('whose credits are spent leaves the rest as the loss of the house', async () => {

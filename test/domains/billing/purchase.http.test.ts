@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { confirmPixCharge, grantCredits } from '~/src/domains/billing';
+import { captureHold, confirmPixCharge, grantCredits } from '~/src/domains/billing';
 import { pixWebhookUrl } from '~/src/domains/billing/pix-bank.service';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
@@ -185,6 +185,22 @@ describe('paying', () => {
     await confirmPixCharge(site.ctx, txidOf(path));
     const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
     expect(text).toContain('depois do prazo');
+  });
+
+  test.each([
+    [0, 'R$ 100,00 em créditos saíram do saldo.', 'já tinham sido usados'],
+    [10_000, 'R$ 100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
+  ])('one that the bank takes back says what left, with %i spent', async (spent, said, unsaid) => {
+    const path = await startPurchase();
+    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    if (spent > 0) await captureHold(site.ctx, await hold(site.ctx, accountId, spent), spent);
+    await bank.atBank(site.sandbox.url, txidOf(path), 'med');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(text).toContain('O banco de quem pagou retomou R$ 100,00 deste Pix.');
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
   });
 
   test('one without a code yet can be asked for again', async () => {

@@ -158,6 +158,8 @@ test('an invoice whose payment the bank takes back is owed again, and can be pai
   await Promise.all([confirmPixCharge(ctx, charge.txid), confirmPixCharge(ctx, charge.txid)]);
   expect(await stateOfInvoice(invoice)).toBe('overdue');
   expect(await rowOf(charge)).toMatchObject({ state: 'clawed_back' });
+  const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'invoice-taken-back' });
+  expect(await told).toHaveLength(1);
   const again = await startInvoicePix(ctx, invoice, randomUUID());
   await atBank(again, 'silent');
   await confirmPixCharge(ctx, again.txid);

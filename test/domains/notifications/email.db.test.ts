@@ -20,6 +20,8 @@ describe('an e-mail', () => {
     ['report-ready', { link, productName: '<b>Produto</b>', partial: true, attached: true }],
     ['report-failed', { link, productName: 'Produto' }],
     ['payment-received', { link, amount: 'R$ 50,00' }],
+    ['payment-taken-back', { link, amount: 'R$ 50,00' }],
+    ['invoice-taken-back', { link, amount: 'R$ 50,00' }],
   ])('%s has subject, HTML and text in both languages, escaped, with its link', (template, params) => {
     const [pt, en] = (['pt-BR', 'en-US'] as const).map((locale) =>
       renderEmail({ template, params, locale }, 'https://idoneo.test'),
