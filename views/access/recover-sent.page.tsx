@@ -1,4 +1,5 @@
 import { Button } from '~/views/components/button';
+import { Late } from '~/views/components/late';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -23,11 +24,13 @@ export default function RecoverSentPage({ error, notice }: Props) {
       )}
       <p>{t('sent')}</p>
       <p className="u-muted">{t('spam')}</p>
-      <Form action={href('recover-sent')} className="c-button-group c-late">
-        <Button look="secondary" icon="refresh-cw">
-          {t('resend')}
-        </Button>
-      </Form>
+      <Late text={t('wait')}>
+        <Form action={href('recover-sent')} className="c-button-group">
+          <Button look="secondary" icon="refresh-cw">
+            {t('resend')}
+          </Button>
+        </Form>
+      </Late>
       <p>
         <a href={href('recover')} data-modal="">
           {t('other')}

@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
+import { Late } from '~/views/components/late';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -55,9 +56,8 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
   const { t } = useTranslation('twoFactor');
   const { href } = usePage();
   return (
-    <>
-      <p className="u-muted">{t('wait')}</p>
-      <Form action={href('two-factor')} className="c-button-group c-late">
+    <Late text={t('wait')}>
+      <Form action={href('two-factor')} className="c-button-group">
         <Button name="send" value={method} look="secondary" icon="refresh-cw">
           {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
         </Button>
@@ -72,6 +72,6 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
           </Button>
         )}
       </Form>
-    </>
+    </Late>
   );
 }

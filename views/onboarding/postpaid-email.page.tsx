@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
+import { Late } from '~/views/components/late';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -16,12 +17,13 @@ export default function PostpaidEmailPage({ email, waitSeconds }: Props) {
   const { href } = usePage();
   return (
     <DialogPage title={t('postpaid.emailTitle')} lead={t('postpaid.emailLead', { email })}>
-      <p className="u-muted u-small">{t('postpaid.emailWait')}</p>
-      <Form action={href('postpaid-email')} className={waitSeconds > 0 ? 'c-late' : undefined}>
-        <Button look="secondary" icon="refresh-cw">
-          {t('postpaid.emailResend')}
-        </Button>
-      </Form>
+      <Late text={t('postpaid.emailWait')} now={waitSeconds === 0}>
+        <Form action={href('postpaid-email')}>
+          <Button look="secondary" icon="refresh-cw">
+            {t('postpaid.emailResend')}
+          </Button>
+        </Form>
+      </Late>
     </DialogPage>
   );
 }

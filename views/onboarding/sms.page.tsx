@@ -3,6 +3,7 @@ import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
+import { Late } from '~/views/components/late';
 import { Notice } from '~/views/components/notice';
 import { Progress } from '~/views/components/progress';
 import { Form } from '~/views/layout/form';
@@ -51,12 +52,13 @@ export default function SmsPage({ maskedPhone, waitSeconds, errors, notice, prog
         />
         <Button wide>{t('sms.submit')}</Button>
       </Form>
-      <p className="u-muted u-small">{t('sms.wait')}</p>
-      <Form action={href('onboarding-sms')} className={waitSeconds > 0 ? 'c-late' : undefined}>
-        <Button name="send" value="1" look="secondary" icon="refresh-cw">
-          {t('sms.resend')}
-        </Button>
-      </Form>
+      <Late text={t('sms.wait')} now={waitSeconds === 0}>
+        <Form action={href('onboarding-sms')}>
+          <Button name="send" value="1" look="secondary" icon="refresh-cw">
+            {t('sms.resend')}
+          </Button>
+        </Form>
+      </Late>
     </DialogPage>
   );
 }

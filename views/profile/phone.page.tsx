@@ -6,6 +6,7 @@ import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
+import { Late } from '~/views/components/late';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -88,12 +89,16 @@ function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'>
         />
         <Button wide>{t('phone.confirm')}</Button>
       </Form>
-      <p className="u-muted u-small">{t('phone.wait', { count: waitSeconds })}</p>
+      <Late text={t('phone.wait')} now={waitSeconds === 0}>
+        <Form action={href('phone-new')}>
+          <BackField to={back} />
+          <Button name="step" value="again" look="secondary" icon="refresh-cw">
+            {t('phone.again')}
+          </Button>
+        </Form>
+      </Late>
       <Form action={href('phone-new')}>
         <BackField to={back} />
-        <Button name="step" value="again" look="secondary" icon="refresh-cw">
-          {t('phone.again')}
-        </Button>
         <Button name="step" value="other" look="quiet">
           {t('phone.other')}
         </Button>

@@ -88,11 +88,13 @@ describe('adding a phone', () => {
 
   test('sends another code only after five seconds, and the first is then worth nothing', async () => {
     const { agent } = await person('reenvio');
-    await sendForm(agent, PAGE, { phone: '11988880003' });
+    const WAIT = 'Espere alguns segundos e peça outro.';
+    expect((await sendForm(agent, PAGE, { phone: '11988880003' })).text).toContain(WAIT);
     expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(429);
     const first = await codeFor('11988880003');
     moveClock(site, 0.1);
     try {
+      expect((await agent.get(PAGE)).text).not.toContain(WAIT);
       expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(200);
       const second = await codeFor('11988880003', 1);
       if (second !== first) {
