@@ -58,7 +58,7 @@ function Facts({ person }: { person: PersonRecord }) {
     { term: t('field.cpf'), value: person.cpf ?? '–' },
     { term: t('field.phone'), value: person.phone ?? '–' },
     { term: t('field.onboarded'), value: yes(person.onboarded) },
-    { term: t('field.twoFactor'), value: person.twoFactor === 'none' ? t('no') : person.twoFactor },
+    { term: t('field.twoFactor'), value: t(`factorKind.${person.twoFactor}`) },
     { term: t('field.logins'), value: String(person.openLogins) },
     { term: t('field.since'), value: formatDateTime(person.createdAt, locale) },
   ];

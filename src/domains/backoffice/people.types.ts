@@ -25,7 +25,7 @@ export interface PersonRecord extends FoundPerson {
   onboarded: boolean;
   cpf: string | null;
   phone: string | null;
-  twoFactor: string;
+  twoFactor: 'none' | 'email' | 'sms' | 'totp';
   /** Their authenticator app is to be taken away; null when it is not. */
   factorRemoval: FactorRemoval | null;
   createdAt: Date;

@@ -68,6 +68,24 @@ describe('a person’s record', () => {
     expect(events[0].user_id).toBe(await userOf('operador@demo.test'));
   });
 
+  test.each([
+    ['/en-US', 'none', 'No'],
+    ['/en-US', 'email', 'Code by e-mail'],
+    ['/en-US', 'sms', 'Code by e-mail or SMS'],
+    ['/en-US', 'totp', 'Authenticator app'],
+    ['/pt-BR', 'none', 'Não'],
+    ['/pt-BR', 'email', 'Código por e-mail'],
+    ['/pt-BR', 'sms', 'Código por e-mail ou SMS'],
+    ['/pt-BR', 'totp', 'Aplicativo autenticador'],
+  ])('in %s says the second factor %s in words', async (prefix, kind, words) => {
+    const id = await userOf('nova@demo.test');
+    const user = site.db('users').where({ id });
+    await user.clone().update({ two_factor: kind });
+    const { text } = await operator.get(`${prefix}${PAGE}?pessoa=${id}`);
+    await user.clone().update({ two_factor: 'none' });
+    expect(text).toMatch(new RegExp(`(em duas etapas|Two-step verification)</dt><dd[^>]*>${words}</dd>`));
+  });
+
   test('of nobody is not found', async () => {
     expect((await operator.get(`${PAGE}?pessoa=x`)).status).toBe(404);
     expect((await operator.get(`${PAGE}?pessoa=00000000-0000-4000-8000-000000000000`)).status).toBe(404);
