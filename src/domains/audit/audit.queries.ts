@@ -30,6 +30,16 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter, limit: number): P
   return { lines, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+/** All of them, newest first, so many at a time; what comes meanwhile is not in it. */
+export async function* eachAudit(ctx: Ctx, filter: AuditFilter, size: number): AsyncGenerator<AuditLine[]> {
+  let after: string | null = null;
+  do {
+    const page: AuditPage = await listAudit(ctx, { ...filter, after }, size);
+    yield page.lines;
+    after = page.next;
+  } while (after);
+}
+
 function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
   const query = db('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')

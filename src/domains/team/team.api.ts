@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
 import { CLAIMS } from '~/src/shared/actor';
 import { requireCompanyAdmin } from './team.policy';
-import { listTeam } from './team.queries';
+import { listWholeTeam } from './team.queries';
 import { grantableClaims, grantableProfiles, PROFILE_CLAIMS, profileOf } from './team.rules';
 import { apiClaims, apiEmail, userRole } from './team.schemas';
 import {
@@ -15,7 +15,6 @@ import {
 } from './team.service';
 import { PROFILES, ROLES, TEAM_STATUSES, type TeamEntry } from './team.types';
 
-const MANY = 1_000;
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
 
@@ -124,7 +123,7 @@ const listUsers = defineCall({
   out: z.array(userOut),
   handler: async (ctx) => {
     requireCompanyAdmin(ctx);
-    return (await listTeam(ctx, ctx.actor.accountId, { limit: MANY })).entries.map(toUser);
+    return (await listWholeTeam(ctx, ctx.actor.accountId, {})).map(toUser);
   },
 });
 
@@ -143,8 +142,8 @@ const filterUsers = defineCall({
   out: z.array(userOut),
   handler: async (ctx, { textFilter, userRole: role, status }) => {
     requireCompanyAdmin(ctx);
-    const filter = { text: textFilter, role, status, limit: MANY };
-    return (await listTeam(ctx, ctx.actor.accountId, filter)).entries.map(toUser);
+    const filter = { text: textFilter, role, status };
+    return (await listWholeTeam(ctx, ctx.actor.accountId, filter)).map(toUser);
   },
 });
 

@@ -42,7 +42,25 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   return { entries, next: rows.length > filter.limit && last ? cursorOf(last) : null };
 }
 
-/** The same entry by its id, its e-mail, or both (then both must fit); whatever its status. */
+const PORTION = 1_000;
+
+/** All of them, whatever their number; read in portions. */
+export async function listWholeTeam(
+  ctx: Ctx,
+  accountId: string,
+  filter: Omit<TeamFilter, 'after' | 'limit'>,
+): Promise<TeamEntry[]> {
+  const all: TeamEntry[] = [];
+  let after: string | undefined;
+  do {
+    const { entries, next } = await listTeam(ctx, accountId, { ...filter, after, limit: PORTION });
+    all.push(...entries);
+    after = next ?? undefined;
+  } while (after);
+  return all;
+}
+
+/** One entry by its id, its e-mail, or both (then both must fit); whatever its status. */
 export async function findTeamEntry(
   ctx: Ctx,
   accountId: string,

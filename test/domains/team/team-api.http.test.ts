@@ -33,6 +33,26 @@ async function memberId(): Promise<string> {
 }
 
 describe('a team by the API alone', () => {
+  test('is listed whole, also beyond a thousand', async () => {
+    const { account_id } = await site
+      .db('memberships as m')
+      .join('users as u', 'u.id', 'm.user_id')
+      .where('u.email', 'pospago@demo.test')
+      .first('m.account_id');
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const many = Array.from({ length: 1_100 }, (_, at) => {
+      const email = `muitos-${at}@x.test`;
+      return { account_id, email, role: 'member', claims: [], secret_hash: email, expires_at };
+    });
+    await site.db.batchInsert('invitations', many);
+    const all = (await manager('get', 'GetListUsersByCompany')).body.data;
+    const some = (await manager('get', 'GetUsersCompanyListFilter', { textFilter: 'muitos-' })).body.data;
+    await site.db('invitations').where({ account_id }).where('email', 'like', 'muitos-%').delete();
+    expect(new Set(all.map(({ email }: { email: string }) => email)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(1_100);
+    expect(some).toHaveLength(1_100);
+  });
+
   test('invite, list, filter, details, send again, take back', async () => {
     const email = 'api@x.test';
     const added = await manager('post', 'AddRequestToUserCompany', { Email: email, UserRole: 'batch' });

@@ -232,4 +232,15 @@ describe('the company’s audit', () => {
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file.text).not.toMatch(/(^|;)"?[=+\-@]/m);
   });
+
+  test('is a whole file, also beyond fifty thousand lines', async () => {
+    await site.db.raw(
+      `insert into audit_events select account_id, 1000000 + g, at, acting_account_id, user_id, via, action,
+         subject_kind, subject_id, details, device, network, request_id, prev_hash, hash
+       from (select * from audit_events where action = 'member_removed' limit 1) e, generate_series(1, 51000) g`,
+    );
+    const file = await (await boss()).get('/empresa/auditoria?formato=csv&acao=member_removed');
+    const numbers = file.text.split('\n').filter((line) => /;1\d{6}\r?$/.test(line.replaceAll('"', '')));
+    expect(new Set(numbers).size).toBe(51_000);
+  });
 });
