@@ -8,6 +8,8 @@ import type { Notice } from '~/views/layout/shell.types';
 declare module 'express-session' {
   interface SessionData {
     loginId: string;
+    /** Login of a session that another one has just replaced: it opens nothing, and 'Sair' ends it. */
+    replacedLogin: string;
     flash: Notice[];
     /** Where a visitor wanted to go; a path of this site. */
     returnTo: string;

@@ -5,6 +5,8 @@ import type { Redis } from 'ioredis';
 import { SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
 
 const VISITOR_SECONDS = 3_600;
+/** Longer than requests that were on their way with it may take. */
+const REPLACED_SECONDS = 60;
 
 interface SessionSettings {
   redis: Redis;
@@ -30,7 +32,10 @@ export function sessions({ redis, secrets, secure }: SessionSettings): RequestHa
       client: redis,
       prefix: 'sess:',
       disableTouch: true,
-      ttl: (data) => (data.loginId ? SESSION_ABSOLUTE_MS / 1_000 : VISITOR_SECONDS),
+      ttl: ({ loginId, replacedLogin }) => {
+        if (loginId) return SESSION_ABSOLUTE_MS / 1_000;
+        return replacedLogin ? REPLACED_SECONDS : VISITOR_SECONDS;
+      },
     }),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
   });

@@ -4,6 +4,7 @@ import { flash } from '~/src/http/respond';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { openReport } from './directory.pages';
 import { leaveHome, visitorBuysProduct } from './entry.pages';
+import { endReplacedLogin } from './session.pages';
 import { carriesWhatsapp, toWhatsappPage } from './whatsapp.pages';
 
 const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
@@ -13,7 +14,7 @@ const mayCarryIds = (req: Request): boolean => req.method === 'GET' && !OWN.incl
 /**
  * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
  * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
- * company's registration link.
+ * company's registration link, 'Sair' of a session that was just replaced.
  */
 export function guestLinks(): RequestHandler {
   const router = Router({ caseSensitive: false });
@@ -35,5 +36,6 @@ export function guestLinks(): RequestHandler {
   router.get(paths('home'), (req, res, next) => {
     if (!leaveHome(req, res)) next();
   });
+  router.post(paths('logout'), endReplacedLogin);
   return router;
 }

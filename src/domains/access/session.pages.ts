@@ -9,7 +9,7 @@ import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
 import { keepUnsent, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
-import { logout } from './login.service';
+import { loadActorOfLogin, logout } from './login.service';
 import { mayEndByClock, secondsUntil } from './session.rules';
 import { issueBrowserToken } from './token.service';
 
@@ -19,7 +19,7 @@ const regenerate = (req: Request): Promise<void> =>
 /** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
 export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices, unsent } = req.session;
-  const leave = leaveForm(req);
+  const leave = leaveBehind(req);
   await regenerate(req);
   await leave();
   if (entry) req.session.entry = entry;
@@ -29,19 +29,36 @@ export async function renewSession(req: Request): Promise<void> {
 }
 
 /**
- * Where a button is pressed twice on a slow line, the second form comes with the session that the answer
- * to the first has replaced. A visitor's stays for it, with the form token and what the visit gathered:
- * the form is then looked at by itself, password and all. Nobody is logged in by what stays.
+ * What stays of a session for requests that are on their way with it while another replaces it. Nobody is
+ * logged in by it.
  */
-function leaveForm({ session, sessionID, sessionStore }: Request): () => Promise<void> {
-  const { cookie, csrfSecret, entry, returnTo, loginId } = session;
-  if (loginId || !csrfSecret) return async () => undefined;
-  const left = { cookie, csrfSecret, entry, returnTo } as SessionData;
+function leaveBehind({ session, sessionID, sessionStore }: Request): () => Promise<void> {
+  const left = leftOf(session);
+  if (!left) return async () => undefined;
   return () =>
     new Promise((resolve, reject) => {
       sessionStore.set(sessionID, left, (error?: unknown) => (error ? reject(error) : resolve()));
     });
 }
+
+/**
+ * Of a visitor the form token and what the visit gathered: a button that is pressed twice on a slow line is
+ * then looked at by itself, password and all. Of a login, which one 'Sair' meant.
+ */
+function leftOf({ cookie, csrfSecret, entry, returnTo, loginId }: Partial<SessionData>): SessionData | null {
+  if (loginId) return { cookie, replacedLogin: loginId } as SessionData;
+  return csrfSecret ? ({ cookie, csrfSecret, entry, returnTo } as SessionData) : null;
+}
+
+/** 'Sair' that crosses an answer which replaces the session, as an account switch does, ends the login all the same. */
+export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
+  const { replacedLogin } = req.session;
+  if (!req.ctx.actor && replacedLogin) {
+    const { actor } = await loadActorOfLogin(req.ctx, replacedLogin, { countsAsActivity: false });
+    await logout({ ...req.ctx, actor });
+  }
+  next();
+};
 
 /**
  * Gives the browser a new session id for its login: after it began, and whenever what it may do

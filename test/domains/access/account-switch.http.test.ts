@@ -32,6 +32,17 @@ function switchTo(browser: Agent, name: string, back = '') {
 }
 const actingId = async (browser: Agent) => hiddenFields((await browser.get('/sair')).text)._account;
 
+test('who presses ‘Sair’ while the switch is on its way is logged out', async () => {
+  const [before = ''] = sessionCookies(await switchTo(agent, TRADE));
+  const page = await agent.get('/sair');
+  await switchTo(agent, MARKET);
+  expect((await agent.get('/sair')).status).toBe(200);
+  const fields = hiddenFields(page.text);
+  const late = await request(site.app).post('/sair').set('Cookie', before).type('form').send(fields);
+  expect(late.headers.location).toBe('/');
+  expect((await agent.get('/sair')).headers.location).toBe('/');
+});
+
 describe('the page', () => {
   test('offers the personal account first, then companies by name, the present one chosen', async () => {
     const { text } = await agent.get('/trocar-conta');
