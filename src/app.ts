@@ -130,10 +130,11 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
   const authenticate = bearer(platform, actorOfToken);
+  const paced = pace();
   if (secure) app.use('/api', refusePlain);
   app.use(
     '/api',
-    apiRouter({ calls, authenticate: [authenticate, pace, closedForMaintenance(isClosed)], onAnswer }),
+    apiRouter({ calls, authenticate: [authenticate, paced, closedForMaintenance(isClosed)], onAnswer }),
   );
   app.use('/api', apiErrors);
 
@@ -142,7 +143,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
-  app.use(pace);
+  app.use(paced);
   app.use(keepToken);
   app.use(closedForMaintenance(isClosed));
   app.use(keepCampaign);
