@@ -118,7 +118,10 @@ export async function resetPassword(
   });
 }
 
-/** What is done each hour: apps whose wait is over go, then forgets challenges, requests and tokens that have been over for a day, and logins of six months ago. */
+/**
+ * What is done each hour: apps whose wait is over go; challenges, requests and tokens that have been over for
+ * a day, and logins of six months ago, are forgotten.
+ */
 export async function cleanAccess(ctx: Ctx): Promise<void> {
   await removeDueFactors(ctx);
   await cleanChallenges(ctx);

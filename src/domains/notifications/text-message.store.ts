@@ -16,11 +16,11 @@ export const textIndexes: IndexedColumn = {
   table: 'text_messages',
   id: 'id',
   column: 'phone_index',
-  columns: ['user_id', 'phone_sealed'],
-  subject: (row) => row.user_id,
-  read: (row, sealer) => ({
+  sealed: 'phone_sealed',
+  subject: 'user_id',
+  read: (sealer, sealed, id) => ({
     kind: 'phone',
-    value: sealer.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
+    value: sealer.decrypt(phonePurpose(id), sealed).toString(),
   }),
 };
 

@@ -106,12 +106,9 @@ export const registrationIndexes: IndexedColumn = {
   table: 'company_registrations',
   id: 'id',
   column: 'cnpj_index',
-  columns: ['company_sealed'],
-  subject: (row) => row.id,
-  read: (row, sealer) => ({
-    kind: 'cnpj',
-    value: unseal(sealer, companyPurpose(row.id), row.company_sealed).cnpj,
-  }),
+  sealed: 'company_sealed',
+  subject: 'id',
+  read: (sealer, sealed, id) => ({ kind: 'cnpj', value: unseal(sealer, companyPurpose(id), sealed).cnpj }),
 };
 
 /** By whom a row is sealed: itself, and its user. */

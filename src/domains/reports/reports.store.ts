@@ -93,10 +93,10 @@ export const reportIndexes: IndexedColumn = {
   table: 'reports',
   id: 'id',
   column: 'document_index',
-  columns: ['account_id', 'inputs_sealed'],
-  subject: (row) => row.account_id,
-  read: (row, sealer) => {
-    const { cpf, cnpj = '' } = inputsOf(sealer, row as ReportRow);
+  sealed: 'inputs_sealed',
+  subject: 'account_id',
+  read: (sealer, inputs_sealed, id) => {
+    const { cpf, cnpj = '' } = inputsOf(sealer, { id, inputs_sealed });
     return cpf ? { kind: 'cpf', value: cpf } : { kind: 'cnpj', value: cnpj };
   },
 };
