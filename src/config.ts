@@ -12,7 +12,8 @@ const secrets = list.pipe(
 );
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** 0 takes a free one and tells it to whoever started the process. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   ORIGIN: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

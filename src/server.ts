@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
@@ -33,7 +34,11 @@ function serve(platform: Platform): void {
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  server.listen(config.port, config.host, () => log.info({ port: config.port }, 'listening'));
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo;
+    log.info({ port }, 'listening');
+    process.send?.({ port });
+  });
   server.on('error', (error) => fail(error));
   const drain = () => {
     if (draining) return;

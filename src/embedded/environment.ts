@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { SECRETS_FILE } from './secrets';
+import type { SandboxPorts } from './services';
 
 export interface Addresses {
   databaseUrl: string;
   redisUrl: string;
   queueRedisUrl: string;
-  /** Ports of the sandbox server; absent when SANDBOX is off. */
-  sandbox?: { http: number; smtp: number; clamd: number };
+  /** Null when SANDBOX is off. */
+  sandbox: SandboxPorts | null;
 }
 
 /**
@@ -30,10 +31,6 @@ export function childEnvironment(
     SANDBOX: sandbox ? '1' : '0',
     ...(sandbox && {
       SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
-      SANDBOX_PORT: String(sandbox.http),
-      SANDBOX_SMTP_PORT: String(sandbox.smtp),
-      SANDBOX_CLAMD_PORT: String(sandbox.clamd),
-      SANDBOX_APP_ORIGIN: outside.ORIGIN || `http://localhost:${made.port}`,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
       CLAMD_URL: `tcp://127.0.0.1:${sandbox.clamd}`,
     }),
@@ -44,5 +41,18 @@ export function childEnvironment(
     PORT: String(made.port),
     DATA_DIR: made.dataDir,
     NODE_ENV: 'production',
+  };
+}
+
+/** What the sandbox is told: nothing of the product's secrets. */
+export function sandboxEnvironment(
+  outside: NodeJS.ProcessEnv,
+  { port, dataDir }: { port: number; dataDir: string },
+): NodeJS.ProcessEnv {
+  return {
+    PATH: outside.PATH,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SANDBOX_APP_ORIGIN: outside.ORIGIN || `http://localhost:${port}`,
   };
 }

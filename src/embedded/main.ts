@@ -1,14 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { childEnvironment } from './environment';
+import { childEnvironment, sandboxEnvironment } from './environment';
 import { type Guard, startGuard } from './guard';
 import { claimDataDir } from './lock';
 import { readableLine } from './log-lines';
-import { choosePorts, isFree } from './ports';
+import { isFree, readPorts, writePorts } from './ports';
 import { waitUntilReady } from './ready';
 import type { Running } from './running';
 import { missingSecrets, readOrMakeSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
-import { postgresService, programService, redisService, startProgram } from './services';
+import {
+  postgresService,
+  programService,
+  redisService,
+  type SandboxPorts,
+  sandboxService,
+  startProgram,
+} from './services';
 import { stopOnSignals } from './signals';
 import { type Service, type ServiceSpec, supervise } from './supervise';
 
@@ -26,16 +33,6 @@ export interface RunningProduct {
 
 const PROGRAMS = { web: 'build/src/server.js', worker: 'build/jobs/worker.js' };
 const SANDBOX = 'build/src/sandbox/server.js';
-const PORT_NAMES = [
-  'postgres',
-  'redisSessions',
-  'redisQueues',
-  'sandbox',
-  'sandboxSmtp',
-  'sandboxClamd',
-] as const;
-type Ports = Record<(typeof PORT_NAMES)[number], number>;
-
 interface Run {
   env: NodeJS.ProcessEnv;
   port: number;
@@ -59,7 +56,7 @@ async function add(run: Run, spec: ServiceSpec): Promise<void> {
 }
 
 /** Starts the servers that were not given from outside. Returns the addresses of all. */
-async function startServers(run: Run, ports: Ports, secrets: Secrets) {
+async function startServers(run: Run, secrets: Secrets) {
   const { env, dataDir } = run;
   const addresses = {
     databaseUrl: env.DATABASE_URL || '',
@@ -67,26 +64,48 @@ async function startServers(run: Run, ports: Ports, secrets: Secrets) {
     redisUrl: env.REDIS_URL || '',
     queueRedisUrl: env.QUEUE_REDIS_URL || '',
   };
-  const place = (name: keyof Ports, password: string, source: string) => ({
-    ...{ dataDir, password, port: ports[name], onLine: print(source) },
+  const ports = await readPorts(dataDir);
+  const onStart = (name: string) => (port: number, urls: Partial<typeof addresses>) => {
+    ports[name] = port;
+    Object.assign(addresses, urls);
+  };
+  const place = (name: string, password: string, source: string) => ({
+    ...{ dataDir, password, preferred: ports[name], onLine: print(source) },
   });
   const specs: ServiceSpec[] = [];
   if (!addresses.databaseUrl) {
     const at = place('postgres', secrets.postgresPassword, 'postgres');
-    specs.push(postgresService(at, (urls) => Object.assign(addresses, urls)));
+    specs.push(postgresService(at, onStart('postgres')));
   }
   if (!addresses.redisUrl) {
+    const told = onStart('redisSessions');
     const at = place('redisSessions', secrets.redisPassword, 'redis');
-    specs.push(redisService('sessions', at, (url) => Object.assign(addresses, { redisUrl: url })));
+    specs.push(redisService('sessions', at, (port, redisUrl) => told(port, { redisUrl })));
   }
   if (!addresses.queueRedisUrl) {
+    const told = onStart('redisQueues');
     const at = place('redisQueues', secrets.redisPassword, 'redis');
-    specs.push(redisService('queues', at, (url) => Object.assign(addresses, { queueRedisUrl: url })));
+    specs.push(redisService('queues', at, (port, queueRedisUrl) => told(port, { queueRedisUrl })));
   }
   const started = await Promise.allSettled(specs.map((spec) => add(run, spec)));
   const failed = started.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  await writePorts(dataDir, ports);
   return addresses;
+}
+
+/** The sandbox is up before the others, so that they can be told where. Returns its ports; null without one. */
+async function startSandbox(run: Run): Promise<SandboxPorts | null> {
+  if (run.env.SANDBOX === '0') return null;
+  let ports: SandboxPorts | null = null;
+  const env = sandboxEnvironment(run.env, run);
+  await add(
+    run,
+    sandboxService(SANDBOX, env, print('sandbox'), (told) => {
+      ports = told;
+    }),
+  );
+  return ports;
 }
 
 /** Migrations and demo data: a command of the web program. @throws StartError with what it said last */
@@ -107,7 +126,6 @@ async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> 
 }
 
 async function startPrograms(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.SANDBOX === '1') await add(run, programService('sandbox', SANDBOX, env, print('sandbox')));
   await Promise.all(
     Object.entries(PROGRAMS).map(([name, file]) => add(run, programService(name, file, env, print(name)))),
   );
@@ -123,19 +141,12 @@ async function secretsFor(run: Run): Promise<Secrets> {
 
 async function startEverything(run: Run): Promise<void> {
   const secrets = await secretsFor(run);
-  const ports = await choosePorts(run.dataDir, PORT_NAMES);
-  const servers = await startServers(run, ports, secrets);
-  const sandbox = run.env.SANDBOX !== '0';
+  const [servers, sandbox] = await Promise.all([startServers(run, secrets), startSandbox(run)]);
   const env = childEnvironment(run.env, {
     port: run.port,
     dataDir: run.dataDir,
     secrets: Object.fromEntries(SECRET_SETTINGS.map((name) => [name, secrets[name]])),
-    addresses: {
-      ...servers,
-      ...(sandbox && {
-        sandbox: { http: ports.sandbox, smtp: ports.sandboxSmtp, clamd: ports.sandboxClamd },
-      }),
-    },
+    addresses: { ...servers, sandbox },
   });
   await prepareDatabase(run, { ...env, DATABASE_OWNER_URL: servers.databaseOwnerUrl || env.DATABASE_URL });
   await startPrograms(run, env);

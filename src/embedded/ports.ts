@@ -3,6 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
 const LOOPBACK = '127.0.0.1';
+const TRIES = 20;
+
+/** Another program listens on the port that a server was told to take. */
+export class PortTaken extends Error {}
 
 /** Whether something could listen on the port now. */
 export function isFree(port: number, host?: string): Promise<boolean> {
@@ -13,8 +17,8 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A port of the loopback address that nobody listens on. */
-export function freePort(): Promise<number> {
+/** A port of the loopback address that nobody listens on at this moment; somebody may the next. */
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -25,33 +29,33 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function readRemembered(file: string): Promise<Record<string, number>> {
+/**
+ * Starts a server that must be told its port, on `preferred` where that is free, else on another; again
+ * where somebody else took the port in between. `start` throws PortTaken for that.
+ */
+export async function onFreePort<T>(start: (port: number) => Promise<T>, preferred?: number): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    const port = left === TRIES && preferred ? preferred : await freePort();
+    try {
+      return await start(port);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || left === 0) throw error;
+    }
+  }
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');
+
+/** The ports of the last start, so that tools left open between two starts find their server again. */
+export async function readPorts(dataDir: string): Promise<Record<string, number>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
   } catch {
     return {};
   }
 }
 
-/**
- * A port for each name: the one of the last start where it is still free, else a new one. Kept in
- * `dataDir`/ports.json so that tools left open between two starts find their server again.
- */
-export async function choosePorts<N extends string>(
-  dataDir: string,
-  names: readonly N[],
-): Promise<Record<N, number>> {
-  const file = join(dataDir, 'ports.json');
-  const remembered = await readRemembered(file);
-  const taken = new Set<number>();
-  const chosen = {} as Record<N, number>;
-  for (const name of names) {
-    const last = remembered[name];
-    let port = last && !taken.has(last) && (await isFree(last, LOOPBACK)) ? last : await freePort();
-    while (taken.has(port)) port = await freePort();
-    taken.add(port);
-    chosen[name] = port;
-  }
-  await writeFile(file, `${JSON.stringify({ ...remembered, ...chosen }, null, 2)}\n`);
-  return chosen;
+/** Keeps the ports for the next start. */
+export async function writePorts(dataDir: string, ports: Record<string, number>): Promise<void> {
+  await writeFile(fileOf(dataDir), `${JSON.stringify(ports, null, 2)}\n`);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PortTaken } from './ports';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries';
 import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
@@ -58,6 +59,9 @@ const VOLATILE: Record<string, string> = {
 /** Follows from the owner's, which does not follow from it. */
 const passwordOfUser = (password: string): string =>
   createHmac('sha256', password).update(USER).digest('base64url');
+
+/** The last words of a server that cannot have its port. */
+const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 
 /** What belongs to every start and stop. */
 const EXPECTED = /starting up|shutting down|due to administrator command/;
@@ -145,14 +149,18 @@ async function waitUntilReady(url: string, server: Running): Promise<pg.Client> 
   }
 }
 
-async function startUntilReady(start: () => Promise<Running>, url: string) {
+async function startUntilReady(start: (onLine: OnLine) => Promise<Running>, url: string) {
   for (let left = START_TRIES; ; left -= 1) {
-    const server = await start();
+    let portTaken = false;
+    const server = await start((line) => {
+      portTaken ||= PORT_TAKEN.test(line);
+    });
     try {
       return { server, client: await waitUntilReady(url, server) };
     } catch (error) {
       if (!(error instanceof EndedWhileStarting) || left === 0) throw error;
       await sleep(TRY_PAUSE_MS);
+      if (portTaken) throw new PortTaken('Postgres found its port taken');
     }
   }
 }
@@ -165,7 +173,8 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
 /**
  * Starts the bundled Postgres on 127.0.0.1, making its cluster the first time. Survives an unclean
  * stop: a server left over on the same folder is ended first. Works as root (the server then runs
- * as `postgres` or `nobody`). @throws Error when it does not come up
+ * as `postgres` or `nobody`). The password must be this server's alone: it tells it from another that
+ * may have taken the port. @throws PortTaken for such a one, Error when it does not come up
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const owner = await findOwner();
@@ -175,12 +184,15 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await clearLeftover(cluster);
   const settings = { ...SETTINGS, ...(options.volatile && VOLATILE) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const start = () =>
+  const start = (hear: OnLine) =>
     startProcess(
       binaries.postgres,
       ['-D', cluster, '-p', String(options.port), ...flags],
       { ...owner, cwd: '/' },
-      (line) => EXPECTED.test(line) || options.onLine(line),
+      (line) => {
+        hear(line);
+        if (!EXPECTED.test(line) && !PORT_TAKEN.test(line)) options.onLine(line);
+      },
     );
   const urlOf = (user: string, password: string, name: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/${name}`;

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PortTaken } from './ports';
 import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
 
@@ -88,6 +89,9 @@ function answers(port: number, password: string): Promise<boolean> {
 
 /** Redis calls its banner and its farewell warnings; only what needs somebody's attention is passed on. */
 const TROUBLE = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
+/** What an ended process wrote may arrive after the news of its end. */
+const LAST_WORDS_MS = 200;
+const PORT_TAKEN = /address already in use|failed listening/i;
 
 async function clearLeftover(dir: string, file: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'redis.pid'), 'utf8').catch(() => ''));
@@ -102,7 +106,8 @@ async function portMark(file: string): Promise<string> {
 
 /**
  * Starts a Redis (or Valkey) on 127.0.0.1, behind a password. One left over by a killed start on the
- * same folder is ended first. @throws Error when it is not installed or does not come up
+ * same folder is ended first. The password must be this server's alone. @throws PortTaken when another
+ * program listens there; Error when it is not installed or does not come up
  */
 export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const program = findRedisProgram();
@@ -114,15 +119,17 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
     said.push(line);
     if (said.length > 5) said.shift();
-    if (TROUBLE.test(line) && !line.includes('overcommit')) options.onLine(line);
+    if (TROUBLE.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit')) options.onLine(line);
   });
   let gone = false;
   void server.ended.then(() => {
     gone = true;
   });
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
-    if (gone || Date.now() > until)
-      throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
+    if (!gone && Date.now() < until) continue;
+    await sleep(LAST_WORDS_MS);
+    if (said.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
+    throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
   }
   return {
     url: `redis://:${options.password}@127.0.0.1:${options.port}`,

@@ -21,6 +21,7 @@ function eachLine(stream: Readable | null, onLine: OnLine): void {
 /**
  * Starts a program whose lines of output go to `onLine`. It leads a process group of its own, so
  * that a Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
+ * `onMessage` hears what a program of ours tells over its channel.
  * @throws Error when the program cannot be started
  */
 export async function startProcess(
@@ -28,11 +29,13 @@ export async function startProcess(
   args: readonly string[],
   options: SpawnOptions,
   onLine: OnLine,
+  onMessage?: (message: unknown) => void,
 ): Promise<Running> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),
   );
+  if (onMessage) child.on('message', onMessage);
   await started(child);
   eachLine(child.stdout, onLine);
   eachLine(child.stderr, onLine);

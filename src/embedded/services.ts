@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { onFreePort } from './ports';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
 import { type OnLine, type Running, startProcess } from './running';
@@ -7,48 +8,61 @@ import type { ServiceSpec } from './supervise';
 
 export interface ServerPlace {
   dataDir: string;
-  port: number;
+  /** The port of the last start, taken again where it is free. */
+  preferred: number | undefined;
   password: string;
   onLine: OnLine;
 }
 
 export const DATABASE = 'idoneo';
 
-/** The bundled Postgres; `onStart` is told its addresses at each start. */
+/**
+ * Starts on a free port; at each later start on the same one, because others were told it.
+ */
+function onOnePort(preferred: number | undefined, start: (port: number) => Promise<Running>) {
+  let fixed: number | null = null;
+  const first = async (port: number) => {
+    const running = await start(port);
+    fixed = port;
+    return running;
+  };
+  return () => (fixed === null ? onFreePort(first, preferred) : start(fixed));
+}
+
+/** The bundled Postgres; `onStart` is told its port and addresses at each start. */
 export function postgresService(
-  place: ServerPlace,
-  onStart: (urls: { databaseUrl: string; databaseOwnerUrl: string }) => void,
+  { preferred, ...place }: ServerPlace,
+  onStart: (port: number, urls: { databaseUrl: string; databaseOwnerUrl: string }) => void,
 ): ServiceSpec {
   return {
     name: 'postgres',
     phase: 1,
     signal: 'SIGINT',
     graceMs: 15_000,
-    async start() {
-      const server = await startPostgres({ ...place, database: DATABASE });
-      onStart({ databaseUrl: server.url, databaseOwnerUrl: server.ownerUrl });
+    start: onOnePort(preferred, async (port) => {
+      const server = await startPostgres({ ...place, port, database: DATABASE });
+      onStart(port, { databaseUrl: server.url, databaseOwnerUrl: server.ownerUrl });
       return server.process;
-    },
+    }),
   };
 }
 
 /** One of the two Redis servers. */
 export function redisService(
   kind: 'sessions' | 'queues',
-  place: ServerPlace,
-  onUrl: (url: string) => void,
+  { dataDir, preferred, ...place }: ServerPlace,
+  onStart: (port: number, url: string) => void,
 ): ServiceSpec {
-  const { dataDir, ...rest } = place;
   return {
     name: `redis-${kind}`,
     phase: 1,
     signal: 'SIGTERM',
     graceMs: 10_000,
-    async start() {
-      const server = await startRedis({ ...rest, dir: join(dataDir, `redis-${kind}`), kind });
-      onUrl(server.url);
+    start: onOnePort(preferred, async (port) => {
+      const server = await startRedis({ ...place, port, dir: join(dataDir, `redis-${kind}`), kind });
+      onStart(port, server.url);
       return server.process;
-    },
+    }),
   };
 }
 
@@ -58,6 +72,7 @@ export function startProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   onLine: OnLine,
+  onMessage?: (message: unknown) => void,
 ): Promise<Running> {
   const leash = join('build', 'src', 'embedded', 'leash.child.js');
   if (!existsSync(file)) throw new Error(`${file} was not built`);
@@ -66,10 +81,46 @@ export function startProgram(
     ['--enable-source-maps', '--import', `./${leash}`, file, ...args],
     { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     onLine,
+    onMessage,
   );
 }
 
-/** Web, worker or sandbox as a watched process. */
+/** Where the sandbox listens. */
+export interface SandboxPorts {
+  http: number;
+  smtp: number;
+  clamd: number;
+}
+
+/** The sandbox: takes free ports at its first start, tells them, and keeps them at each later one. */
+export function sandboxService(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  onLine: OnLine,
+  onStart: (ports: SandboxPorts) => void,
+): ServiceSpec {
+  let ports: SandboxPorts = { http: 0, smtp: 0, clamd: 0 };
+  const start = async () => {
+    const given = {
+      SANDBOX_PORT: String(ports.http),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      SANDBOX_CLAMD_PORT: String(ports.clamd),
+    };
+    let told: (message: unknown) => void = () => undefined;
+    const listening = new Promise<unknown>((resolve) => {
+      told = resolve;
+    });
+    const running = await startProgram(file, [], { ...env, ...given }, onLine, told);
+    const message = await Promise.race([listening, running.ended.then(() => null)]);
+    if (message === null) throw new Error('the sandbox ended while starting');
+    ports = message as SandboxPorts;
+    onStart(ports);
+    return running;
+  };
+  return { name: 'sandbox', phase: 0, signal: 'SIGTERM', graceMs: 10_000, start };
+}
+
+/** Web or worker as a watched process. */
 export function programService(
   name: string,
   file: string,

@@ -33,6 +33,7 @@ export interface Sandbox {
   url: string;
   smtpUrl: string;
   clamdUrl: string;
+  ports: { http: number; smtp: number; clamd: number };
   faults: Faults;
   tokens: TokenDesk;
   outbox: Outbox;
@@ -60,10 +61,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const smtp = await listenSmtp(outbox, faults, options.smtpPort);
   const clamd = await listenClamd(faults, options.clamdPort ?? 0);
+  const ports = { http: (server.address() as AddressInfo).port, smtp: smtp.port, clamd: clamd.port };
   return {
-    url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
-    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-    clamdUrl: `tcp://127.0.0.1:${clamd.port}`,
+    url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${ports.http}`,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    clamdUrl: `tcp://127.0.0.1:${ports.clamd}`,
+    ports,
     faults,
     tokens,
     outbox,

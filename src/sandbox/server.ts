@@ -10,6 +10,7 @@ const fail = (error: unknown): never => {
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readSandboxSettings(process.env));
   process.stdout.write(`sandbox on ${sandbox.url}, mail on ${sandbox.smtpUrl}\n`);
+  process.send?.(sandbox.ports);
   const stop = () => void sandbox.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
 import { requestId } from '~/src/http/request-id';
@@ -24,4 +25,6 @@ app.use(
 app.use((_req, res) => {
   res.type(type).send(body);
 });
-app.listen(Number(PORT), '127.0.0.1');
+const server = app.listen(Number(PORT), '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});

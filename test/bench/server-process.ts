@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '~/src/embedded/ports';
 import type { TestApp } from '~/test/support/app';
 import { processEnv } from '~/test/support/process-env';
+import { portOf } from '~/test/support/web-process';
 
 export interface ServerProcess {
   url: string;
@@ -30,14 +30,12 @@ export function startBare(site: TestApp, bodyFile: string, type: string): Promis
 }
 
 async function start(args: string[], env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const url = `http://127.0.0.1:${port}`;
-  await answers(child, `${url}/health/live`);
+  const url = `http://127.0.0.1:${await portOf(child)}`;
   const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     url,
@@ -61,18 +59,5 @@ function orNaN(read: () => number): number {
     return read();
   } catch {
     return Number.NaN;
-  }
-}
-
-/** Waits until the process answers. @throws Error when it ends before */
-async function answers(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`a server of the bench ended with ${child.exitCode}`);
-    const ok = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -31,7 +31,7 @@ export async function weightsBench(): Promise<Line[]> {
         .find((each) => each.startsWith('sid='))
         ?.split('=') ?? [];
     if (!['/', '/cadastro', '/login'].includes(path)) {
-      await context.setCookie({ name, value, domain: 'localhost', path: '/' });
+      await context.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
     }
     const bytes = new Map<string, number>();
     let requests = 0;

@@ -45,7 +45,7 @@ test('the product runs in production mode whatever is set outside', () => {
 
 test('without the sandbox nothing of it is told', () => {
   const { addresses, ...rest } = made();
-  const env = childEnvironment({}, { ...rest, addresses: { ...addresses, sandbox: undefined } });
+  const env = childEnvironment({}, { ...rest, addresses: { ...addresses, sandbox: null } });
   expect(env.SANDBOX).toBe('0');
   expect(env.SANDBOX_URL).toBeUndefined();
 });

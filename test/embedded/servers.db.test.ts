@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { choosePorts, freePort, isFree } from '~/src/embedded/ports';
+import { onFreePort, PortTaken } from '~/src/embedded/ports';
 import { startPostgres } from '~/src/embedded/postgres';
 import { isAlive } from '~/src/embedded/process-table';
 import { startRedis } from '~/src/embedded/redis';
@@ -19,11 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function postgres() {
-  return startPostgres({
-    ...{ dataDir, port: await freePort(), password: 'for-this-test', database: 'idoneo' },
-    onLine: silent,
-  });
+const PASSWORD = randomUUID();
+
+const postgres = (preferred?: number) =>
+  onFreePort(
+    (port) => startPostgres({ ...{ dataDir, port, password: PASSWORD, database: 'idoneo' }, onLine: silent }),
+    preferred,
+  );
+
+const redis = (kind: 'queues' | 'sessions', preferred?: number) =>
+  onFreePort(
+    (port) => startRedis({ ...{ dir: join(dataDir, kind), port, password: PASSWORD, kind }, onLine: silent }),
+    preferred,
+  );
+
+/** A program of somebody else's, which accepts connections and says nothing. */
+async function stranger(): Promise<{ port: number; close(): Promise<unknown> }> {
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { port: (server.address() as AddressInfo).port, close };
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -55,16 +73,11 @@ test('Postgres comes up after it was killed', async () => {
 });
 
 test('the queues keep their jobs over a restart, and refuse to forget', async () => {
-  const start = async () =>
-    startRedis({
-      ...{ dir: join(dataDir, 'queues'), port: await freePort(), password: 'for-this-test' },
-      ...{ kind: 'queues' as const, onLine: silent },
-    });
-  const first = await start();
+  const first = await redis('queues');
   const client = new Redis(first.url);
   await client.set('job', '1');
   client.disconnect();
-  const second = await start();
+  const second = await redis('queues');
   expect(isAlive(first.process.pid)).toBe(false);
   const again = new Redis(second.url);
   expect(await again.get('job')).toBe('1');
@@ -74,22 +87,41 @@ test('the queues keep their jobs over a restart, and refuse to forget', async ()
 });
 
 test('Redis answers only with its password', async () => {
-  const server = await startRedis({
-    ...{ dir: join(dataDir, 'sessions'), port: await freePort(), password: 'for-this-test' },
-    ...{ kind: 'sessions', onLine: silent },
-  });
-  const stranger = new Redis(server.url.replace('for-this-test', 'guess'), { retryStrategy: () => null });
-  stranger.on('error', silent);
-  await expect(stranger.get('x')).rejects.toThrow();
-  stranger.disconnect();
+  const server = await redis('sessions');
+  const guest = new Redis(server.url.replace(PASSWORD, 'guess'), { retryStrategy: () => null });
+  guest.on('error', silent);
+  await expect(guest.get('x')).rejects.toThrow();
+  guest.disconnect();
   await server.stop();
 });
 
-test('ports stay the same from start to start while they are free', async () => {
-  const first = await choosePorts(dataDir, ['postgres', 'redis']);
-  expect(await choosePorts(dataDir, ['postgres', 'redis'])).toEqual(first);
-  expect(first.postgres).not.toBe(first.redis);
-  expect(await isFree(first.postgres)).toBe(true);
+test('servers whose port was taken meanwhile come up on another', async () => {
+  const taken = await stranger();
+  const servers = await Promise.all([postgres(taken.port), redis('queues', taken.port)]);
+  const [database, queues] = servers;
+  expect(new URL(database.url).port).not.toBe(String(taken.port));
+  expect(new URL(queues.url).port).not.toBe(String(taken.port));
+  expect(await query(database.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await Promise.all([taken.close(), ...servers.map((server) => server.stop())]);
+});
+
+test('a server keeps the port of its last start while that is free', async () => {
+  const first = await redis('sessions');
+  await first.stop();
+  const second = await redis('sessions', Number(new URL(first.url).port));
+  expect(second.url).toBe(first.url);
+  await second.stop();
+});
+
+test('a start that fails for another reason is not tried on other ports', async () => {
+  const ports: number[] = [];
+  const start = (error: Error) => (port: number) => {
+    ports.push(port);
+    return Promise.reject(error);
+  };
+  await expect(onFreePort(start(new Error('broken')))).rejects.toThrow('broken');
+  expect(ports).toHaveLength(1);
+  await expect(onFreePort(start(new PortTaken('taken')))).rejects.toThrow('taken');
 });
 
 test('secrets are made once, and not anew beside a database that they belong to', async () => {

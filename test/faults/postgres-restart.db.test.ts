@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
-import { freePort } from '~/src/embedded/ports';
+import { onFreePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import { openDatabase } from '~/src/platform/knex';
 import { migrate } from '~/src/platform/migrate';
@@ -19,13 +19,15 @@ const HELD = 3_590;
 let dataDir: string;
 let server: PostgresServer;
 let site: TestApp;
-const options = { port: 0, password: 'only-for-tests', database: 'restart', onLine: () => undefined };
+const options = { port: 0, password: randomUUID(), database: 'restart', onLine: () => undefined };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(`${tmpdir()}/idoneo-restart-`);
   await chmod(dataDir, 0o755);
-  options.port = await freePort();
-  server = await startPostgres({ dataDir, ...options });
+  server = await onFreePort((port) => {
+    options.port = port;
+    return startPostgres({ dataDir, ...options });
+  });
   await migrate(server.url, server.ownerUrl);
   const knex = openDatabase(server.ownerUrl);
   site = await createTestApp({ database: { url: server.url, knex, destroy: () => knex.destroy() } });

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
@@ -8,7 +9,6 @@ import request from 'supertest';
 import { startWorker } from '~/jobs/start-worker';
 import { createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
-import { freePort } from '~/src/embedded/ports';
 import type { AnyCall } from '~/src/http/api';
 import type { Ctx } from '~/src/platform/context';
 import { createLogger } from '~/src/platform/logger';
@@ -67,15 +67,15 @@ export async function createTestApp({
   logTo,
   database: given,
 }: Options = {}): Promise<TestApp> {
-  const [database, redis, dataDir, port] = await Promise.all([
+  const [database, redis, dataDir, site] = await Promise.all([
     given ?? createTestDatabase(),
     createTestRedis(),
     mkdtemp(join(tmpdir(), 'idoneo-app-')),
-    freePort(),
+    listen(),
   ]);
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });
   const config = testConfig({
-    PORT: String(port),
+    ORIGIN: site.url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
@@ -95,7 +95,7 @@ export async function createTestApp({
   await writeSetting(database.knex, 'limits.requests', 1_000_000);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
-  const server = await listen(app, port);
+  site.serve(app);
   const running = worker ? startWorker(platform) : null;
   return {
     app,
@@ -106,8 +106,7 @@ export async function createTestApp({
     ctx: createContext(platform),
     agent: () => request.agent(app).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await site.close();
       await running?.stop();
       await Promise.all([platform.close(), sandbox.close(), store.quit()]);
       await database.destroy();
@@ -116,12 +115,29 @@ export async function createTestApp({
   };
 }
 
-function listen(app: Express, port: number): Promise<Server> {
-  return new Promise((resolve) => {
-    const server = app.listen(port, '127.0.0.1', () => resolve(server));
-    // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.
-    server.keepAliveTimeout = 60_000;
-  });
+interface Site {
+  url: string;
+  serve(app: Express): void;
+  close(): Promise<void>;
+}
+
+/** Listens before there is an app: the app is told its address, and nobody else can take it meanwhile. */
+async function listen(): Promise<Site> {
+  let answer: RequestListener = (_req, res) => res.writeHead(503).end();
+  const server = createServer((req, res) => answer(req, res));
+  // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve(app) {
+      answer = app;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** Every API answer of the suite fits the schema that the OpenAPI document shows. */

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startGuard } from '~/src/embedded/guard';
-import { freePort } from '~/src/embedded/ports';
+import { onFreePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { migrate } from '~/src/platform/migrate';
@@ -27,24 +28,27 @@ async function remakeTemplate(url: string): Promise<void> {
   await client.end();
 }
 
-async function embeddedPostgres(dataDir: string): Promise<PostgresServer> {
-  const port = await freePort();
-  return startPostgres({
-    ...{ dataDir, port, database: TEMPLATE, password: 'only-for-tests' },
-    onLine: silent,
-    volatile: true,
-  });
-}
+/** This run's own, which tells its servers from another's on a port that was taken. */
+const PASSWORD = randomBytes(16).toString('hex');
 
-async function embeddedRedis(dataDir: string): Promise<RedisServer> {
-  const port = await freePort();
-  return startRedis({
-    ...{ dir: join(dataDir, 'redis'), port, password: 'only-for-tests' },
-    kind: 'queues',
-    onLine: silent,
-    volatile: true,
-  });
-}
+const embeddedPostgres = (dataDir: string): Promise<PostgresServer> =>
+  onFreePort((port) =>
+    startPostgres({
+      ...{ dataDir, port, database: TEMPLATE, password: PASSWORD },
+      onLine: silent,
+      volatile: true,
+    }),
+  );
+
+const embeddedRedis = (dataDir: string): Promise<RedisServer> =>
+  onFreePort((port) =>
+    startRedis({
+      ...{ dir: join(dataDir, 'redis'), port, password: PASSWORD },
+      kind: 'queues',
+      onLine: silent,
+      volatile: true,
+    }),
+  );
 
 /**
  * Starts what tests need and tells the workers where it is (TEST_DATABASE_URL, TEST_REDIS_URL); what

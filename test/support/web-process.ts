@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { freePort } from '~/src/embedded/ports';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { TestApp } from './app';
 import { processEnv } from './process-env';
 import { ROOT, shipped } from './shipped';
@@ -11,27 +10,26 @@ export interface WebProcess {
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** A web process of its own on the app's stores, once it answers; `failpoints` are where it dies. */
+/** A web process of its own on the app's stores, once it listens; `failpoints` are where it dies. */
 export async function startWebProcess(app: TestApp, failpoints: string[] = []): Promise<WebProcess> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), FAILPOINTS: failpoints.join(',') };
+  const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', FAILPOINTS: failpoints.join(',') };
   const child = spawn(process.execPath, [await shipped('src/server.ts')], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...processEnv(app), ...given },
   });
   const ended = new Promise<string>((done) =>
     child.once('exit', (code, signal) => done(signal ?? String(code))),
   );
-  while (child.exitCode === null && !(await answers(url))) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { url, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
+  const port = await portOf(child);
+  child.disconnect();
+  return { url: `http://127.0.0.1:${port}`, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
 }
 
-const answers = (url: string) =>
-  fetch(`${url}/health/live`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+/** The port that a process of ours tells once it listens. @throws Error when it ends before */
+export function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code} before it listened`)));
+  });
+}
