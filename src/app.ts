@@ -29,6 +29,7 @@ import { reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { sourcesRoutes } from '~/src/domains/sources';
 import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
+import { jsonBody } from '~/src/http/body';
 import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
 import { SECURE } from '~/src/http/cookies';
@@ -37,7 +38,7 @@ import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
 import { apiErrors } from '~/src/http/errors';
 import { pageGuard } from '~/src/http/guards';
 import { type Check, health } from '~/src/http/health';
-import { refuseMalformed, refusePlain } from '~/src/http/hygiene';
+import { refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygiene';
 import { locale } from '~/src/http/locale';
 import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance';
 import { accessLog, metrics } from '~/src/http/metrics';
@@ -124,13 +125,14 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(compression({ level: 4 }));
   app.use(locale(createI18n()));
   app.use(refuseMalformed);
+  app.use(refuseCompressed);
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
-  app.use(wellKnown(platform));
+  const paced = pace();
+  app.use(wellKnown(platform, paced));
   app.use(captchaChallenges(platform));
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
   const authenticate = bearer(platform, actorOfToken);
-  const paced = pace();
   if (secure) app.use('/api', refusePlain);
   app.use(
     '/api',
@@ -196,7 +198,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
 }
 
 /** Addresses for programs: the API's document, our public keys, figures for operators. */
-function wellKnown(platform: Platform): RequestHandler {
+function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
   const router = express.Router();
   const document = openApiDocument(calls, platform.config.origin);
   router.get('/api/openapi.json', (_req, res) => {
@@ -205,11 +207,15 @@ function wellKnown(platform: Platform): RequestHandler {
   router.get('/.well-known/jwks.json', (_req, res) => {
     res.json(platform.tokens.jwks());
   });
-  router.post('/csp-reports', express.json({ type: () => true, limit: '16kb' }), (req, res) => {
+  const enter: RequestHandler = (req, _res, next) => {
+    req.ctx = createContext(platform, { log: req.log });
+    next();
+  };
+  router.post('/csp-reports', enter, paced, jsonBody({ limit: 16 * 1024, anyType: true }), (req, res) => {
     const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
     const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
     const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
-    logSecurity(createContext(platform, { log: req.log }), 'content_policy', { directive });
+    logSecurity(req.ctx, 'content_policy', { directive });
     res.status(204).end();
   });
   router.get('/metrics', (req, res, next) => {

@@ -1,9 +1,13 @@
-import { json, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
+import { fewAtOnce } from './pace';
+
+const BODY_LIMIT = 64 * 1024;
 
 interface Extras {
   req: Request;
@@ -20,8 +24,8 @@ interface CallBase<I, O> {
   in: z.ZodType<I>;
   out: z.ZodType<O>;
   idempotency?: 'required' | 'optional';
-  /** Cap of the JSON body; 64 kB unless the call needs more. */
-  bodyLimit?: string;
+  /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
+  bodyLimit?: number;
 }
 
 export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
@@ -50,6 +54,7 @@ interface ApiRouterOptions {
 /** Binds every call; paths match without regard to case. */
 export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): Router {
   const router = Router({ caseSensitive: false });
+  const largeBodies = fewAtOnce();
   for (const call of calls) {
     const [method, path] = splitCall(call);
     const handle: RequestHandler = async (req, res) => {
@@ -58,13 +63,13 @@ export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): 
       onAnswer?.(call, data);
       res.json({ data });
     };
-    const enter: RequestHandler[] = [
-      mark(call),
-      json({ limit: call.bodyLimit ?? '64kb' }),
-      refuseNulInBody,
-      ...authenticate,
+    // Nothing of the body is read before it is known who sends it, and that they may.
+    const enter = [mark(call), ...authenticate, ...(call.auth === 'token' ? [needsToken] : [])];
+    const read = [
+      ...(call.bodyLimit ? [largeBodies] : []),
+      jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT }),
     ];
-    router[method](`/${path}`, ...enter, handle);
+    router[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
   }
   router.use(...authenticate, () => {
     throw new NotFound('unknown_call');
@@ -85,9 +90,13 @@ const mark =
     next();
   };
 
+const needsToken: RequestHandler = (req, _res, next) => {
+  if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');
+  next();
+};
+
 async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
   const { ctx } = req;
-  if (call.auth === 'token' && !ctx.actor) throw new Unauthenticated('unauthenticated');
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
   const parsed = call.in.safeParse(foldNames(call.in, inputOf(req)));

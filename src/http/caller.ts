@@ -12,7 +12,7 @@ export function callerOf(req: Request, kind: Caller['kind']): Caller {
   const device = readCookie(req, DEVICE) ?? '';
   return {
     kind,
-    address: networkOf(req.ip ?? ''),
+    address: networkOf(req),
     device: /^[\w-]{22}$/.test(device) ? device : null,
     deviceName: deviceNameOf(req),
   };
@@ -25,7 +25,7 @@ export function setDeviceCookie(req: Request, res: Response, device: string): vo
 
 /** Where a request comes from, cut so that it leads to no single household. */
 export function placeOf(req: Request): Place {
-  const network = networkOf(req.ip ?? '');
+  const network = networkOf(req);
   const groups = network.split(':');
   if (groups.length > 1)
     return { device: deviceNameOf(req), network: `${groups.slice(0, 3).join(':')}::/48` };
@@ -41,9 +41,12 @@ export function deviceNameOf(req: Request): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
 }
 
-/** One customer has a whole /64 of IPv6: counting single addresses would count nothing. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
+/**
+ * What every limit by address counts by. One customer has a whole /64 of IPv6: counting single addresses
+ * would count nothing.
+ */
+export function networkOf(req: Pick<Request, 'ip'>): string {
+  const plain = (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const start = head.split(':').filter(Boolean);

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { ZodError } from 'zod';
-import { AppError, Forbidden, Invalid, TooMany, Unavailable } from '~/src/platform/errors';
+import { AppError, Forbidden, Invalid, TooLarge, TooMany, Unavailable } from '~/src/platform/errors';
 import { dynamicText, type Translate } from '~/src/platform/i18n';
 import { isCsrfError } from './csrf';
 import { fieldErrors } from './form';
@@ -15,10 +15,6 @@ export function publicError(error: unknown): AppError {
   if (status && status >= 400 && status < 500) return new Invalid('malformed_request');
   if (isUnreachable(error, code)) return new Unavailable('unavailable');
   return new AppError('internal');
-}
-
-class TooLarge extends AppError {
-  override readonly status = 413;
 }
 
 /** Postgres or Redis is away, starting or stopping: drivers say so by code, by name, or in words alone. */

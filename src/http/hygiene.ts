@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Forbidden, Invalid } from '~/src/platform/errors';
+import { Forbidden, Invalid, Unsupported } from '~/src/platform/errors';
 
 /** Addresses that no page means and that Postgres would refuse: NUL bytes, broken escapes. */
 export const refuseMalformed: RequestHandler = (req, _res, next) => {
@@ -11,6 +11,14 @@ export const refuseMalformed: RequestHandler = (req, _res, next) => {
   }
   if (decoded.includes('\0')) throw new Invalid('malformed_request');
   next();
+};
+
+/** Nobody has to compress what we take, and 15 kB may unpack to gigabytes. @throws Unsupported, before the body is read */
+export const refuseCompressed: RequestHandler = (req, res, next) => {
+  const coding = req.get('content-encoding')?.trim().toLowerCase();
+  if (!coding || coding === 'identity') return next();
+  res.setHeader('Accept-Encoding', 'identity');
+  throw new Unsupported('encoding_unsupported');
 };
 
 /** A program that forgets the `s` is told so at once: sent on to TLS, its token would leak unnoticed. */

@@ -19,6 +19,8 @@ const ERRORS: Record<number, string> = {
   403: 'Known, but not allowed',
   404: 'Not found, or not of this account',
   409: 'Not possible in the present state',
+  413: 'The body is larger than the call allows',
+  415: 'The body is compressed, or not in UTF-8',
   422: 'Something sent is wrong; `errors` names the fields',
   429: 'Too many requests; see Retry-After',
   503: 'A part of the system does not answer now; see Retry-After',

@@ -3,6 +3,7 @@ import { ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/rout
 import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gate';
 import { csrfForForm, csrfProtection } from './csrf';
 import { refuseNulInBody } from './hygiene';
+import { fewAtOnce } from './pace';
 import { expressPaths } from './paths';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { keepBeforeLogin, resumeUnsent } from './unsent-form';
@@ -47,6 +48,7 @@ interface PageRouterOptions {
 export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
   const handlers = Object.assign({}, ...modules) as RouteModule;
   const router = Router({ caseSensitive: false });
+  const largeBodies = fewAtOnce();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
   router.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(accountGate.isTheirs));
@@ -63,14 +65,14 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     if (own.post) router.post(paths, ...sent, notResumed, csrfProtection, chosen('post'), wrap(own.post));
     if (own.form) router.post(paths, ...sentForm, csrfForForm, chosen('form'), wrap(own.form));
     if (own.upload) {
-      const parse = [...body, receiveUpload(own.upload.maxBytes), refuseNulInBody];
+      const parse = [largeBodies, ...body, receiveUpload(own.upload.maxBytes), refuseNulInBody];
       const sentFile = [...filled, ...parse, refuseOtherAccount(accountGate)];
       router.post(paths, ...sentFile, csrfForForm, chosen('form'), wrap(own.upload.handler));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
     if (own.openUpload) {
       const { maxBytes, before, handler } = own.openUpload;
-      const parse = [receiveUpload(maxBytes), refuseNulInBody];
+      const parse = [largeBodies, receiveUpload(maxBytes), refuseNulInBody];
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }

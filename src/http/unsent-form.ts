@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import type { RouteRow } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
+import { networkOf } from './caller';
 import { keptFields } from './form';
 import { refuseNulInBody } from './hygiene';
 import { localPath } from './respond';
@@ -35,11 +36,14 @@ interface Sealed extends UnsentForm {
 export async function keepUnsent(req: Request, form: UnsentForm): Promise<boolean> {
   if (!isUuid(form.account) || !localPath(form.originalUrl)) return false;
   if (JSON.stringify(form).length > LONGEST) return false;
-  if ((await req.ctx.limits.count(KEPT, req.ip ?? '')) > KEPT.points) return false;
   const until = req.ctx.now().getTime() + KEPT_MS;
   req.session.unsent = req.ctx.vault.seal(PURPOSE, 'visitor', { ...form, until });
   return true;
 }
+
+/** Counts a form that a visitor's network would leave with us, before it is read. */
+export const mayKeepMore = async (req: Request): Promise<boolean> =>
+  (await req.ctx.limits.count(KEPT, networkOf(req))) <= KEPT.points;
 
 function findUnsent(req: Request): UnsentForm | null {
   const sealed = req.session?.unsent;
@@ -72,7 +76,8 @@ export function keepBeforeLogin(row: RouteRow): RequestHandler {
       return next();
     }
     const wantsPage = req.accepts(['html', 'json']) === 'html';
-    if (!row.access.startsWith('user') || !wantsPage || !(await parse(req, res))) return next();
+    if (!row.access.startsWith('user') || !wantsPage || !(await mayKeepMore(req))) return next();
+    if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
     req.unsentKept = await keepUnsent(req, { account, loginId, url, originalUrl, fields: keptFields(req) });

@@ -52,6 +52,16 @@ export class Conflict extends AppError {
   override readonly status = 409;
 }
 
+/** More than may be sent. */
+export class TooLarge extends AppError {
+  override readonly status = 413;
+}
+
+/** Sent in a form that is not taken: compressed, or in another character set. */
+export class Unsupported extends AppError {
+  override readonly status = 415;
+}
+
 /** Too often; `retryAfterSeconds` says when again. */
 export class TooMany extends AppError {
   override readonly status = 429;

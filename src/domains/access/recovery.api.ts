@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
+import { callerOf, networkOf } from '~/src/http/caller';
 import { text } from '~/src/http/form';
 import type { Ctx } from '~/src/platform/context';
 import { LOCALES } from '~/src/shared/locale';
@@ -25,7 +25,7 @@ const recover = defineCall({
   in: z.object({ Email: email, CaptchaToken: z.string().max(4_096).optional(), locale }),
   out: ok,
   handler: async (ctx, input, { req }) => {
-    await passCaptcha(ctx, input.CaptchaToken, req.ip ?? '');
+    await passCaptcha(ctx, input.CaptchaToken, networkOf(req));
     await requestRecovery(inLocale(ctx, input.locale), input.Email, callerOf(req, 'api'));
     return done;
   },

@@ -7,7 +7,7 @@ import { withoutPrefix } from '~/src/http/locale';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
-import { keepUnsent, type UnsentForm } from '~/src/http/unsent-form';
+import { keepUnsent, mayKeepMore, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
 import { loadActorOfLogin, logout } from './login.service';
 import { mayEndByClock, secondsUntil } from './session.rules';
@@ -157,7 +157,8 @@ async function endByClock(
   const accountId = req.ctx.actor?.accountId;
   await expire(req, res, back);
   const unsent = readUnsent(form, { loginId, accountId });
-  if (unsent && (await keepUnsent(req, unsent))) req.session.returnTo = hrefFor(req, 'resume-form');
+  if (unsent && (await mayKeepMore(req)) && (await keepUnsent(req, unsent)))
+    req.session.returnTo = hrefFor(req, 'resume-form');
 }
 
 const unsentForm = z.object({

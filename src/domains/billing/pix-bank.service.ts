@@ -95,12 +95,17 @@ export async function registerPixWebhook(ctx: Ctx): Promise<void> {
   await ctx.gateways.pix.registerWebhook(pixWebhookUrl(ctx));
 }
 
+/** Whether the bank calls; nobody else is listened to. @throws NotFound for a wrong secret */
+export function checkPixWebhookSecret(ctx: Ctx, secret: string): void {
+  if (!pixWebhookSecrets(ctx).some((own) => sameText(secret, own))) throw new NotFound('not_found');
+}
+
 /**
  * What the bank calls with: a hint, so it only makes jobs that ask the bank, one for each change it
  * tells of. @throws NotFound for a wrong secret @throws Invalid
  */
 export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
-  if (!pixWebhookSecrets(ctx).some((own) => sameText(secret, own))) throw new NotFound('not_found');
+  checkPixWebhookSecret(ctx, secret);
   const payments = parsePixWebhook(body);
   if (!payments) throw new Invalid('webhook_malformed');
   for (const payment of payments) {

@@ -3,7 +3,7 @@ import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { once } from '~/src/platform/idempotency';
 import { contractProblem, keepContract, lookUpCompany, registerCompany } from './company.service';
-import { readDataUrl } from './document.rules';
+import { MAX_CONTRACT, readDataUrl } from './document.rules';
 import { companyCnpj } from './onboarding.schemas';
 
 const getCompanyInfo = defineCall({
@@ -32,6 +32,9 @@ const registered = z.object({
   companyUid: z.string(),
 });
 
+/** How many characters so many bytes are. */
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
 async function register(
   ctx: ActorCtx,
   input: z.infer<typeof registerIn>,
@@ -58,7 +61,7 @@ const registerCompanyCall = defineCall({
   in: registerIn,
   out: registered.extend({ message: z.string() }),
   idempotency: 'optional',
-  bodyLimit: '15mb',
+  bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
   handler: async (ctx, input, { req, idempotencyKey }) => {
     const answer = idempotencyKey
       ? await once(ctx, 'register-company', idempotencyKey, input, (tx) => register(tx, input))

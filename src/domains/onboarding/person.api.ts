@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passCaptcha, renewedToken, resendValidation, wantAfterValidation } from '~/src/domains/access';
 import { defineCall } from '~/src/http/api';
+import { networkOf } from '~/src/http/caller';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
@@ -74,7 +75,7 @@ const registerIndividualPerson = defineCall({
   idempotency: 'optional',
   handler: async (ctx, input, { req, res, idempotencyKey }) => {
     const { CaptchaToken: captcha, ...person } = input;
-    await passCaptcha(ctx, captcha, req.ip ?? '');
+    await passCaptcha(ctx, captcha, networkOf(req));
     const answer = idempotencyKey
       ? await once(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { networkOf } from '~/src/http/caller';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -21,7 +22,7 @@ export const showVerify: Handler = async (req, res) => {
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
   }
-  if (given) await req.ctx.limits.take(ASKED, req.ip ?? '');
+  if (given) await req.ctx.limits.take(ASKED, networkOf(req));
   const version = Number(versionOf(req).v) || undefined;
   const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
   await renderPage(
@@ -39,7 +40,7 @@ export const showVerify: Handler = async (req, res) => {
 };
 
 /** Before a file is even read: so many and no more. */
-export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, req.ip ?? '');
+export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, networkOf(req));
 
 /** Compares a file with every PDF that we issued of the report: one changed byte is told. */
 export const checkFile: Handler = async (req, res) => {
