@@ -1,5 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
+import { inTurn } from '~/src/platform/in-turn';
+import type { Limits } from '~/src/platform/limits';
 import type { Caller } from '~/src/shared/caller';
 import {
   ACCOUNT,
@@ -24,62 +26,60 @@ interface Attempt {
   prove: () => Promise<void>;
 }
 
-/** What becomes of an attempt that was let in. */
-export interface Admission {
-  succeeded(): Promise<void>;
-  failed(): Promise<void>;
-}
-
 /**
- * Lets an attempt at a login be looked at, or not. A known device has counters of its own: an attack
- * on the account does not keep its owner out.
+ * Looks at an attempt's password with `fits`, as often as the limits allow; whether it was right. Every try is
+ * counted before it is looked at, so that many at once get no more than there are; a right one gives the count
+ * back. A known device has counters of its own: an attack on the account does not keep its owner out.
  * @throws TooMany `too_many`; whatever `prove` throws, when a proof is needed
  */
-export async function admitLogin(ctx: Ctx, attempt: Attempt): Promise<Admission> {
+export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
   const login = normal(attempt.login);
-  return attempt.known ? admitOwner(ctx, attempt, login) : admitStranger(ctx, attempt, login);
+  return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryStranger(ctx, attempt, login, fits);
 }
 
-/** Five failures, then a wait after each; many right logins at once are a program's right. */
-async function admitOwner({ limits }: Ctx, { caller }: Attempt, login: string): Promise<Admission> {
+const ownersTurn = inTurn();
+
+/** One after another: many right logins at once are a program's right, and none of them meets another's count. */
+async function tryOwner(
+  { limits }: Ctx,
+  { caller }: Attempt,
+  login: string,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
   const pair = `${login} device ${caller.device ?? caller.address}`;
   await limits.take(BURST, pair);
-  const wait = await limits.waitSeconds(LOCK, pair);
-  if (wait > 0) throw new TooMany('too_many', wait);
-  return {
-    async succeeded() {
-      await limits.clear(PAIR, pair);
-      await limits.count(SUCCESSES, '');
-    },
-    async failed() {
-      const seconds = waitAfter(await limits.count(PAIR, pair));
-      if (seconds > 0) await limits.block(LOCK, pair, seconds);
-    },
-  };
+  return ownersTurn(pair, async () => {
+    const wait = await limits.waitSeconds(LOCK, pair);
+    if (wait > 0) throw new TooMany('too_many', wait);
+    await takePair(limits, pair);
+    if (!(await fits())) return false;
+    await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.count(SUCCESSES, '')]);
+    return true;
+  });
 }
 
-/** Counted before the password is looked at, so that many at once get no more tries than there are. */
-async function admitStranger(ctx: Ctx, attempt: Attempt, login: string): Promise<Admission> {
+async function tryStranger(
+  ctx: Ctx,
+  { caller: { address }, prove }: Attempt,
+  login: string,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
   const { limits } = ctx;
-  const { address } = attempt.caller;
   const pair = `${login} address ${address}`;
-  const tries = await takePair(ctx, pair);
+  const tries = await takePair(limits, pair);
   await limits.take(ADDRESS, address);
   const atAccount = await limits.count(ACCOUNT, login);
   const firstHere = tries === 1;
-  if ((await isAttacked(ctx, firstHere)) || atAccount > ACCOUNT.points) await attempt.prove();
-  return {
-    async succeeded() {
-      await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.clear(ACCOUNT, login)]);
-      await Promise.all([limits.count(ADDRESS, address, -1), limits.count(SUCCESSES, '')]);
-      if (firstHere) await limits.count(STRANGERS, '', -1);
-    },
-    failed: async () => undefined,
-  };
+  if ((await isAttacked(ctx, firstHere)) || atAccount > ACCOUNT.points) await prove();
+  if (!(await fits())) return false;
+  await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.clear(ACCOUNT, login)]);
+  await Promise.all([limits.count(ADDRESS, address, -1), limits.count(SUCCESSES, '')]);
+  if (firstHere) await limits.count(STRANGERS, '', -1);
+  return true;
 }
 
 /** Five tries, then one after each wait. */
-async function takePair({ limits }: Ctx, pair: string): Promise<number> {
+async function takePair(limits: Limits, pair: string): Promise<number> {
   const tries = await limits.count(PAIR, pair);
   const open = tries <= FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;
   if (!open) await limits.take(LOCK, pair);

@@ -9,7 +9,7 @@ import type { Caller } from '~/src/shared/caller';
 import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
 import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
-import { admitLogin } from './login-limits.service';
+import { tryLogin } from './login-limits.service';
 import { issueApiToken } from './token.service';
 import { revokeUserTokens } from './token.store';
 import { findBankPartner, findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
@@ -50,13 +50,9 @@ export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise
 async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null): Promise<LoginUser> {
   const { login, password, caller, prove } = attempt;
   const known = await isKnownCaller(ctx, user?.id ?? null, caller);
-  const admission = await admitLogin(ctx, { login, caller, known, prove });
-  const fits = await passwordFits(user?.passwordHash ?? null, password);
-  if (!user || !fits) {
-    await admission.failed();
-    throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
-  }
-  await admission.succeeded();
+  const stored = user?.passwordHash ?? null;
+  const fits = await tryLogin(ctx, { login, caller, known, prove }, () => passwordFits(stored, password));
+  if (!user || !fits) throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   if (user.passwordHash && isOutdated(user.passwordHash)) {
     await savePassword(ctx, user.id, await hashPassword(password));
   }

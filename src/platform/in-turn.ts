@@ -1,0 +1,14 @@
+/** Runs the work of one key one after another, in this process; unlike keys do not wait for each other. */
+export function inTurn(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const own = before.then(work, work);
+    last.set(key, own);
+    const done = () => {
+      if (last.get(key) === own) last.delete(key);
+    };
+    own.then(done, done);
+    return own;
+  };
+}
