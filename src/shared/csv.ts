@@ -1,5 +1,8 @@
-/** Begins a cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/** Marks that begin a formula, in any width: programs and people take the one for the other. */
+const MARK = /^[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u;
+/** What programs skip before they look: spaces, control marks, and those that nobody sees. */
+const SKIPPED = /^[\s\p{Cc}\p{Cf}]+/u;
+const CONTROL = /^\p{Cc}/u;
 /** A negative amount with its centavos is none. */
 const AMOUNT = /^-\d+[.,]\d{2}$/;
 
@@ -9,7 +12,8 @@ const AMOUNT = /^-\d+[.,]\d{2}$/;
  */
 export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '');
-  const safe = FORMULA.test(value) && !AMOUNT.test(value) ? `'${plain}` : plain;
+  const isFormula = CONTROL.test(value) || MARK.test(value.replace(SKIPPED, ''));
+  const safe = isFormula && !AMOUNT.test(value) ? `'${plain}` : plain;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -19,13 +19,21 @@ const formatters: Record<Locale, Intl.NumberFormat> = {
   'en-US': new Intl.NumberFormat('en-US', { style: 'currency', currency: 'BRL' }),
 };
 
-/** Reads what a person typed (`1.234,56`, `1234.56`, `R$ 50`); null when it is not an amount. */
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<cents>\d{1,2}))?$/;
+const BRAZILIAN = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+)(?:,(?<cents>\d{1,2}))?$/;
+const AMERICAN = /^(?<whole>[1-9]\d{0,2}(?:,\d{3}){2,}|[1-9]\d{0,2},\d{3}(?=\.))(?:\.(?<cents>\d{1,2}))?$/;
+
+/**
+ * Reads what a person typed (`1.234,56`, `1,234.56`, `1234.5`, `R$ 50`): at most two decimals, thousands in
+ * groups of three. Null when it is not an amount, and for `1,234`, which is a thousand to some readers and
+ * one real and a bit to others.
+ */
 export function parseMoney(text: string): Centavos | null {
-  const plain = text.replace(/[R$\s]/g, '');
-  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
-  if (!match) return null;
-  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''));
-  const value = whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const plain = text.trim().replace(/^R\$\s*/i, '');
+  const found = [PLAIN, BRAZILIAN, AMERICAN].map((form) => form.exec(plain)).find((match) => match !== null);
+  if (!found) return null;
+  const { whole = '', cents = '' } = found.groups ?? {};
+  const value = Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   return Number.isSafeInteger(value) ? value : null;
 }
 

@@ -13,6 +13,19 @@ faultEach(
     ['\tx', "'\tx"],
     ['\0=1', "'=1"],
     ['\rx', `"'\rx"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['﹦1', "'﹦1"],
+    ['−1', "'−1"],
+    [' =1', "' =1"],
+    ['\u00a0=1', "'\u00a0=1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['\ufeff＝1', "'\ufeff＝1"],
+    ['-12,50', '-12,50'],
+    [' plain', ' plain'],
     ['plain', 'plain'],
     ['a;b', '"a;b"'],
     ['say "so"', '"say ""so"""'],
@@ -23,10 +36,13 @@ faultEach(
   },
 );
 
+const marks = fc.constantFrom(...'=+-@＝＋－＠﹢﹣﹦﹫\t\r\n\0 \u00a0\u200b1A;"');
+
 fault('formulas', 'no text becomes a formula', async () => {
   fc.assert(
-    fc.property(fc.string(), (value) => {
-      expect(csvCell(value).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\0]/);
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: marks })), (value) => {
+      const seen = csvCell(value).replace(/^"/, '').normalize('NFKC').trimStart();
+      expect(seen).not.toMatch(/^[=+\-@\t\r\n\0]/);
     }),
     { numRuns: 1_000 },
   );

@@ -55,7 +55,7 @@ export async function keepContract(
   ctx: ActorCtx,
   file: { name: string; content: Buffer },
 ): Promise<HeldDocument> {
-  const seen = inspectContract(file.content);
+  const seen = await inspectContract(file.content);
   if (!seen.ok) throw contractProblem(seen.problem);
   const name = plainFileName(file.name, seen.kind);
   return holdDocument(ctx, { userId: ctx.actor.userId, name, kind: seen.kind, content: file.content });

@@ -1,3 +1,5 @@
+import { unpacksAsStated, zipEntries } from './zip.rules';
+
 /** Largest contract (A §5), in bytes. */
 export const MAX_CONTRACT = 10 * 1024 * 1024;
 
@@ -14,16 +16,15 @@ export type ContractProblem = 'contract_empty' | 'contract_size' | 'contract_typ
 /** Unpacked, a text document is never larger than this. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
 const MAX_RATIO = 200;
-const MAX_ENTRIES = 2_000;
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** The stream that makes an OLE file a Word document, as its directory names it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** Looks into a file; what it is, or why it is refused. Nothing is unpacked. */
-export function inspectContract(
-  content: Buffer,
-): { ok: true; kind: ContractKind } | { ok: false; problem: ContractProblem } {
+type Inspected = { ok: true; kind: ContractKind } | { ok: false; problem: ContractProblem };
+
+/** Looks into a file; what it is, or why it is refused. What a docx unpacks to is counted, and kept nowhere. */
+export async function inspectContract(content: Buffer): Promise<Inspected> {
   if (content.length === 0) return { ok: false, problem: 'contract_empty' };
   if (content.length > MAX_CONTRACT) return { ok: false, problem: 'contract_size' };
   if (content.subarray(0, 5).toString('latin1') === '%PDF-') return { ok: true, kind: 'pdf' };
@@ -32,7 +33,7 @@ export function inspectContract(
   return { ok: false, problem: 'contract_type' };
 }
 
-function inspectZip(content: Buffer): ReturnType<typeof inspectContract> {
+async function inspectZip(content: Buffer): Promise<Inspected> {
   const entries = zipEntries(content);
   if (entries === 'too_many') return { ok: false, problem: 'contract_bomb' };
   if (!entries) return { ok: false, problem: 'contract_type' };
@@ -44,41 +45,9 @@ function inspectZip(content: Buffer): ReturnType<typeof inspectContract> {
   const names = new Set(entries.map(({ name }) => name));
   const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml');
   const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name));
-  return isDocument && !hasMacros ? { ok: true, kind: 'docx' } : { ok: false, problem: 'contract_type' };
-}
-
-interface ZipEntry {
-  name: string;
-  size: number;
-  packed: number;
-}
-
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-
-/** The central directory of a zip; null when there is none that can be read. */
-function zipEntries(content: Buffer): ZipEntry[] | 'too_many' | null {
-  const end = endOfDirectory(content);
-  if (end < 0) return null;
-  const count = content.readUInt16LE(end + 10);
-  if (count > MAX_ENTRIES) return 'too_many';
-  const entries: ZipEntry[] = [];
-  let at = content.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > content.length || content.readUInt32LE(at) !== ENTRY) return null;
-    const nameLength = content.readUInt16LE(at + 28);
-    const name = content.subarray(at + 46, at + 46 + nameLength).toString('utf8');
-    entries.push({ name, packed: content.readUInt32LE(at + 20), size: content.readUInt32LE(at + 24) });
-    at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-/** Where the end record stands; it may be followed by a comment of at most 64 kB. */
-function endOfDirectory(content: Buffer): number {
-  const first = Math.max(0, content.length - 22 - 0xffff);
-  for (let at = content.length - 22; at >= first; at--) if (content.readUInt32LE(at) === END) return at;
-  return -1;
+  if (!isDocument || hasMacros) return { ok: false, problem: 'contract_type' };
+  if (!(await unpacksAsStated(content, entries))) return { ok: false, problem: 'contract_bomb' };
+  return { ok: true, kind: 'docx' };
 }
 
 /** Reads `data:<type>;base64,<content>`; null when the text is none. */

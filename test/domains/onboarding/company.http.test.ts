@@ -3,7 +3,7 @@ import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
-import { BOMB, DOCX, EXECUTABLE, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
+import { BOMB, DOCX, EXECUTABLE, LIAR, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
 import { newcomer } from './registration.support';
 
 let site: TestApp;
@@ -116,6 +116,7 @@ describe('registering', () => {
     ['11 MB', TOO_LARGE, 'O arquivo passa de 10 MB'],
     ['a renamed executable', EXECUTABLE, 'Envie o contrato em PDF, DOC ou DOCX'],
     ['a zip bomb', BOMB, 'Este arquivo não pode ser aberto com segurança'],
+    ['90 MB declared as 100 bytes', LIAR, 'Este arquivo não pode ser aberto com segurança'],
     ['a document with macros', MACROS, 'Envie o contrato em PDF, DOC ou DOCX'],
     ['a spreadsheet', SHEET, 'Envie o contrato em PDF, DOC ou DOCX'],
   ];

@@ -1,37 +1,53 @@
+import { deflateRawSync } from 'node:zlib';
+
 /** Small files that are what they say, or only pretend. */
 
-const entry = (name: string, size: number, packed: number, offset: number): Buffer => {
+interface Entry {
+  name: string;
+  /** What the directory states; else what is true. */
+  size?: number;
+  packed?: number;
+  /** Compressed into the file; without it the entry is zeros as they are. */
+  content?: Buffer;
+}
+
+function directoryEntry({ name, size, content }: Entry, body: Buffer, offset: number): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
-  head.writeUInt32LE(packed, 20);
-  head.writeUInt32LE(size, 24);
+  head.writeUInt16LE(content ? 8 : 0, 10);
+  head.writeUInt32LE(body.length, 20);
+  head.writeUInt32LE(size ?? content?.length ?? body.length, 24);
   head.writeUInt16LE(Buffer.byteLength(name), 28);
   head.writeUInt32LE(offset, 42);
   return Buffer.concat([head, Buffer.from(name)]);
-};
+}
 
-/** A zip whose directory lists these entries; their content is zeros. */
-export function zipOf(entries: { name: string; size?: number; packed?: number }[]): Buffer {
-  const bodies = entries.map(({ name, packed = 10 }) => {
+/** A zip with these entries. */
+export function zipOf(entries: Entry[]): Buffer {
+  const bodies = entries.map(({ packed = 10, content }) =>
+    content ? deflateRawSync(content) : Buffer.alloc(packed),
+  );
+  const locals = entries.map(({ name, content }, index) => {
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(content ? 8 : 0, 8);
     local.writeUInt16LE(Buffer.byteLength(name), 26);
-    return Buffer.concat([local, Buffer.from(name), Buffer.alloc(packed)]);
+    return Buffer.concat([local, Buffer.from(name), bodies[index] ?? Buffer.alloc(0)]);
   });
   let offset = 0;
-  const directory = entries.map(({ name, size = 10, packed = 10 }, index) => {
-    const made = entry(name, size, packed, offset);
-    offset += bodies[index]?.length ?? 0;
+  const directory = entries.map((each, index) => {
+    const made = directoryEntry(each, bodies[index] ?? Buffer.alloc(0), offset);
+    offset += locals[index]?.length ?? 0;
     return made;
   });
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
+  return Buffer.concat([...locals, ...directory, end]);
 }
 
-const WORD = [{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }];
+export const WORD = [{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }];
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 export const DOC = Buffer.concat([
@@ -39,8 +55,16 @@ export const DOC = Buffer.concat([
   Buffer.alloc(504),
   Buffer.from('WordDocument', 'utf16le'),
 ]);
-export const DOCX = zipOf(WORD);
+export const DOCX = zipOf([
+  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+  { name: 'word/document.xml', content: Buffer.from('<w:document/>'.repeat(100)) },
+]);
 export const BOMB = zipOf([...WORD, { name: 'word/media/zeros.bin', size: 1_500_000_000, packed: 2_000 }]);
+/** 90 MB of which the directory says that they are 100 bytes. */
+export const LIAR = zipOf([
+  ...WORD,
+  { name: 'word/media/zeros.bin', size: 100, content: Buffer.alloc(90 * 1024 * 1024) },
+]);
 export const MACROS = zipOf([...WORD, { name: 'word/vbaProject.bin' }]);
 export const SHEET = zipOf([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]);
 export const EXECUTABLE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), PDF]);

@@ -1,14 +1,40 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspectContract, plainFileName, readDataUrl } from '~/src/domains/onboarding/document.rules';
-import { BOMB, DOC, DOCX, EXECUTABLE, MACROS, PDF, SHEET, TOO_LARGE, zipOf } from './contract.support';
+import {
+  BOMB,
+  DOC,
+  DOCX,
+  EXECUTABLE,
+  LIAR,
+  MACROS,
+  PDF,
+  SHEET,
+  TOO_LARGE,
+  WORD,
+  zipOf,
+} from './contract.support';
+
+/** A byte of its packed text is another. */
+function spoilt(): Buffer {
+  const content = Buffer.from(DOCX);
+  content.writeUInt8(0xff, content.indexOf('word/document.xml') + 'word/document.xml'.length);
+  return content;
+}
+
+/** Its last entry is said to lie beyond the end. */
+function pointingOut(): Buffer {
+  const content = Buffer.from(DOCX);
+  content.writeUInt32LE(content.length, content.lastIndexOf('word/document.xml') - 4);
+  return content;
+}
 
 describe('a contract is what is in it', () => {
   test.each([
     ['pdf', PDF],
     ['doc', DOC],
     ['docx', DOCX],
-  ])('%s', (kind, content) => {
-    expect(inspectContract(content)).toEqual({ ok: true, kind });
+  ])('%s', async (kind, content) => {
+    expect(await inspectContract(content)).toEqual({ ok: true, kind });
   });
 
   test.each([
@@ -17,6 +43,10 @@ describe('a contract is what is in it', () => {
     ['two bytes', Buffer.from('PK'), 'contract_type'],
     ['11 MB', TOO_LARGE, 'contract_size'],
     ['a zip bomb', BOMB, 'contract_bomb'],
+    ['90 MB that are declared as 100 bytes', LIAR, 'contract_bomb'],
+    ['less than is declared', zipOf([...WORD, { name: 'a', size: 9, content: PDF }]), 'contract_bomb'],
+    ['a packed entry that is spoilt', spoilt(), 'contract_bomb'],
+    ['an entry that points outside', pointingOut(), 'contract_bomb'],
     [
       'a zip of too many entries',
       zipOf(Array.from({ length: 2_001 }, (_, n) => ({ name: `a${n}` }))),
@@ -27,8 +57,8 @@ describe('a contract is what is in it', () => {
     ['an Office file that is no text', DOC.subarray(0, 512), 'contract_type'],
     ['a page of the web', Buffer.from('<!doctype html><script>alert(1)</script>'), 'contract_type'],
     ['a zip cut off', DOCX.subarray(0, DOCX.length - 30), 'contract_type'],
-  ])('%s is refused', (_what, content, problem) => {
-    expect(inspectContract(content)).toEqual({ ok: false, problem });
+  ])('%s is refused', async (_what, content, problem) => {
+    expect(await inspectContract(content)).toEqual({ ok: false, problem });
   });
 });
 
