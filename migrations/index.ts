@@ -44,6 +44,7 @@ import * as retention from './20261121_9000_retention';
 import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
 import * as databaseRights from './20261122_8010_database_rights';
+import * as reportTarget from './20261123_4000_report_target';
 
 export interface Migration {
   name: string;
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_3000_factor_removals', ...factorRemovals },
   { name: '20261122_8000_index_keys', ...indexKeys },
   { name: '20261122_8010_database_rights', ...databaseRights },
+  { name: '20261123_4000_report_target', ...reportTarget },
 ];

@@ -12,7 +12,9 @@ export interface IndexedColumn {
   sealed: string;
   /** Column of whose key sealed it; null there: the vault's own. */
   subject: string;
-  read: (sealer: Sealer, sealed: Buffer, id: string) => Indexed;
+  /** Column that `read` needs beside what is sealed. */
+  beside?: string;
+  read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed;
   /** What else is kept under the index, to be moved with it. */
   moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
 }
@@ -28,6 +30,7 @@ interface Row {
   index: string;
   sealed: Buffer;
   subject: string | null;
+  beside?: unknown;
 }
 
 const AT_ONCE = 500;
@@ -47,8 +50,8 @@ export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number>
 }
 
 function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promise<Row[]> {
-  const { table, id, column, sealed, subject } = indexed;
-  const page = ctx.db(table).select({ id, index: column, sealed, subject });
+  const { table, id, column, sealed, subject, beside } = indexed;
+  const page = ctx.db(table).select({ id, index: column, sealed, subject, ...(beside && { beside }) });
   if (last) page.where(id, '>', last);
   return page.whereRaw('?? <> ?', [column, '']).orderBy(id).limit(AT_ONCE);
 }
@@ -66,9 +69,10 @@ async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[
 
 /** Null for somebody erased: nothing of theirs is looked up any more. */
 function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): string | null {
-  const { id, sealed, subject } = row;
+  const { id, sealed, subject, beside } = row;
   try {
-    const { kind, value } = indexed.read(subject === null ? ctx.vault : sealers(subject), sealed, id);
+    const sealer = subject === null ? ctx.vault : sealers(subject);
+    const { kind, value } = indexed.read(sealer, sealed, id, beside);
     return ctx.vault.blindIndex(kind, value);
   } catch (error) {
     if (error instanceof SubjectErased) return null;

@@ -130,7 +130,8 @@ async function reportsOn(ctx: Ctx): Promise<number> {
 
 async function earlierReport(ctx: Ctx): Promise<unknown> {
   const { product_id: id } = await site.db('reports').where({ account_id: person.accountId }).first();
-  const wanted = { product: { id }, inputs: { cpf: REPORTED }, purpose: 'fraud_prevention' as const };
+  const product = { id, target: 'CPF' as const };
+  const wanted = { product, inputs: { cpf: REPORTED }, purpose: 'fraud_prevention' as const };
   return findPreviousReport(actingAs(ctx, person.actor), wanted);
 }
 

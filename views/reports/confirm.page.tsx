@@ -55,7 +55,10 @@ export default function ConfirmPage(props: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
   const items = [
-    ...inputFacts({ inputs, locale }, t).map(({ label, value }) => ({ term: label, value })),
+    ...inputFacts({ target: product.target, inputs, locale }, t).map(({ label, value }) => ({
+      term: label,
+      value,
+    })),
     { term: t('result.purpose'), value: t(`purpose.${purpose}`) },
     {
       term: t('confirm.issuedTo'),
@@ -160,12 +163,13 @@ function Price({ product, due, available }: Props) {
   );
 }
 
-function ConfirmForm({ action, order, auto, errors }: Props) {
+function ConfirmForm({ action, order, due, auto, errors }: Props) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   return (
     <Form action={action}>
       <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="due" value={due} />
       <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
       <Checkbox name="auto" label={tFlow('auto.consent')} checked={auto} />
       <Button wide size="large" icon="file-search">

@@ -22,7 +22,7 @@ export default function PreviousPage({ view, ageDays }: Props) {
   const { href, locale } = usePage();
   const params = { uniqueIdentifier: view.id };
   const items = [
-    ...inputFacts({ inputs: view.inputs, locale }, tReports).map(({ label, value }) => ({
+    ...inputFacts({ ...view, locale }, tReports).map(({ label, value }) => ({
       term: label,
       value,
     })),

@@ -4,7 +4,7 @@ import { formatMoney } from '~/src/shared/money';
 import { Receipt } from '~/views/components/receipt';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { formatDocument } from './wording';
+import { formatDocument, formatSubject } from './wording';
 
 interface Props {
   view: ReportView;
@@ -16,11 +16,11 @@ interface Props {
 export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
-  const { issuedTo, inputs } = view;
+  const { issuedTo } = view;
   const rows = [
     { label: t('receipt.product'), value: view.productName },
     { label: t('receipt.state'), value: t(`state.${view.state}`) },
-    { label: t('receipt.document'), value: formatDocument(view.target, inputs.cpf ?? inputs.cnpj ?? '') },
+    { label: t('receipt.document'), value: formatSubject(view) },
     {
       label: t('receipt.issuedTo'),
       value: `${issuedTo.kind} ${formatDocument(issuedTo.kind, issuedTo.document)}, ${issuedTo.name}`,

@@ -14,7 +14,7 @@ export function ResultHeader({ view, locale }: { view: ReportView; locale: Local
       <p>{issuedToText(view, t)}</p>
       <DescriptionList
         items={[
-          ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+          ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
             term: label,
             value,
           })),

@@ -135,7 +135,7 @@ function Facts({ view, print }: Props) {
     <Card title={t('result.inputs')}>
       <DescriptionList
         items={[
-          ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+          ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
             term: label,
             value,
           })),

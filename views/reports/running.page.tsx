@@ -36,7 +36,7 @@ export default function RunningPage({ view, progress, here, auto }: Props) {
       <Card look="quiet" title={t('result.inputs')}>
         <DescriptionList
           items={[
-            ...inputFacts({ inputs: view.inputs, locale }, t).map(({ label, value }) => ({
+            ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
               term: label,
               value,
             })),

@@ -10,6 +10,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { subjectOf } from '~/src/shared/query-target';
 
 /** A label and what stands beside it. */
 export interface Fact {
@@ -23,14 +24,17 @@ export type ReportsT = TFunction<'reports'>;
 export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =>
   kind === 'CPF' ? formatCpf(document) : formatCnpj(document);
 
-/** What was asked, as a person reads it. */
+/** The document of whom a query is about. */
+export const formatSubject = ({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string =>
+  formatDocument(target, subjectOf(target, inputs).document);
+
+/** What was asked, as a person reads it: first on whom. */
 export function inputFacts(
-  { inputs, locale }: Pick<ReportView, 'inputs'> & { locale: Locale },
+  { target, inputs, locale }: Pick<ReportView, 'target' | 'inputs'> & { locale: Locale },
   t: ReportsT,
 ): Fact[] {
   const facts: (Fact | null)[] = [
-    inputs.cpf ? { label: t('inputs.cpf'), value: formatCpf(inputs.cpf) } : null,
-    inputs.cnpj ? { label: t('inputs.cnpj'), value: formatCnpj(inputs.cnpj) } : null,
+    { label: t(`inputs.${subjectOf(target, inputs).kind}`), value: formatSubject({ target, inputs }) },
     inputs.birthDate ? { label: t('inputs.birthDate'), value: formatDay(inputs.birthDate, locale) } : null,
     inputs.fullName ? { label: t('inputs.fullName'), value: inputs.fullName } : null,
     inputs.motherName ? { label: t('inputs.motherName'), value: inputs.motherName } : null,
@@ -123,8 +127,7 @@ export function subjectText(
   { inputs, target }: Pick<ReportView, 'inputs' | 'target'>,
   name: string | null,
 ): string {
-  const document = formatDocument(target, inputs.cpf ?? inputs.cnpj ?? '');
-  return [name, `${target} ${document}`].filter(Boolean).join(', ');
+  return [name, `${target} ${formatSubject({ target, inputs })}`].filter(Boolean).join(', ');
 }
 
 /** For whom the report was issued (specification B §2.2). */

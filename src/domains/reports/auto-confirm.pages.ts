@@ -11,7 +11,7 @@ import { autoOrderKey, hasConsent } from './auto-confirm.service';
 import type { GivenInputs } from './inputs.rules';
 import { planOrder } from './order.rules';
 import { checkGates, orderReport } from './order.service';
-import { openInputs, sealInputs } from './sealed.service';
+import { openOrder, sealInputs } from './sealed.service';
 
 const YES = /^(true|1|sim|yes)$/i;
 
@@ -49,7 +49,7 @@ export const submitAutoConfirm: Handler = async (req, res) => {
   const asked = await read(req);
   const externalId = String(req.params.externalId);
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
-  const { ctx, given, inputFields } = asked;
+  const { ctx, product, given, inputFields } = asked;
   if (!(await mayGoOn(req, asked))) {
     return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
@@ -59,6 +59,7 @@ export const submitAutoConfirm: Handler = async (req, res) => {
       productExternalId: externalId,
       idempotencyKey: autoOrderKey(ctx, externalId, inputFields),
       origin: 'page',
+      shown: { price: product.price },
     });
     const params = { externalId, inputFields, uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
@@ -73,9 +74,9 @@ export const submitAutoConfirm: Handler = async (req, res) => {
 async function read(req: Request): Promise<Asked | null> {
   const ctx = requireActor(req.ctx);
   const text = String(req.params.inputFields ?? '');
-  const given = openInputs(ctx.vault, ctx.actor.accountId, text);
-  if (!given) return null;
   const product = await getProduct(ctx, String(req.params.externalId));
+  const given = openOrder(ctx, product, text);
+  if (!given) return null;
   const inputFields = given.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, given);
   return { ctx, product, given, inputFields };
 }

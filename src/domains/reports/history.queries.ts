@@ -8,6 +8,7 @@ import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { inputsOf, type ReportRow } from './reports.store';
 import type { HistoryFilter, ReportLine } from './reports.types';
@@ -33,6 +34,7 @@ const COLUMNS = [
   'id',
   'state',
   'inputs_sealed',
+  'target',
   'purpose',
   'price',
   'verification_code',
@@ -44,7 +46,6 @@ const COLUMNS = [
 type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
-  target: 'CPF' | 'CNPJ';
   ordered_by: string | null;
 };
 
@@ -93,7 +94,7 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
     ])
     .limit(limit + 1)
     .select(COLUMNS.map((column) => `r.${column}`))
-    .select(`p.name_${language} as name`, 'p.external_id', 'p.target', 'u.full_name as ordered_by')
+    .select(`p.name_${language} as name`, 'p.external_id', 'u.full_name as ordered_by')
     .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
 }
 
@@ -147,15 +148,15 @@ export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct
   productsIn[languageOf(locale)](db);
 
 function toLine(sealer: Sealer, row: Row): ReportLine {
-  const { cpf, cnpj } = inputsOf(sealer, row);
+  const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
   return {
     id: row.id,
     state: row.state,
     productName: row.name,
     productExternalId: row.external_id,
     target: row.target,
-    document: cpf ? maskCpf(cpf) : maskCnpj(cnpj ?? ''),
-    fullDocument: cpf ?? cnpj ?? '',
+    document: kind === 'cpf' ? maskCpf(document) : maskCnpj(document),
+    fullDocument: document,
     purpose: row.purpose as ReportLine['purpose'],
     price: row.price,
     verificationCode: row.verification_code,

@@ -1,3 +1,4 @@
+import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
@@ -12,51 +13,74 @@ export interface GivenInputs {
 }
 
 /** Names under which programs and older links send each input; matched without case, spaces and dashes. */
-const NAMES: Record<string, keyof SourceInputs | 'purpose' | 'jobCategory' | 'document'> = {
-  cpf: 'cpf',
-  cnpj: 'cnpj',
-  document: 'document',
-  documento: 'document',
-  birthdate: 'birthDate',
-  datanascimento: 'birthDate',
-  datadenascimento: 'birthDate',
-  nascimento: 'birthDate',
-  fullname: 'fullName',
-  name: 'fullName',
-  nome: 'fullName',
-  nomecompleto: 'fullName',
-  mothername: 'motherName',
-  nomemae: 'motherName',
-  nomedamae: 'motherName',
-  purpose: 'purpose',
-  finalidade: 'purpose',
-  jobcategory: 'jobCategory',
-};
+type Meaning = InputName | 'purpose' | 'jobCategory' | 'document';
+
+const NAMES = new Map<string, Meaning>([
+  ['cpf', 'cpf'],
+  ['cnpj', 'cnpj'],
+  ['document', 'document'],
+  ['documento', 'document'],
+  ['birthdate', 'birthDate'],
+  ['datanascimento', 'birthDate'],
+  ['datadenascimento', 'birthDate'],
+  ['nascimento', 'birthDate'],
+  ['fullname', 'fullName'],
+  ['name', 'fullName'],
+  ['nome', 'fullName'],
+  ['nomecompleto', 'fullName'],
+  ['mothername', 'motherName'],
+  ['nomemae', 'motherName'],
+  ['nomedamae', 'motherName'],
+  ['purpose', 'purpose'],
+  ['finalidade', 'purpose'],
+  ['jobcategory', 'jobCategory'],
+]);
+
+export interface ReadInputs extends GivenInputs {
+  /** What is there but wrong, by the input that it is. */
+  wrong: InputName[];
+  /** Keys that mean no input. */
+  unknown: string[];
+  /** Keys of purpose and job category. */
+  terms: string[];
+  /** The key under which each input came. */
+  keys: Partial<Record<InputName, string>>;
+}
+
+const INPUT_NAMES: readonly string[] = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName'];
+export const isInputName = (name: string): name is InputName => INPUT_NAMES.includes(name);
 
 /**
- * Reads a map of inputs (specification B §2.1): a key `uid` and unknown keys are ignored. What is there
- * but wrong is named in `wrong`; what is missing is for the order to say.
+ * Reads a map of inputs (specification B §2.1); a key `uid` is ignored. What is missing, and what the product
+ * does not ask for, is for the order to say.
  */
-export function readInputs(map: Record<string, unknown>): GivenInputs & { wrong: string[] } {
-  const given: GivenInputs = { inputs: {} };
-  const wrong: string[] = [];
-  const put = <K extends keyof SourceInputs>(name: K, value: string | null) => {
-    if (value === null) wrong.push(name);
-    else given.inputs[name] = value;
-  };
+export function readInputs(map: Record<string, unknown>): ReadInputs {
+  const given: ReadInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
   for (const [key, raw] of Object.entries(map)) {
-    const name = NAMES[key.toLowerCase().replace(/[\s_-]/g, '')];
+    const name = NAMES.get(key.toLowerCase().replace(/[\s_-]/g, ''));
     const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
-    if (!name || !text) continue;
-    if (name === 'cpf') put('cpf', parseCpf(text));
-    else if (name === 'cnpj') put('cnpj', parseCnpj(text));
-    else if (name === 'document') putDocument(text, put);
-    else if (name === 'birthDate') put('birthDate', pastDay(text));
-    else if (name === 'purpose') given.purpose = isPurpose(text) ? text : undefined;
-    else if (name === 'jobCategory') given.jobCategory = JOB_CATEGORIES.find((each) => each === text);
-    else put(name, text.length <= 150 ? text : null);
+    if (!name && key.toLowerCase() !== 'uid') given.unknown.push(key);
+    if (name === 'purpose' || name === 'jobCategory') given.terms.push(key);
+    if (name && text) readInput(given, key, name, text);
   }
-  return { ...given, wrong };
+  return given;
+}
+
+function readInput(given: ReadInputs, key: string, name: Meaning, text: string): void {
+  // Said twice, and not the same: neither is taken for what was meant.
+  const put = (input: InputName, value: string | null) => {
+    const before = given.inputs[input];
+    given.keys[input] = key;
+    if (value === null || (before !== undefined && before !== value)) given.wrong.push(input);
+    else given.inputs[input] = value;
+  };
+  if (name === 'cpf') put('cpf', parseCpf(text));
+  else if (name === 'cnpj') put('cnpj', parseCnpj(text));
+  else if (name === 'document') putDocument(text, put);
+  else if (name === 'birthDate') put('birthDate', pastDay(text));
+  else if (name === 'purpose') given.purpose = isPurpose(text) ? text : undefined;
+  else if (name === 'jobCategory') given.jobCategory = JOB_CATEGORIES.find((each) => each === text);
+  else put(name, text.length <= 150 ? text : null);
 }
 
 function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | null) => void): void {
@@ -64,6 +88,22 @@ function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | n
   const cpf = parseCpf(text);
   if (cpf || !cnpj) put('cpf', cpf);
   else put('cnpj', cnpj);
+}
+
+type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
+
+/** The inputs given that a product does not ask for: no order may carry them (model.md "Inputs"). */
+export function unasked({ requiredInputs, optionalInputs }: Asking, inputs: SourceInputs): InputName[] {
+  const asked: string[] = [...requiredInputs, ...optionalInputs];
+  return (Object.keys(inputs) as InputName[]).filter(
+    (name) => inputs[name] !== undefined && !asked.includes(name),
+  );
+}
+
+/** What of a link's inputs a product asks for: links are made for many products, the rest is left out. */
+export function onlyAsked(product: Asking, inputs: SourceInputs): SourceInputs {
+  const left = unasked(product, inputs);
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
 }
 
 /** A day on which somebody living may have been born. */

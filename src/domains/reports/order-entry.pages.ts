@@ -5,8 +5,9 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
+import { onlyAsked } from './inputs.rules';
 import { getReadableReport } from './reports.queries';
-import { openInputs, sealInputs } from './sealed.service';
+import { openOrder, sealInputs } from './sealed.service';
 
 /**
  * An order that takes the person through registration first, where that is not done; the way back
@@ -30,11 +31,13 @@ export const showValidatingOrder: Handler = async (req, res) => {
 
 /** The product, and the inputs that the address carries, sealed. @throws NotFound `product_not_found` */
 async function orderOf(req: Request): Promise<Record<string, string>> {
-  const { externalId } = await getProduct(req.ctx, String(req.params.externalId));
+  const product = await getProduct(req.ctx, String(req.params.externalId));
+  const { externalId } = product;
   const text = String(req.params.preInputValue ?? '');
-  const { accountId } = requireActor(req.ctx).actor;
-  const given = text ? openInputs(req.ctx.vault, accountId, text) : null;
-  return given ? { externalId, preInputValue: sealInputs(req.ctx.vault, accountId, given) } : { externalId };
+  const ctx = requireActor(req.ctx);
+  const given = text ? openOrder(ctx, product, text) : null;
+  if (!given) return { externalId };
+  return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
 }
 
 function toRegistration(req: Request, res: Response, params: Record<string, string>): boolean {
@@ -52,7 +55,8 @@ function toRegistration(req: Request, res: Response, params: Record<string, stri
  */
 export const showConfirmEntity: Handler = async (req, res) => {
   const ctx = requireActor(req.ctx);
-  const { externalId } = await getProduct(ctx, String(req.params.externalId));
+  const product = await getProduct(ctx, String(req.params.externalId));
+  const { externalId } = product;
   const earlier = await entityOf(req);
   if (!earlier) {
     flash(req, { kind: 'warning', text: req.translate('orderFlow:entity.unknown') });
@@ -60,7 +64,7 @@ export const showConfirmEntity: Handler = async (req, res) => {
   }
   const { inputs, purpose, jobCategory } = earlier;
   const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
-    inputs,
+    inputs: onlyAsked(product, inputs),
     purpose,
     jobCategory: jobCategory ?? undefined,
   });

@@ -9,10 +9,11 @@ import { AppError, Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
+import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { setAutoConfirm } from './auto-confirm.service';
 import { hasConsent } from './auto-confirm.store';
-import { readInputs } from './inputs.rules';
+import { isInputName, onlyAsked, type ReadInputs, readInputs } from './inputs.rules';
 import { checkGates, findDefaultPurpose, orderReport } from './order.service';
 import { JOB_CATEGORIES, PURPOSES, type Purpose } from './purpose.rules';
 import { getReadableReport } from './reports.queries';
@@ -24,14 +25,40 @@ const WRONG: Record<string, string> = {
   cnpj: 'reports:errors.cnpjInvalid',
   birthDate: 'reports:errors.birthDateInvalid',
 };
-const wrongFields = (names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, [WRONG[name] ?? 'validation:invalid']]));
+/**
+ * The inputs of an order, by the names that programs use; purpose and job category stand beside them.
+ * @throws Invalid for what is wrong, and for what is no input: a program that misspells one must not be answered
+ * as if it had not sent it
+ */
+function readParameters(parameters: Record<string, unknown>): ReadInputs {
+  const read = readInputs(parameters);
+  const { wrong, keys } = read;
+  const unknown = [...read.unknown, ...read.terms];
+  if (wrong.length + unknown.length === 0) return read;
+  throw new Invalid('invalid', {
+    ...Object.fromEntries(unknown.map((key) => [`parameters.${key}`, ['reports:errors.unknownInput']])),
+    ...Object.fromEntries(
+      wrong.map((name) => [`parameters.${keys[name]}`, [WRONG[name] ?? 'validation:invalid']]),
+    ),
+  });
+}
+
+/** What an order says of an input, under the name that the program gave it. */
+function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Invalid)) throw error;
+    const named = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
+      isInputName(name) ? [`parameters.${keys[name] ?? name}`, texts] : [name, texts],
+    );
+    throw new Invalid(error.code, Object.fromEntries(named), error.params);
+  };
+}
 
 const consumeProduct = defineCall({
   call: 'POST Product/ConsumeProduct',
   auth: 'token',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed',
   idempotency: 'optional',
   in: z.object({
     externalId: z.string().max(80),
@@ -39,11 +66,11 @@ const consumeProduct = defineCall({
     shouldReuseTransaction: z.boolean().optional(),
     purpose: z.enum(PURPOSES).optional(),
     jobCategory: z.enum(JOB_CATEGORIES).optional(),
+    expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
   }),
   out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
   handler: async (ctx, input, { idempotencyKey }) => {
-    const { inputs, wrong } = readInputs(input.parameters);
-    if (wrong.length > 0) throw new Invalid('invalid', wrongFields(wrong));
+    const { inputs, keys } = readParameters(input.parameters);
     const request = {
       productExternalId: input.externalId,
       inputs,
@@ -51,10 +78,12 @@ const consumeProduct = defineCall({
       jobCategory: input.jobCategory,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       origin: 'api' as const,
+      ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),
     };
-    const { reportId, isDossier, reused } = input.shouldReuseTransaction
-      ? await orderOrReuse(ctx, request)
-      : { ...(await orderReport(ctx, request)), reused: false };
+    const ordering = input.shouldReuseTransaction
+      ? orderOrReuse(ctx, request)
+      : orderReport(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
+    const { reportId, isDossier, reused } = await ordering.catch(namingParameters(keys));
     return { isDossie: isDossier, uniqueIdentifier: reportId, reused };
   },
 });
@@ -113,7 +142,7 @@ const confirmBuyDetails = defineCall({
   }),
   handler: async (ctx, input) => {
     const product = await getProduct(ctx, input.externalId);
-    const { inputs, purpose } = await subjectOf(ctx, input);
+    const { inputs, purpose } = await askedAbout(ctx, product, input);
     const previous = purpose && (await findPreviousReport(ctx, { product, inputs, purpose }));
     const gates = await gatesOf(ctx, product);
     const balance =
@@ -125,7 +154,7 @@ const confirmBuyDetails = defineCall({
       externalId: product.externalId,
       productName: product.name,
       queryTarget: product.target,
-      document: masked(inputs),
+      document: masked(product, inputs),
       price: product.price / 100,
       balance: balance === null ? null : balance / 100,
       sources: product.sources.map(({ id, name, required }) => ({ id, name, required })),
@@ -142,17 +171,20 @@ const confirmBuyDetails = defineCall({
 });
 
 /** Whom the order would be about: an earlier query's subject, or the document given. */
-async function subjectOf(
+async function askedAbout(
   ctx: ActorCtx,
+  product: Product,
   { entityId, document }: { entityId?: string; document?: string },
 ): Promise<{ inputs: SourceInputs; purpose: Purpose | null }> {
   const purpose = await findDefaultPurpose(ctx);
   if (entityId && isUuid(entityId)) {
     const earlier = await getReadableReport(ctx, entityId);
-    return { inputs: earlier.inputs, purpose: purpose ?? earlier.purpose };
+    return { inputs: onlyAsked(product, earlier.inputs), purpose: purpose ?? earlier.purpose };
   }
-  const { inputs, wrong } = readInputs(document ? { document } : {});
-  if (wrong.length > 0) throw new Invalid('invalid', wrongFields(wrong));
+  if (!document) return { inputs: {}, purpose };
+  const { kind } = subjectOf(product.target, {});
+  const { inputs, wrong } = readInputs({ [kind]: document });
+  if (wrong.length > 0) throw new Invalid('invalid', { document: [WRONG[kind] ?? 'validation:invalid'] });
   return { inputs, purpose };
 }
 
@@ -174,7 +206,10 @@ function missingOf(product: Product, inputs: SourceInputs): string[] {
   return [...new Set(needed)];
 }
 
-const masked = ({ cpf, cnpj }: SourceInputs): string | null =>
-  cpf ? maskCpf(cpf) : cnpj ? maskCnpj(cnpj) : null;
+function masked({ target }: Product, inputs: SourceInputs): string | null {
+  const { kind, document } = subjectOf(target, inputs);
+  if (!document) return null;
+  return kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
+}
 
 export const orderApi = [consumeProduct, addAutoConfirmation, removeAutoConfirmation, confirmBuyDetails];

@@ -27,7 +27,7 @@ import { checkGates, orderReport } from './order.service';
 import { readsAll } from './reports.policy';
 import { confirmForm, orderForm, startForm } from './reports.schemas';
 import { findPreviousReport } from './reuse.queries';
-import { openInputs, sealInputs } from './sealed.service';
+import { openOrder, sealInputs } from './sealed.service';
 
 const RECENT = 5;
 const textsOf = (req: Request, errors: FieldErrors, params: AppError['params'] = {}) =>
@@ -79,15 +79,16 @@ async function renderHome(
 function givenBy(
   req: Request,
   res: Response,
+  product: Product,
   param: 'preInputValue' | 'inputFields',
 ): GivenInputs | 'moved' | null {
   const text = String(req.params[param] ?? '');
   if (!text) return { inputs: {} };
-  const { accountId } = requireActor(req.ctx).actor;
-  const opened = openInputs(req.ctx.vault, accountId, text);
+  const ctx = requireActor(req.ctx);
+  const opened = openOrder(ctx, product, text);
   if (!opened || opened.sealed) return opened;
-  const sealed = sealInputs(req.ctx.vault, accountId, opened);
-  const externalId = String(req.params.externalId);
+  const sealed = sealInputs(ctx.vault, ctx.actor.accountId, opened);
+  const { externalId } = product;
   if (param === 'preInputValue') redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
   else redirectTo(req, res, 'confirm-input', { externalId, inputFields: sealed });
   return 'moved';
@@ -95,7 +96,8 @@ function givenBy(
 
 /** The details of a query, filled in as far as the address knows them. */
 export const showOrder: Handler = async (req, res) => {
-  const given = givenBy(req, res, 'preInputValue');
+  const product = await getProduct(req.ctx, String(req.params.externalId));
+  const given = givenBy(req, res, product, 'preInputValue');
   if (given === 'moved') return;
   await renderOrder(req, res, given ? valuesOf(given) : {}, {});
 };
@@ -168,16 +170,17 @@ export const showConfirm: Handler = (req, res) => renderConfirm(req, res, { orde
 export const submitConfirm: Handler = async (req, res) => {
   const form = readForm(req, confirmForm);
   if (!form.ok) return renderConfirm(req, res, form.values, new Invalid('invalid', form.errors));
-  const given = givenBy(req, res, 'inputFields');
+  const externalId = String(req.params.externalId);
+  const given = givenBy(req, res, await getProduct(req.ctx, externalId), 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
-  const externalId = String(req.params.externalId);
   try {
     const { reportId, isDossier } = await orderReport(requireActor(req.ctx), {
       ...given,
       productExternalId: externalId,
       idempotencyKey: form.data.order,
       origin: 'page',
+      shown: { due: form.data.due },
     });
     await keepAutoConfirm(requireActor(req.ctx), externalId, form.data.auto);
     delete req.session.afterPurchase;
@@ -200,11 +203,11 @@ async function renderConfirm(
   values: Record<string, string>,
   error: AppError | null,
 ): Promise<void> {
-  const given = givenBy(req, res, 'inputFields');
-  if (given === 'moved') return;
   const externalId = String(req.params.externalId);
   const ctx = requireActor(req.ctx);
   const product = await getProduct(ctx, externalId);
+  const given = givenBy(req, res, product, 'inputFields');
+  if (given === 'moved') return;
   const gate = await gateOf(ctx, product);
   if (!given) return goBack(req, res);
   const { purpose, jobCategory = null, inputs } = given;

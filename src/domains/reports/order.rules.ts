@@ -1,5 +1,6 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
 import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
+import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { type JobCategory, type Purpose, type PurposeRefusal, permits } from './purpose.rules';
 
 export type PlannedSource = ProductSource &
@@ -11,7 +12,7 @@ export type OrderPlan =
   | { ok: false; why: 'inputs'; missing: string[] };
 
 interface PlanRequest {
-  product: Pick<Product, 'sources'>;
+  product: Pick<Product, 'sources' | 'target'>;
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
@@ -24,7 +25,8 @@ interface PlanRequest {
  * and inputs. A required source that cannot be asked refuses the order.
  */
 export function planOrder(request: PlanRequest): OrderPlan {
-  const { product, inputs, purpose, jobCategory, ownCredentials } = request;
+  const { product, purpose, jobCategory, ownCredentials } = request;
+  const inputs = aboutSubject(product.target, request.inputs);
   const sources: PlannedSource[] = [];
   const nameComes = product.sources.some(({ id }) => NAME_GIVERS.includes(id));
   for (const source of product.sources) {
@@ -38,12 +40,18 @@ export function planOrder(request: PlanRequest): OrderPlan {
     } else if (missing.every((need) => need === 'name') && nameComes) {
       sources.push({ ...source, state: 'waiting', reason: null });
     } else if (source.required) {
-      return { ok: false, why: 'inputs', missing };
+      return { ok: false, why: 'inputs', missing: missing.map((need) => inputFor(need, product.target)) };
     } else {
       sources.push({ ...source, state: 'not_asked', reason: 'no_input' });
     }
   }
   return { ok: true, sources };
+}
+
+/** The input that gives what a source needs: `document` is the subject's, `name` the full one. */
+export function inputFor(need: string, target: QueryTarget): string {
+  if (need === 'document') return subjectOf(target, {}).kind;
+  return need === 'name' ? 'fullName' : need;
 }
 
 /** Whether a product asks the betting authority, which answers only to the customer's own certificate. */

@@ -8,7 +8,10 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
+import type { Centavos } from '~/src/shared/money';
+import { subjectOf } from '~/src/shared/query-target';
 import { mostCharged } from './charge.rules';
+import { unasked } from './inputs.rules';
 import { type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
 import { isPurpose, legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
@@ -27,6 +30,8 @@ export interface OrderRequest {
   jobCategory?: JobCategory | null;
   idempotencyKey: string;
   origin: 'page' | 'api';
+  /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
+  shown?: { price: Centavos } | { due: Centavos };
 }
 
 export interface Ordered {
@@ -38,25 +43,21 @@ export interface Ordered {
  * Orders a report: price, purpose, hold, questions to the sources and their jobs, in one transaction.
  * The same key with the same request answers the same order.
  * @throws NotFound `product_not_found`
- * @throws Conflict `product_unavailable`, `insufficient_credits`, `report_limit_reached`
+ * @throws Conflict `product_unavailable`, `price_changed`, `insufficient_credits`, `report_limit_reached`
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
- * @throws Invalid `purpose_required`, `inputs_missing`, `own_data_only`, and those of `once`
+ * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
-  const document = request.inputs.cpf ?? request.inputs.cnpj ?? '';
-  const documentIndex = ctx.vault.blindIndex(request.inputs.cpf ? 'cpf' : 'cnpj', document);
-  const { idempotencyKey, inputs, ...rest } = request;
+  const { idempotencyKey, inputs, shown, ...rest } = request;
   const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
   const ordered = await once(ctx, 'reports.order', idempotencyKey, fingerprint, async (tx) => {
     const product = await getProduct(tx, request.productExternalId);
-    const issuedTo = await checkGates(tx, product);
-    const purpose = await resolvePurpose(tx, request.purpose);
-    if (purpose === 'own_data' && document !== issuedTo.document) {
-      throw new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
-    }
+    const { issuedTo, purpose } = await checkOrder(tx, product, request);
     const ownCredentials = await hasBettingCredentials(tx, tx.actor.accountId);
     const sources = plan(product, request, purpose, ownCredentials);
-    return place(tx, { product, request, purpose, sources, issuedTo, documentIndex });
+    const due = mostCharged(product.price, sources);
+    refuseOtherPrice(shown, { price: product.price, due });
+    return place(tx, { product, request, purpose, sources, issuedTo, due });
   });
   failpoint('order.committed');
   return ordered;
@@ -74,8 +75,21 @@ export async function checkGates(ctx: ActorCtx, product: Product): Promise<Issue
   return requester;
 }
 
+/** Everything that may refuse an order before its sources are planned. Throws as orderReport says. */
+export async function checkOrder(
+  ctx: ActorCtx,
+  product: Product,
+  { inputs, purpose: given }: OrderRequest,
+): Promise<{ issuedTo: IssuedTo; purpose: Purpose }> {
+  const issuedTo = await checkGates(ctx, product);
+  const purpose = await resolvePurpose(ctx, given);
+  refuseUnasked(product, inputs);
+  if (purpose === 'own_data') refuseOthersData(product, inputs, issuedTo);
+  return { issuedTo, purpose };
+}
+
 /** The purpose stated, or the account's default. @throws Invalid `purpose_required` */
-export async function resolvePurpose(ctx: ActorCtx, given: Purpose | undefined): Promise<Purpose> {
+async function resolvePurpose(ctx: ActorCtx, given: Purpose | undefined): Promise<Purpose> {
   const purpose = given ?? (await findDefaultPurpose(ctx));
   if (purpose) return purpose;
   throw new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
@@ -86,6 +100,28 @@ export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null>
   const account = await ctx.db('accounts').where({ id: ctx.actor.accountId }).first('default_purpose');
   const usual: string | null = account?.default_purpose ?? null;
   return usual && isPurpose(usual) ? usual : null;
+}
+
+/** @throws Invalid `inputs_unasked`, naming them */
+function refuseUnasked(product: Product, inputs: SourceInputs): void {
+  const left = unasked(product, inputs);
+  if (left.length === 0) return;
+  throw new Invalid(
+    'inputs_unasked',
+    Object.fromEntries(left.map((name) => [name, ['reports:errors.unasked']])),
+  );
+}
+
+/** @throws Invalid `own_data_only` for any document but that of whom the report is issued to */
+function refuseOthersData({ target }: Product, inputs: SourceInputs, { kind, document }: IssuedTo): void {
+  if (kind === target && document === subjectOf(target, inputs).document) return;
+  throw new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
+}
+
+/** @throws Conflict `price_changed`: nobody pays another price than the one they agreed to */
+function refuseOtherPrice(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): void {
+  const same = !shown || ('due' in shown ? shown.due === now.due : shown.price === now.price);
+  if (!same) throw new Conflict('price_changed', {}, { price: now.price / 100 });
 }
 
 function plan(
@@ -110,17 +146,17 @@ interface Placing {
   purpose: Purpose;
   sources: PlannedSource[];
   issuedTo: IssuedTo;
-  documentIndex: string;
+  due: Centavos;
 }
 
 async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
-  const { product, request, purpose, sources, issuedTo, documentIndex } = placing;
+  const { product, request, purpose, sources, issuedTo, due } = placing;
   const id = randomUUID();
   const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
-    amount: mostCharged(product.price, sources),
+    amount: due,
     kind: 'report',
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),
@@ -131,6 +167,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     accountId,
     userId,
     productId: product.id,
+    target: product.target,
     priceId: product.priceId,
     price: product.price,
     holdId,
@@ -139,7 +176,6 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     legalBasis: legalBasisOf(purpose),
     policyVersion: PURPOSE_POLICY,
     inputs: request.inputs,
-    documentIndex,
     issuedTo,
     origin: request.origin,
     outstanding: asked.filter(({ state }) => state === 'queued').length,

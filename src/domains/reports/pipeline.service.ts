@@ -66,7 +66,11 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   if (tries === null) return;
   await markRunning(ctx, report.id);
   const inputs = await inputsFor(ctx, report, row);
-  const answer = await ask(ctx, row.source_id, { inputs, accountId: report.account_id });
+  const answer = await ask(ctx, row.source_id, {
+    target: report.target,
+    inputs,
+    accountId: report.account_id,
+  });
   failpoint('source.answered');
   if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
     throw new RetryLater(answer.reason, answer.retryAfterMs);

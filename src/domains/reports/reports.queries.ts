@@ -28,7 +28,6 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     productName: product.name,
     productExternalId: product.externalId,
     isDossier: product.kind === 'dossier',
-    target: product.target,
     hasPdf: pdf !== null,
     ownPdfPassword: pdf?.ownPassword ?? false,
     sources: (isAboutNobody(row) ? [] : sources).map(
@@ -75,10 +74,7 @@ export async function findReportOf(ctx: Ctx, accountId: string, id: string): Pro
 const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>
   all.filter((each) => each.reportSourceId === reportSourceId).map(({ finding }) => finding);
 
-type OwnColumns = Omit<
-  ReportView,
-  'productName' | 'productExternalId' | 'isDossier' | 'target' | 'hasPdf' | 'sources'
->;
+type OwnColumns = Omit<ReportView, 'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources'>;
 
 function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
   return {
@@ -87,6 +83,7 @@ function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
     userId: row.user_id,
     state: row.state,
     failure: row.failure,
+    target: row.target,
     inputs: inputsOf(sealer, row),
     issuedTo: issuedToOf(sealer, row),
     purpose: row.purpose as Purpose,

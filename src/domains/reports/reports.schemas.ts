@@ -104,6 +104,8 @@ const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
   order: z.uuid(),
+  /** What the page said is set aside, in centavos; a page that said nothing is shown again. */
+  due: z.coerce.number().int().catch(-1),
   /** The person agrees not to be asked the next time. */
   auto: checkbox,
 });

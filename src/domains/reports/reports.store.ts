@@ -4,6 +4,7 @@ import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
+import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportState, RiskAssessment } from './reports.types';
 
@@ -12,6 +13,8 @@ export interface ReportRow {
   account_id: string;
   user_id: string;
   product_id: string;
+  /** Of the product: which of the inputs the report is about. */
+  target: QueryTarget;
   price: number;
   charged: number | null;
   hold_id: string | null;
@@ -43,6 +46,7 @@ export interface NewReport {
   accountId: string;
   userId: string;
   productId: string;
+  target: QueryTarget;
   priceId: string;
   price: number;
   holdId: string;
@@ -51,7 +55,6 @@ export interface NewReport {
   legalBasis: string;
   policyVersion: string;
   inputs: SourceInputs;
-  documentIndex: string;
   issuedTo: IssuedTo;
   origin: 'page' | 'api';
   outstanding: number;
@@ -61,11 +64,13 @@ export interface NewReport {
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   const sealer = await sealerOf(ctx, report.accountId);
+  const { kind, document } = subjectOf(report.target, report.inputs);
   await ctx.db('reports').insert({
     id: report.id,
     account_id: report.accountId,
     user_id: report.userId,
     product_id: report.productId,
+    target: report.target,
     price_id: report.priceId,
     price: report.price,
     hold_id: report.holdId,
@@ -75,7 +80,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     policy_version: report.policyVersion,
     inputs_sealed: sealJson(sealer, inputsPurpose(report.id), report.inputs),
     issued_to_sealed: sealJson(sealer, issuedPurpose(report.id), report.issuedTo),
-    document_index: report.documentIndex,
+    document_index: ctx.vault.blindIndex(kind, document),
     locale: LOCALES.includes(ctx.locale) ? ctx.locale : LOCALES[0],
     origin: report.origin,
     outstanding: report.outstanding,
@@ -85,9 +90,13 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   });
 }
 
-/** What a report was ordered with, by its account's sealer. */
-export const inputsOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'inputs_sealed'>): SourceInputs =>
-  openJson(sealer, inputsPurpose(row.id), row.inputs_sealed);
+/** What a report was ordered with, by its account's sealer: never a document but its subject's. */
+export const inputsOf = (
+  sealer: Sealer,
+  row: Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'>,
+): SourceInputs =>
+  aboutSubject(row.target, openJson<SourceInputs>(sealer, inputsPurpose(row.id), row.inputs_sealed));
+
 /** Blind indexes of the documents that reports are about. */
 export const reportIndexes: IndexedColumn = {
   table: 'reports',
@@ -95,11 +104,14 @@ export const reportIndexes: IndexedColumn = {
   column: 'document_index',
   sealed: 'inputs_sealed',
   subject: 'account_id',
-  read: (sealer, inputs_sealed, id) => {
-    const { cpf, cnpj = '' } = inputsOf(sealer, { id, inputs_sealed });
-    return cpf ? { kind: 'cpf', value: cpf } : { kind: 'cnpj', value: cnpj };
+  beside: 'target',
+  read: (sealer, inputs_sealed, id, beside) => {
+    const target = beside as QueryTarget;
+    const { kind, document } = subjectOf(target, inputsOf(sealer, { id, inputs_sealed, target }));
+    return { kind, value: document };
   },
 };
+
 /** For whom a report was issued, by its account's sealer. */
 export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);

@@ -1,6 +1,7 @@
 import type { Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
+import { subjectOf } from '~/src/shared/query-target';
 import type { Purpose } from './purpose.rules';
 import { readsAll } from './reports.policy';
 import { reusableSince } from './reuse.rules';
@@ -16,10 +17,9 @@ export interface PreviousReport {
  */
 export async function findPreviousReport(
   ctx: ActorCtx,
-  wanted: { product: Pick<Product, 'id'>; inputs: SourceInputs; purpose: Purpose },
+  wanted: { product: Pick<Product, 'id' | 'target'>; inputs: SourceInputs; purpose: Purpose },
 ): Promise<PreviousReport | null> {
-  const { cpf, cnpj } = wanted.inputs;
-  const document = cpf ?? cnpj;
+  const { kind, document } = subjectOf(wanted.product.target, wanted.inputs);
   if (!document) return null;
   const row = await ctx
     .db('reports')
@@ -30,7 +30,7 @@ export async function findPreviousReport(
       state: 'done',
       ...(!readsAll(ctx.actor) && { user_id: ctx.actor.userId }),
     })
-    .whereIn('document_index', ctx.vault.blindIndexes(cpf ? 'cpf' : 'cnpj', document))
+    .whereIn('document_index', ctx.vault.blindIndexes(kind, document))
     .where('created_at', '>=', reusableSince(ctx.now()))
     .orderBy('created_at', 'desc')
     .first('id', 'created_at');

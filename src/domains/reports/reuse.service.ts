@@ -1,6 +1,6 @@
 import { getProduct } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
-import { checkGates, type Ordered, type OrderRequest, orderReport, resolvePurpose } from './order.service';
+import { checkOrder, type Ordered, type OrderRequest, orderReport } from './order.service';
 import { findPreviousReport } from './reuse.queries';
 import { recordReuse } from './reuse.store';
 
@@ -13,8 +13,7 @@ export async function orderOrReuse(
   request: OrderRequest,
 ): Promise<Ordered & { reused: boolean }> {
   const product = await getProduct(ctx, request.productExternalId);
-  await checkGates(ctx, product);
-  const purpose = await resolvePurpose(ctx, request.purpose);
+  const { purpose } = await checkOrder(ctx, product, request);
   const previous = await findPreviousReport(ctx, { product, inputs: request.inputs, purpose });
   if (!previous) return { ...(await orderReport(ctx, request)), reused: false };
   await recordReuse(ctx, previous.id);

@@ -1,7 +1,8 @@
+import type { ActorCtx } from '~/src/platform/context';
 import type { Vault } from '~/src/platform/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { type GivenInputs, readInputs } from './inputs.rules';
+import { type GivenInputs, onlyAsked, readInputs } from './inputs.rules';
 
 const PURPOSE = 'inputFields';
 const DOCUMENT_FILTER = 'documentFilter';
@@ -16,6 +17,12 @@ export function sealInputs(vault: Vault, accountId: string, given: GivenInputs):
   });
 }
 
+/** What a link says and means; what else stands in it is left out. */
+function given(map: Record<string, unknown>): GivenInputs {
+  const { inputs, purpose, jobCategory } = readInputs(map);
+  return { inputs, ...(purpose && { purpose }), ...(jobCategory && { jobCategory }) };
+}
+
 export interface OpenedInputs extends GivenInputs {
   /** False: it came readable from outside and must be sealed before anything is shown. */
   sealed: boolean;
@@ -28,12 +35,21 @@ export interface OpenedInputs extends GivenInputs {
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
   if (!text || text.length > MAX) return null;
   const ours = vault.unseal(PURPOSE, accountId, text);
-  if (ours && typeof ours === 'object')
-    return { ...readInputs(ours as Record<string, unknown>), sealed: true };
+  if (ours && typeof ours === 'object') return { ...given(ours as Record<string, unknown>), sealed: true };
   const bare = parseCpf(text) ?? parseCnpj(text);
-  if (bare) return { ...readInputs({ document: bare }), sealed: false };
+  if (bare) return { ...given({ document: bare }), sealed: false };
   const map = fromBase64(text);
-  return map && { ...readInputs(map), sealed: false };
+  return map && { ...given(map), sealed: false };
+}
+
+/** The same for an order of one product: nothing but what that asks for. */
+export function openOrder(
+  { vault, actor }: Pick<ActorCtx, 'vault' | 'actor'>,
+  product: Parameters<typeof onlyAsked>[0],
+  text: string,
+): OpenedInputs | null {
+  const opened = openInputs(vault, actor.accountId, text);
+  return opened && { ...opened, inputs: onlyAsked(product, opened.inputs) };
 }
 
 /** A document that a list is filtered by, as it may stand in an address: readable for this account only. */

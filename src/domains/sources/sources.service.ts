@@ -1,5 +1,6 @@
 import { type ListId, ListUnavailable, type SourceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { findBettingCredentials } from './betting-credentials.store';
 import {
   bettingFindings,
@@ -20,6 +21,8 @@ import type { SourceAnswer, SourceInputs } from './sources.types';
 
 /** On whom, and for which account: SIGAP answers only to the customer's own credentials. */
 export interface SourceQuestion {
+  /** Which of the inputs the question is about. */
+  target: QueryTarget;
   inputs: SourceInputs;
   accountId: string;
 }
@@ -35,20 +38,20 @@ const SOURCES: Record<string, Ask> = {
     toAnswer(await gateways.cnpj.consultCnpj(given(inputs.cnpj)), companyFindings),
   'transparencia-pep': async ({ gateways }, { inputs }) =>
     toAnswer(await gateways.transparencia.listPeps({ cpf: given(inputs.cpf) }), pepFindings),
-  'transparencia-ceis': async ({ gateways }, { inputs }) =>
+  'transparencia-ceis': async ({ gateways }, question) =>
     toAnswer(
-      await gateways.transparencia.listSanctions('ceis', documentOf(inputs)),
+      await gateways.transparencia.listSanctions('ceis', documentOf(question)),
       sanctionFindings('ceis'),
     ),
-  'transparencia-cnep': async ({ gateways }, { inputs }) =>
+  'transparencia-cnep': async ({ gateways }, question) =>
     toAnswer(
-      await gateways.transparencia.listSanctions('cnep', documentOf(inputs)),
+      await gateways.transparencia.listSanctions('cnep', documentOf(question)),
       sanctionFindings('cnep'),
     ),
   'transparencia-ceaf': async ({ gateways }, { inputs }) =>
     toAnswer(await gateways.transparencia.listExpulsions({ cpf: given(inputs.cpf) }), expulsionFindings),
-  'tst-cndt': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.infosimples.issueLabourCertificate(holderOf(inputs)), labourFindings),
+  'tst-cndt': async ({ gateways }, question) =>
+    toAnswer(await gateways.infosimples.issueLabourCertificate(holderOf(question)), labourFindings),
   'pf-antecedentes': async ({ gateways }, { inputs }) => {
     const query = {
       cpf: given(inputs.cpf),
@@ -58,10 +61,10 @@ const SOURCES: Record<string, Ask> = {
     };
     return toAnswer(await gateways.infosimples.issuePoliceCertificate(query), policeFindings);
   },
-  'bureau-credito': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.bureau.consultCredit(holderOf(inputs)), creditFindings),
-  'ofac-sdn': (ctx, { inputs }) => searchList(ctx, 'ofac-sdn', inputs),
-  'un-consolidated': (ctx, { inputs }) => searchList(ctx, 'un-consolidated', inputs),
+  'bureau-credito': async ({ gateways }, question) =>
+    toAnswer(await gateways.bureau.consultCredit(holderOf(question)), creditFindings),
+  'ofac-sdn': (ctx, question) => searchList(ctx, 'ofac-sdn', question),
+  'un-consolidated': (ctx, question) => searchList(ctx, 'un-consolidated', question),
   'sigap-impedidos': async (ctx, { inputs, accountId }) => {
     const operator = await findBettingCredentials(ctx, accountId);
     if (!operator) return { state: 'unavailable', reason: 'credentials', billed: false, latencyMs: 0 };
@@ -84,16 +87,16 @@ function given(value: string | undefined): string {
   return value;
 }
 
-const documentOf = ({ cpf, cnpj }: SourceInputs): string => given(cpf ?? cnpj);
-const holderOf = ({ cpf, cnpj }: SourceInputs): { cpf: string } | { cnpj: string } =>
-  cpf ? { cpf } : { cnpj: given(cnpj) };
+const documentOf = ({ target, inputs }: SourceQuestion): string => given(subjectOf(target, inputs).document);
+const holderOf = (question: SourceQuestion): { cpf: string } | { cnpj: string } =>
+  question.target === 'CPF' ? { cpf: documentOf(question) } : { cnpj: documentOf(question) };
 
 /** Our own search of an imported list; its record is the question, the version and every score. */
-async function searchList(ctx: Ctx, list: ListId, inputs: SourceInputs): Promise<SourceAnswer> {
+async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuestion): Promise<SourceAnswer> {
   const started = ctx.now().getTime();
   const question = {
     name: given(inputs.fullName),
-    kind: inputs.cpf ? ('person' as const) : ('entity' as const),
+    kind: target === 'CPF' ? ('person' as const) : ('entity' as const),
     birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
   };
   const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
+import { getProduct } from '~/src/domains/catalog';
 import { orderReport, type Purpose } from '~/src/domains/reports';
+import { onlyAsked } from '~/src/domains/reports/inputs.rules';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import { actingAs } from '~/test/support/context';
@@ -71,15 +73,15 @@ interface OrderOptions {
   product?: string;
 }
 
-/** Orders a report on a person. */
-export function order(
+/** Orders a report on a person, with what of theirs it asks for. */
+export async function order(
   as: ActorCtx,
   { cpf, birthDate }: { cpf: string; birthDate: string },
   { purpose = 'fraud_prevention', key = randomUUID(), product = 'relatorio-individual' }: OrderOptions = {},
 ) {
   return orderReport(as, {
     productExternalId: product,
-    inputs: { cpf, birthDate },
+    inputs: onlyAsked(await getProduct(as, product), { cpf, birthDate }),
     purpose,
     idempotencyKey: key,
     origin: 'page',

@@ -100,7 +100,13 @@ describe('a report by the API alone', () => {
     [{ Purpose: undefined }, 422, 'Escolha a finalidade da consulta.'],
     [{ Purpose: 'curiosity' }, 422, ''],
     [{ ExternalId: 'nada' }, 404, 'Este produto não existe.'],
-    [{ ExternalId: 'relatorio-empresa' }, 422, 'Preencha o CNPJ.'],
+    [{ ExternalId: 'relatorio-empresa' }, 422, 'parameters.DataNascimento'],
+    [{ ExternalId: 'relatorio-empresa', Parameters: { uid: 'x' } }, 422, 'Preencha o CNPJ.'],
+    [{ Parameters: { cpf, birthDate, nascimiento: '1' } }, 422, 'parameters.nascimiento'],
+    [{ Parameters: { cpf, birthDate, finalidade: 'tenant' } }, 422, 'parameters.finalidade'],
+    [{ Parameters: { cpf, birthDate, constructor: 'x' } }, 422, 'parameters.constructor'],
+    [{ Parameters: { cpf, birthDate, CPF: REQUESTER_CPF } }, 422, 'CPF Inválido'],
+    [{ ExternalId: 'sancoes-cnpj', Parameters: {} }, 422, 'parameters.cnpj'],
     [{ ExternalId: 'impedidos-apostas' }, 403, ''],
   ])('with %j answers %i and says why', async (wrong, status, words) => {
     const answer = await consume({ ...body, ...wrong });

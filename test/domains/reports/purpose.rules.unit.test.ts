@@ -67,19 +67,20 @@ describe('the plan of an order', () => {
   const request = { purpose: 'supplier' as const, jobCategory: null };
 
   it('asks at once what has its inputs, and lets a list wait for the name that another source states', () => {
-    const product = { sources: [registration, list] };
+    const product = { target: 'CPF' as const, sources: [registration, list] };
     const plan = planOrder({ product, inputs: { cpf: '1', birthDate: '2' }, ...request });
     expect(plan.ok && plan.sources.map(({ state }) => state)).toEqual(['queued', 'waiting']);
   });
 
   it('leaves an optional source out when its input is missing and none will state it', () => {
-    const product = { sources: [list] };
+    const product = { target: 'CPF' as const, sources: [list] };
     const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
     expect(plan).toMatchObject({ ok: true, sources: [{ state: 'not_asked', reason: 'no_input' }] });
   });
 
   it('refuses an order whose required source lacks an input', () => {
-    const plan = planOrder({ product: { sources: [registration] }, inputs: { cpf: '1' }, ...request });
+    const product = { target: 'CPF' as const, sources: [registration] };
+    const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
     expect(plan).toEqual({ ok: false, why: 'inputs', missing: ['birthDate'] });
   });
 });

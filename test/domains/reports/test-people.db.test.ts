@@ -201,7 +201,7 @@ test('data that do not belong together cost nothing and say so', async () => {
   await app
     .db('products')
     .where({ external_id: 'antecedentes-criminais' })
-    .update({ needs_validated_email: false });
+    .update({ needs_validated_email: false, optional_inputs: ['fullName'] });
   const inputs = { cpf: '40442820135', birthDate: '1970-11-14', motherName: 'X', fullName: 'OUTRA PESSOA' };
   const view = await run('antecedentes-criminais', inputs, 'fraud_prevention');
   expect(view).toMatchObject({ state: 'failed', failure: 'data_rejected', charged: 0 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const inputs = { cpf: '30500011869', fullName: 'ANSELMO KRIEGER VALDOZENDE', birthDate: '1969-04-18' };
-const ask = (list: ListId, on: Ctx = ctx) => askSource(on, list, { inputs, accountId: '' });
+const ask = (list: ListId, on: Ctx = ctx) => askSource(on, list, { target: 'CPF', inputs, accountId: '' });
 /** The same world with another publication of the OFAC list. */
 const publishing = (change: (list: PublishedList) => PublishedList): Ctx => ({
   ...ctx,
