@@ -51,6 +51,8 @@ export default function ConfirmCreditPage(props: Props) {
       </Disclosure>
       <Form action={action}>
         <input type="hidden" name="order" value={order} />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="bonus" value={bonus} />
         <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={accepted} />
         <Button wide icon="qr-code">
           {t('confirm.submit')}

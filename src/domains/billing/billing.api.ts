@@ -69,18 +69,24 @@ export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
 export const buyWithPix = defineCall({
   call: 'POST Credit/BuyWithPix',
   auth: 'token',
-  summary: 'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay',
+  summary:
+    'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
   idempotency: 'required',
   in: z
-    .object({ packageUID: z.uuid().optional(), amount: reais.positive().optional() })
+    .object({
+      packageUID: z.uuid().optional(),
+      amount: reais.positive().optional(),
+      expectedPrice: reais.nonnegative().optional(),
+    })
     .refine(({ packageUID, amount }) => (packageUID === undefined) !== (amount === undefined), {
       path: ['packageUID'],
       message: 'billing:errors.packageOrAmount',
     }),
   out: purchase,
-  handler: async (ctx, { packageUID, amount }, { idempotencyKey }) => {
+  handler: async (ctx, { packageUID, amount, expectedPrice }, { idempotencyKey }) => {
     const order = packageUID ? { packageId: packageUID } : { amount: Math.round((amount ?? 0) * 100) };
-    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? ''));
+    const shown = expectedPrice === undefined ? undefined : { amount: Math.round(expectedPrice * 100) };
+    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? '', shown));
   },
 });
 

@@ -16,10 +16,15 @@ export const amountText = z
     return z.NEVER;
   });
 
+const shownAmount = z.coerce.number().int().catch(-1);
+
 /** The confirmation: conditions accepted, and the key that makes a double click one purchase. */
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
   order: text(64).pipe(z.uuid('errors:form_expired')),
+  /** What the page showed, in centavos; a form that says nothing is shown again. */
+  amount: shownAmount,
+  bonus: shownAmount,
 });
 
 /** The key alone that makes a double click one order. */

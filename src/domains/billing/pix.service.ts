@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import { type ActorCtx, type Ctx, requireActor } from '~/src/platform/context';
-import { Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
@@ -14,6 +14,12 @@ import { getBillingSettings } from './settings.queries';
 
 /** A package on sale, or a free amount in centavos. */
 export type PixOrder = { packageId: string } | { amount: Centavos };
+
+/** What the buyer was shown; where it is no longer so, nothing is bought. */
+export interface Shown {
+  amount: Centavos;
+  bonus?: Centavos;
+}
 
 const OPEN_CHARGES = 20;
 
@@ -42,21 +48,28 @@ export async function quotePurchase(
 /**
  * Starts a purchase and asks the bank for its code; the same key answers the same charge. When the
  * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
- * @throws Forbidden `postpaid_no_credits` @throws TooMany @throws Unavailable `pix_unavailable`
+ * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
  */
 export async function startPixPurchase(
   ctx: Ctx,
   order: PixOrder,
   idempotencyKey: string,
+  shown?: Shown,
 ): Promise<PixCharge> {
   const buyer = requireActor(ctx);
   if (buyer.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
-  const txid = await once(buyer, 'pix-purchase', idempotencyKey, order, (tx) => placeCharge(tx, order));
+  const txid = await once(buyer, 'pix-purchase', idempotencyKey, order, (tx) =>
+    placeCharge(tx, order, shown),
+  );
   return prepareCharge(ctx, await getCharge(ctx, txid, buyer.actor.accountId));
 }
 
-async function placeCharge(ctx: ActorCtx, order: PixOrder): Promise<string> {
+async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promise<string> {
   const quote = await quotePurchase(ctx, order);
+  const { amount, bonus } = quote;
+  if (shown && (shown.amount !== amount || (shown.bonus ?? bonus) !== bonus)) {
+    throw new Conflict('price_changed', {}, { price: amount / 100 });
+  }
   const txid = await openCharge(ctx, quote);
   await record(ctx, {
     action: 'credits_ordered',

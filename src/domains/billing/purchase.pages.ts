@@ -6,7 +6,7 @@ import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { type FieldErrors, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { Conflict, type FieldErrors, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { toDecimalText } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import BuyCreditPage from '~/views/billing/buy-credit.page';
@@ -141,7 +141,7 @@ export const confirmPurchase =
     const form = readForm(req, confirmForm);
     if (!form.ok) return renderConfirm(req, res, contactOf, { status: 422, ...form });
     try {
-      const charge = await startPixPurchase(req.ctx, orderOf(req), form.data.order);
+      const charge = await startPixPurchase(req.ctx, orderOf(req), form.data.order, form.data);
       redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
     } catch (error) {
       if (!isTold(error)) throw error;
@@ -149,13 +149,19 @@ export const confirmPurchase =
     }
   };
 
-type Told = Invalid | NotFound | Unavailable | TooMany;
+type Told = Invalid | NotFound | Conflict | Unavailable | TooMany;
 
 /** What the confirmation can say itself. */
 const isTold = (error: unknown): error is Told =>
-  [Invalid, NotFound, Unavailable, TooMany].some((kind) => error instanceof kind);
+  [Invalid, NotFound, Conflict, Unavailable, TooMany].some((kind) => error instanceof kind);
 
-/** The form again with its key, so that sending it again goes on with the same purchase. */
+/** The form again with its key, so that sending it again goes on with the same purchase; what changed is agreed to anew. */
 function again(req: Request, error: Told): FormState {
-  return { status: error.status, errors: { form: [`errors:${error.code}`] }, values: formValues(req) };
+  const { accept, ...values } = formValues(req);
+  const agreed = accept !== undefined && !(error instanceof Conflict);
+  return {
+    status: error.status,
+    errors: { form: [`errors:${error.code}`] },
+    values: { ...values, ...(agreed && { accept }) },
+  };
 }
