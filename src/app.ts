@@ -25,7 +25,7 @@ import { notificationsRoutes } from '~/src/domains/notifications';
 import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
 import { privacyRoutes } from '~/src/domains/privacy';
 import { findReceiptContact, profileApi, profileRoutes } from '~/src/domains/profile';
-import { reportsApi, reportsRoutes } from '~/src/domains/reports';
+import { pdfFile, reportsApi, reportsRoutes } from '~/src/domains/reports';
 import { sourcesRoutes } from '~/src/domains/sources';
 import { teamApi, teamRoutes } from '~/src/domains/team';
 import { type AnyCall, apiRouter } from '~/src/http/api';
@@ -53,6 +53,7 @@ import { securityHeaders } from '~/src/http/security-headers';
 import { sessions } from '~/src/http/session';
 import { sitemap } from '~/src/http/sitemap';
 import { bearer } from '~/src/http/token';
+import { type TokenFile, tokenFiles } from '~/src/http/token-files';
 import { readAssets } from '~/src/platform/assets';
 import { createI18n } from '~/src/platform/i18n';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -92,6 +93,9 @@ export const calls: readonly AnyCall[] = [
   ...personApi,
   ...profileApi,
 ];
+
+/** Files that programs fetch at a page's address. */
+export const files: readonly TokenFile[] = [pdfFile];
 
 export interface AppOptions {
   platform: Platform;
@@ -134,11 +138,11 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
 
   const authenticate = bearer(platform, actorOfToken);
   if (secure) app.use('/api', refusePlain);
-  app.use(
-    '/api',
-    apiRouter({ calls, authenticate: [authenticate, paced, closedForMaintenance(isClosed)], onAnswer }),
-  );
+  const authenticated = [authenticate, paced, closedForMaintenance(isClosed)];
+  app.use('/api', apiRouter({ calls, authenticate: authenticated, onAnswer }));
   app.use('/api', apiErrors);
+  const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
+  app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
 
   app.use(pixWebhook(platform));
 
@@ -200,7 +204,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
 /** Addresses for programs: the API's document, our public keys, figures for operators. */
 function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
   const router = express.Router();
-  const document = openApiDocument(calls, platform.config.origin);
+  const document = openApiDocument(calls, platform.config.origin, files);
   router.get('/api/openapi.json', (_req, res) => {
     res.json(document);
   });

@@ -4,6 +4,7 @@ import ErrorPage from '~/views/errors/error.page';
 import { errorText, logError, publicError, setRetryAfter } from './errors';
 import { Maintenance } from './maintenance';
 import { renderPage } from './render';
+import { redirectLocal } from './respond';
 
 /** A page of the table that is not built yet: links, guards and languages are already true. */
 export function showNotBuilt(req: Request, res: Response): Promise<void> {
@@ -19,6 +20,7 @@ export const showNotFound: RequestHandler = () => {
 export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);
+  if (shown.code === 'cursor_invalid') return redirectLocal(req, res, withoutCursor(req));
   logError(req, error, shown);
   setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
   const message = errorText(req.translate, shown);
@@ -34,6 +36,16 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
     res.status(shown.status).type('text/plain').send(message);
   }
 };
+
+/** Parameters by which the lists of pages read on. */
+const CURSORS = ['antes', 'depois'];
+
+/** The same list from its beginning, its filters kept. */
+function withoutCursor({ originalUrl }: Request): string {
+  const url = new URL(originalUrl, 'http://local.invalid');
+  for (const name of CURSORS) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
 
 type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
 

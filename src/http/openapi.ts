@@ -1,6 +1,8 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
+import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
 
@@ -27,7 +29,11 @@ const ERRORS: Record<number, string> = {
 };
 
 /** The OpenAPI 3.1 document, made from the schemas that check the calls. */
-export function openApiDocument(calls: readonly AnyCall[], origin: string): object {
+export function openApiDocument(
+  calls: readonly AnyCall[],
+  origin: string,
+  files: readonly TokenFile[] = [],
+): object {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'token', {
     type: 'http',
@@ -36,12 +42,16 @@ export function openApiDocument(calls: readonly AnyCall[], origin: string): obje
   });
   const error = registry.register('Error', errorBody);
   for (const call of calls) registerCall(registry, call, error);
+  for (const file of files) registerFile(registry, file, { origin, error });
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'Idôneo', version: '1', description: 'Background and document checks on a CPF or CNPJ.' },
     servers: [{ url: `${origin}/api` }],
   });
 }
+
+const errorsOf = (error: z.ZodType) =>
+  Object.fromEntries(Object.entries(ERRORS).map(([status, text]) => [status, json(text, error)]));
 
 function registerCall(registry: OpenAPIRegistry, call: AnyCall, error: z.ZodType): void {
   const [method = '', path = ''] = call.call.split(' ');
@@ -59,7 +69,33 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, error: z.ZodType
     request: { ...(headers && { headers }), ...(method === 'POST' ? { body } : { query: input }) },
     responses: {
       200: json('The answer', z.object({ data: call.out })),
-      ...Object.fromEntries(Object.entries(ERRORS).map(([status, text]) => [status, json(text, error)])),
+      ...errorsOf(error),
+    },
+  });
+}
+
+/** A file stands at a page's address, beside the API's. */
+function registerFile(
+  registry: OpenAPIRegistry,
+  { route, summary, contentType }: TokenFile,
+  { origin, error }: { origin: string; error: z.ZodType },
+): void {
+  const path = routeRow(route).pt;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
+  registry.registerPath({
+    method: 'get',
+    path,
+    servers: [{ url: origin }],
+    summary,
+    tags: ['Files'],
+    security: [{ token: [] }],
+    request: { params: z.object(Object.fromEntries(names)) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...errorsOf(error),
     },
   });
 }

@@ -6,8 +6,8 @@ import { Conflict, Invalid } from './errors';
 export const IDEMPOTENCY_HOURS = 24;
 
 /**
- * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer.
- * Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
+ * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer, within
+ * `keptMs` where that is shorter than the key is kept. Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
  * key came before with another request, `idempotency_key` when it is malformed
  */
 export async function once<T>(
@@ -16,16 +16,19 @@ export async function once<T>(
   key: string,
   request: unknown,
   work: (tx: ActorCtx) => Promise<T>,
+  { keptMs = IDEMPOTENCY_HOURS * 3_600_000 }: { keptMs?: number } = {},
 ): Promise<T> {
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Invalid('idempotency_key');
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   return inTransaction(ctx, async (tx) => {
     const row = { account_id: tx.actor.accountId, scope, key };
+    const fresh = { request_hash: hash, status: null, response: null, created_at: tx.now() };
     const inserted = await tx
       .db('idempotency_keys')
-      .insert({ ...row, request_hash: hash })
+      .insert({ ...row, ...fresh })
       .onConflict(['account_id', 'scope', 'key'])
-      .ignore()
+      .merge(fresh)
+      .where('idempotency_keys.created_at', '<', new Date(tx.now().getTime() - keptMs))
       .returning('key');
     if (inserted.length === 0) return replay<T>(tx, row, hash);
     const answer = await work(tx);

@@ -155,7 +155,7 @@ function Gate({ code }: { code: string }) {
       </Notice>
     );
   }
-  if (code === 'betting_credentials_needed') {
+  if (code === 'betting_credentials_missing') {
     return (
       <Notice tone="info">
         <p>{t('order.ownCredentials')}</p>

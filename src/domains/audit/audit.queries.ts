@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import type { AuditAction, AuditLine } from './audit.types';
@@ -92,13 +93,12 @@ function narrow(query: Knex.QueryBuilder, filter: AuditFilter): void {
 }
 
 const cursorOf = ({ at, accountId, seq }: AuditLine): string =>
-  Buffer.from(`${at.toISOString()}|${accountId}|${seq}`).toString('base64url');
+  toCursor(`${at.toISOString()}|${accountId}|${seq}`);
 
-/** A cursor that is none of ours begins at the newest. */
+/** @throws Invalid `cursor_invalid` */
 function continueAfter(query: Knex.QueryBuilder, after: string | null): void {
-  if (!after || after.length > 200) return;
-  const [moment = '', account = '', seq = ''] = Buffer.from(after, 'base64url').toString().split('|');
-  if (Number.isNaN(Date.parse(moment)) || !isUuid(account) || !/^\d{1,15}$/.test(seq)) return;
+  if (after === null) return;
+  const { moment, account, seq } = fromCursor(after, readPlace);
   query
     .where('e.at', '<=', moment)
     .whereRaw('(e.at < ?::timestamptz or (e.account_id, -e.seq) > (?::uuid, -(?::bigint)))', [
@@ -106,6 +106,12 @@ function continueAfter(query: Knex.QueryBuilder, after: string | null): void {
       account,
       seq,
     ]);
+}
+
+function readPlace(text: string): { moment: string; account: string; seq: string } | null {
+  const [moment = '', account = '', seq = '', ...more] = text.split('|');
+  const ours = isMoment(moment) && isUuid(account) && /^\d{1,15}$/.test(seq) && more.length === 0;
+  return ours ? { moment, account, seq } : null;
 }
 
 export interface AuditPerson {

@@ -19,7 +19,7 @@ export const auditQuery = z
     pessoa: id,
     conta: id,
     acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
-    antes: z.string().max(200).nullable().catch(null).default(null),
+    antes: z.string().nullable().catch('').default(null),
   })
   .refine(isPeriod, { path: ['de'], message: 'audit:error.order' });
 

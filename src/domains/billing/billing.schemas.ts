@@ -38,7 +38,6 @@ export const statementQuery = z
     tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
     de: day,
     ate: day,
-    antes: z.coerce.number().int().positive().nullable().catch(null),
     formato: z.enum(['csv', 'pdf']).nullable().catch(null),
   })
   .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });

@@ -6,6 +6,7 @@ import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { numberCursor } from '~/src/platform/cursor';
 import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import OperatorWalletPage from '~/views/billing/operator-wallet.page';
@@ -123,7 +124,7 @@ async function renderWallet(req: Request, res: Response, state: State): Promise<
   const uid = uidOf(req);
   const wallet = await findDeskWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
-  const before = /^\d{1,15}$/.test(String(req.query.antes)) ? Number(req.query.antes) : null;
+  const before = numberCursor(req.query.antes);
   const [entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
     listStatement(ctx, uid, { kind: null, from: null, to: null, before }),
     listDeskCharges(ctx, uid),

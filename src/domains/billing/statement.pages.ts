@@ -5,6 +5,7 @@ import { renderPage } from '~/src/http/render';
 import { sendPieces } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
+import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
 import StatementPage from '~/views/billing/statement.page';
@@ -13,7 +14,7 @@ import { listCredits, listStatement, type StatementFilter } from './statement.qu
 import { statementCsv, statementPdf } from './statement-export.service';
 import { getBalance } from './wallet.service';
 
-const UNFILTERED = { tipo: null, de: null, ate: null, antes: null, formato: null };
+const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
 
 /**
  * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
@@ -22,12 +23,13 @@ const UNFILTERED = { tipo: null, de: null, ate: null, antes: null, formato: null
 export const showStatement: Handler = async (req, res) => {
   const { accountId, accountKind, companyRole } = requireActor(req.ctx).actor;
   const query = statementQuery.safeParse(req.query);
-  const { tipo, de, ate, antes, formato } = query.success ? query.data : UNFILTERED;
+  const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
+  const before = query.success ? numberCursor(req.query.antes) : null;
   if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
   const [balance, credits, page] = await Promise.all([
     getBalance(req.ctx, accountId),
     listCredits(req.ctx, accountId),
-    listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before: antes }),
+    listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before }),
   ]);
   const errors = query.success
     ? {}
@@ -36,7 +38,7 @@ export const showStatement: Handler = async (req, res) => {
   const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
   // Other members of a company may not read every report of it.
   const readsReports = accountKind === 'person' || companyRole === 'admin';
-  const props = { balance, credits, ...page, filter, errors, first: antes === null, readsReports };
+  const props = { balance, credits, ...page, filter, errors, first: before === null, readsReports };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,

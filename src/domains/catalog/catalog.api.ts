@@ -3,7 +3,6 @@ import { defineCall } from '~/src/http/api';
 import type { Ctx } from '~/src/platform/context';
 import { listProducts, listSources } from './catalog.queries';
 import {
-  availabilityIn,
   detailIn,
   marketingIn,
   nothingIn,
@@ -84,17 +83,6 @@ export const catalogApi = [
     out: productOut,
     handler: async (ctx, { externalId, language }) =>
       productToApi(await getProduct(inLanguage(ctx, language), externalId)),
-  }),
-  defineCall({
-    call: 'GET Product/CheckProductAvailability',
-    auth: 'token',
-    summary: 'Whether a product can be ordered now',
-    in: availabilityIn,
-    out: z.object({ available: z.boolean(), status: z.string() }),
-    handler: async (ctx, { externalId }) => {
-      const { status } = await getProduct(ctx, externalId);
-      return { available: status === 'available', status };
-    },
   }),
   defineCall({
     call: 'GET Product/GetPopularProducts',

@@ -1,6 +1,7 @@
 export { catalogApi } from './catalog.api';
 export { listProducts, listSources } from './catalog.queries';
 export { catalogRoutes } from './catalog.routes';
+export { availabilityIn } from './catalog.schemas';
 export {
   getProduct,
   getProductById,

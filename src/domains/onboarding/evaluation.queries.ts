@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { refuseCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
@@ -55,10 +56,11 @@ export async function listEvaluations(
   };
 }
 
-/** Moment and id of the last row of the page before; null for what is no cursor of ours. */
+/** Moment and id of the last row of the page before. @throws Invalid `cursor_invalid` */
 function readCursor(text: string | null): { since: Date; id: string } | null {
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
-  return isUuid(id) ? { since: new Date(Number(at)), id } : null;
+  if (text === null) return null;
+  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  return isUuid(id) ? { since: new Date(Number(at)), id } : refuseCursor();
 }
 
 /** Opened in three questions, however many there are; one decided between them is no longer among them. */

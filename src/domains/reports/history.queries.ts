@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { prepared } from '~/src/platform/knex';
 import { remembered } from '~/src/platform/remembered';
 import type { Sealer } from '~/src/platform/sealing';
@@ -52,7 +53,7 @@ type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
 type Language = 'pt' | 'en';
 const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
 
-/** An account's reports, newest first, read by cursor over an index. */
+/** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { accountId, limit } = request;
   const sealer = await sealerOf(ctx, accountId);
@@ -167,13 +168,14 @@ function toLine(sealer: Sealer, row: Row): ReportLine {
   };
 }
 
-const cursorOf = ({ created_at, id }: Row): string =>
-  Buffer.from(`${created_at.toISOString()}|${id}`).toString('base64url');
+const cursorOf = ({ created_at, id }: Row): string => toCursor(`${created_at.toISOString()}|${id}`);
 
-/** A cursor that is none of ours begins at the newest. */
+/** @throws Invalid `cursor_invalid` */
 function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
-  if (!after || after.length > 200) return;
-  const [moment = '', id = ''] = Buffer.from(after, 'base64url').toString().split('|');
-  if (!isUuid(id) || Number.isNaN(Date.parse(moment))) return;
-  query.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?::uuid)', [moment, id]);
+  if (after === undefined) return;
+  const last = fromCursor(after, (text) => {
+    const [moment = '', id = '', ...more] = text.split('|');
+    return isMoment(moment) && isUuid(id) && more.length === 0 ? [moment, id] : null;
+  });
+  query.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?::uuid)', last);
 }

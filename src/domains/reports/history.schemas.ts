@@ -47,6 +47,6 @@ export const historyForm = filter.extend({ documento: document }).refine(period.
 export const historyQuery = filter
   .extend({
     doc: z.string().max(400).nullable().catch(null),
-    antes: z.string().max(200).optional().catch(undefined),
+    antes: z.string().optional().catch(''),
   })
   .refine(period.check, period.params);

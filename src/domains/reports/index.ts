@@ -35,3 +35,4 @@ export type {
   SourceHealth,
   SourceState,
 } from './reports.types';
+export { pdfFile } from './result.pages';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { getBalance } from '~/src/domains/billing';
-import { getProduct, type Product } from '~/src/domains/catalog';
+import { availabilityIn, getProduct, type Product } from '~/src/domains/catalog';
 import { missingInputs, type SourceInputs } from '~/src/domains/sources';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
@@ -14,7 +13,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { setAutoConfirm } from './auto-confirm.service';
 import { hasConsent } from './auto-confirm.store';
 import { isInputName, onlyAsked, type ReadInputs, readInputs } from './inputs.rules';
-import { checkGates, findDefaultPurpose, orderReport } from './order.service';
+import { checkGates, findDefaultPurpose, lacksCredentials, orderReport } from './order.service';
 import { JOB_CATEGORIES, PURPOSES, type Purpose } from './purpose.rules';
 import { getReadableReport } from './reports.queries';
 import { findPreviousReport } from './reuse.queries';
@@ -58,7 +57,7 @@ const consumeProduct = defineCall({
   call: 'POST Product/ConsumeProduct',
   auth: 'token',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored',
   idempotency: 'optional',
   in: z.object({
     externalId: z.string().max(80),
@@ -76,7 +75,7 @@ const consumeProduct = defineCall({
       inputs,
       purpose: input.purpose,
       jobCategory: input.jobCategory,
-      idempotencyKey: idempotencyKey ?? randomUUID(),
+      idempotencyKey,
       origin: 'api' as const,
       ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),
     };
@@ -109,6 +108,22 @@ const removeAutoConfirmation = defineCall({
   handler: async (ctx, { externalId }) => {
     await setAutoConfirm(ctx, externalId, false);
     return { ok: true as const };
+  },
+});
+
+const checkAvailability = defineCall({
+  call: 'GET Product/CheckProductAvailability',
+  auth: 'token',
+  summary:
+    'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where it needs a certificate of its own at the betting authority',
+  in: availabilityIn,
+  out: z.object({ available: z.boolean(), status: z.string(), problem: z.string().nullable() }),
+  handler: async (ctx, { externalId }) => {
+    const product = await getProduct(ctx, externalId);
+    const { status } = product;
+    const lacking = (await lacksCredentials(ctx, product)) ? 'betting_credentials_missing' : null;
+    const problem = status === 'available' ? lacking : 'product_unavailable';
+    return { available: problem === null, status, problem };
   },
 });
 
@@ -212,4 +227,10 @@ function masked({ target }: Product, inputs: SourceInputs): string | null {
   return kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
 }
 
-export const orderApi = [consumeProduct, addAutoConfirmation, removeAutoConfirmation, confirmBuyDetails];
+export const orderApi = [
+  consumeProduct,
+  addAutoConfirmation,
+  removeAutoConfirmation,
+  checkAvailability,
+  confirmBuyDetails,
+];

@@ -22,7 +22,7 @@ import { hasConsent, keepAutoConfirm } from './auto-confirm.service';
 import { mostCharged } from './charge.rules';
 import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
-import { needsOwnCredentials, planOrder, reportFor } from './order.rules';
+import { planOrder, reportFor } from './order.rules';
 import { checkGates, orderReport } from './order.service';
 import { readsAll } from './reports.policy';
 import { confirmForm, orderForm, startForm } from './reports.schemas';
@@ -156,8 +156,7 @@ async function renderOrder(
 async function gateOf(ctx: ActorCtx, product: Product): Promise<string | null> {
   try {
     await checkGates(ctx, product);
-    const lacking = needsOwnCredentials(product) && !(await hasBettingCredentials(ctx, ctx.actor.accountId));
-    return lacking ? 'betting_credentials_needed' : null;
+    return null;
   } catch (error) {
     if (error instanceof Forbidden || error instanceof Conflict) return error.code;
     throw error;

@@ -12,7 +12,7 @@ import type { Centavos } from '~/src/shared/money';
 import { subjectOf } from '~/src/shared/query-target';
 import { mostCharged } from './charge.rules';
 import { unasked } from './inputs.rules';
-import { type PlannedSource, planOrder, verificationCode } from './order.rules';
+import { needsOwnCredentials, type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
 import { isPurpose, legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
 import { emitOrdered } from './report-event.service';
@@ -28,7 +28,8 @@ export interface OrderRequest {
   /** Absent: the account's default. */
   purpose?: Purpose;
   jobCategory?: JobCategory | null;
-  idempotencyKey: string;
+  /** Null: whoever sends the same once more within two minutes means the same order. */
+  idempotencyKey: string | null;
   origin: 'page' | 'api';
   /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
   shown?: { price: Centavos } | { due: Centavos };
@@ -41,16 +42,17 @@ export interface Ordered {
 
 /**
  * Orders a report: price, purpose, hold, questions to the sources and their jobs, in one transaction.
- * The same key with the same request answers the same order.
+ * The same key with the same request answers the same order; without one, the same request of the same person
+ * within two minutes.
  * @throws NotFound `product_not_found`
- * @throws Conflict `product_unavailable`, `price_changed`, `insufficient_credits`, `report_limit_reached`
+ * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`, `report_limit_reached`
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
  * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
   const { idempotencyKey, inputs, shown, ...rest } = request;
   const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
-  const ordered = await once(ctx, 'reports.order', idempotencyKey, fingerprint, async (tx) => {
+  const work = async (tx: ActorCtx): Promise<Ordered> => {
     const product = await getProduct(tx, request.productExternalId);
     const { issuedTo, purpose } = await checkOrder(tx, product, request);
     const ownCredentials = await hasBettingCredentials(tx, tx.actor.accountId);
@@ -58,9 +60,24 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
     const due = mostCharged(product.price, sources);
     refuseOtherPrice(shown, { price: product.price, due });
     return place(tx, { product, request, purpose, sources, issuedTo, due });
-  });
+  };
+  const ordered = idempotencyKey
+    ? await once(ctx, 'reports.order', idempotencyKey, fingerprint, work)
+    : await once(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, { keptMs: REPEAT_MS });
   failpoint('order.committed');
   return ordered;
+}
+
+/** So long a program's repeated request, sent without a key, is taken for a retry. */
+const REPEAT_MS = 120_000;
+
+/** The same for the same person, product, inputs, in whatever order, and purpose. */
+async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
+  const { productExternalId, inputs, jobCategory = null } = request;
+  const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
+  const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
+  const said = [ctx.actor.userId, productExternalId, given, purpose, jobCategory];
+  return ctx.vault.blindIndex('order', JSON.stringify(said));
 }
 
 /** The gates of an order; answers for whom the report is issued. Throws as orderReport says. */
@@ -72,8 +89,13 @@ export async function checkGates(ctx: ActorCtx, product: Product): Promise<Issue
   if (product.needsValidatedEmail && !actor.emailValidated) throw new Forbidden('email_not_validated');
   const requester = await findRequester(ctx, actor.accountId);
   if (!requester) throw new Forbidden('registration_needed');
+  if (await lacksCredentials(ctx, product)) throw new Conflict('betting_credentials_missing');
   return requester;
 }
+
+/** Whether a product asks the betting authority for an account that has no certificate of its own there. */
+export const lacksCredentials = async (ctx: ActorCtx, product: Product): Promise<boolean> =>
+  needsOwnCredentials(product) && !(await hasBettingCredentials(ctx, ctx.actor.accountId));
 
 /** Everything that may refuse an order before its sources are planned. Throws as orderReport says. */
 export async function checkOrder(

@@ -8,8 +8,9 @@ import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { failureText } from '~/views/reports/wording';
 import { historyApi } from './history.api';
+import { REPORT_STATES } from './history.schemas';
 import { orderApi } from './order.api';
-import { findPdf, pdfFileName, readPdf } from './report-file.store';
+import { takePdf } from './pdf-copy.service';
 import { findReportOf, getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
 import { renderHtml } from './result-html.service';
@@ -30,14 +31,16 @@ async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise
 const verifyStatus = defineCall({
   call: 'GET Product/VerifyStatusConsumedProduct',
   auth: 'token',
-  summary: 'Whether a report is done, and its result; ask each five seconds',
+  summary:
+    'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. pdfUrl answers the same bearer token with the PDF',
   in: reportIn,
   out: z.object({
     done: z.boolean(),
+    state: z.enum(REPORT_STATES),
     pdfUrl: z.url().nullable(),
     result: z
       .object({
-        state: z.enum(['queued', 'running', 'done', 'partial', 'failed']),
+        state: z.enum(REPORT_STATES),
         failure: z.string().nullable(),
         charged: z.number().nullable(),
         sources: z.array(
@@ -65,6 +68,7 @@ const verifyStatus = defineCall({
     if (done) await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
       done,
+      state: view.state,
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
       result: done ? resultOf(view) : null,
       resultMessage: messageOf(ctx, view),
@@ -96,7 +100,10 @@ function resultOf(view: ReportView) {
 
 function messageOf(ctx: ActorCtx, view: ReportView): string {
   const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
-  return view.failure ? failureText(view, t) : t(`state.${view.state}`);
+  if (!view.failure) return t(`state.${view.state}`);
+  const silent = view.sources.filter(({ required, state }) => required && state === 'unavailable');
+  const names = view.failure === 'source_unavailable' ? silent.map(({ name }) => name).join(', ') : '';
+  return names ? `${failureText(view, t)} (${names})` : failureText(view, t);
 }
 
 const getPurchaseDetails = defineCall({
@@ -134,20 +141,16 @@ const getPurchaseDetails = defineCall({
 const downloadPdf = defineCall({
   call: 'GET Product/DownloadReport',
   auth: 'token',
-  summary: 'The protected PDF of a report, as base64 (ours: the specification shows only pdfUrl)',
+  summary:
+    'The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself)',
   in: reportIn,
   out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
   handler: async (ctx, input) => {
     const view = await reportOf(ctx, input);
-    const file = await findPdf(ctx, view.id);
-    if (!file) throw new NotFound('report_not_found');
-    const pdf = await readPdf(ctx, view, file);
-    await record(ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
-    return {
-      fileName: pdfFileName({ verification_code: view.verificationCode }),
-      contentType: 'application/pdf' as const,
-      content: pdf.toString('base64'),
-    };
+    const taken = await takePdf(ctx, view);
+    if (!taken) throw new NotFound('report_not_found');
+    const { fileName, pdf } = taken;
+    return { fileName, contentType: 'application/pdf' as const, content: pdf.toString('base64') };
   },
 });
 

@@ -4,6 +4,7 @@ import { listRelatedProducts } from '~/src/domains/catalog';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import type { TokenFile } from '~/src/http/token-files';
 import { requireActor } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
@@ -14,9 +15,9 @@ import RunningPage from '~/views/reports/running.page';
 import { resendReport } from './announce.service';
 import { statedName } from './document.rules';
 import { evidenceFileName, readEvidence } from './evidence.store';
+import { takePdf } from './pdf-copy.service';
 import { progressOf } from './progress.rules';
 import { readingPlan } from './reading.rules';
-import { findPdf, pdfFileName, readPdf } from './report-file.store';
 import { listReportSources } from './report-source.store';
 import { getReadableReport } from './reports.queries';
 import type { ReportView } from './reports.types';
@@ -124,20 +125,29 @@ export const showReceipt: Handler = async (req, res) => {
 
 /** The protected PDF as a download. */
 export const downloadPdf: Handler = async (req, res) => {
-  const view = await viewOf(req);
-  const file = await findPdf(req.ctx, view.id);
-  if (!file) {
-    flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
-    return redirectTo(req, res, 'history');
-  }
-  const pdf = await readPdf(req.ctx, view, file);
-  await record(req.ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
-  res.setHeader(
-    'Content-Disposition',
-    `attachment; filename="${pdfFileName({ verification_code: view.verificationCode })}"`,
-  );
+  const taken = await takePdf(requireActor(req.ctx), await viewOf(req));
+  if (taken) return sendPdf(res, taken);
+  flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
+  redirectTo(req, res, 'history');
+};
+
+function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
+  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
   res.setHeader('Cache-Control', 'no-store');
   res.type('application/pdf').send(pdf);
+}
+
+/** The same for programs: `pdfUrl` with their bearer token. */
+export const pdfFile: TokenFile = {
+  route: 'report-pdf',
+  summary: 'The protected PDF of a report, at the address that pdfUrl names',
+  contentType: 'application/pdf',
+  send: async (ctx, req, res) => {
+    const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier ?? ''));
+    const taken = await takePdf(ctx, view);
+    if (!taken) throw new NotFound('report_not_found');
+    sendPdf(res, taken);
+  },
 };
 
 /** The certificate that came with a source's answer, as it came: always a download, never a page of ours. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { fromCursor, toCursor } from '~/src/platform/cursor';
 import { isUuid } from '~/src/shared/uuid';
 import type { Role, TeamEntry, TeamStatus } from './team.types';
 
@@ -129,15 +130,16 @@ function entriesOf({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
     .select('t.*');
 }
 
-const cursorOf = ({ sort, uid }: Row): string => Buffer.from(`${uid}|${sort}`).toString('base64url');
+const cursorOf = ({ sort, uid }: Row): string => toCursor(`${uid}|${sort}`);
 
-/** A cursor that is none of ours begins at the first. */
+/** @throws Invalid `cursor_invalid` */
 function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
-  if (!after || after.length > 1_000) return;
-  const text = Buffer.from(after, 'base64url').toString();
-  const uid = text.slice(0, 36);
-  if (!isUuid(uid) || text[36] !== '|' || text.includes('\0')) return;
-  query.whereRaw('(sort, uid) > (?, ?::uuid)', [text.slice(37), uid]);
+  if (after === undefined) return;
+  const last = fromCursor(after, (text) => {
+    const uid = text.slice(0, 36);
+    return isUuid(uid) && text[36] === '|' ? [text.slice(37), uid] : null;
+  });
+  query.whereRaw('(sort, uid) > (?, ?::uuid)', last);
 }
 
 /** Every claim that some member of the company has. */

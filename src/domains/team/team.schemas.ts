@@ -44,7 +44,7 @@ export const teamQuery = z.object({
   texto: z.string().trim().max(100).catch('').default(''),
   papel: z.enum(ROLES).optional().catch(undefined),
   situacao: z.enum(TEAM_STATUSES).optional().catch(undefined),
-  depois: z.string().max(1_000).optional().catch(undefined),
+  depois: z.string().optional().catch(''),
 });
 
 /** A role or a profile, as the API names them. */

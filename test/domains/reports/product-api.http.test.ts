@@ -159,10 +159,14 @@ describe('the catalogue', () => {
     const related = (await get('Product/GetRelatedProducts?externalId=relatorio-individual')).body.data;
     expect(related[0]).toMatchObject({ externalId: 'relatorio-individual-credito', queryTarget: 'CPF' });
     const now = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
-    expect(now.body.data).toEqual({ available: true, status: 'available' });
+    expect(now.body.data).toEqual({ available: true, status: 'available', problem: null });
     await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'coming_soon' });
     const soon = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
-    expect(soon.body.data).toEqual({ available: false, status: 'coming_soon' });
+    expect(soon.body.data).toEqual({
+      available: false,
+      status: 'coming_soon',
+      problem: 'product_unavailable',
+    });
     await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'available' });
   });
 

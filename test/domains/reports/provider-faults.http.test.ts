@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { checkLedger, getBalance } from '~/src/domains/billing';
+import { getProduct } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
+import { onlyAsked } from '~/src/domains/reports/inputs.rules';
 import { importLists, saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { FaultMode, Provider } from '~/src/sandbox/faults';
@@ -22,11 +24,15 @@ const SLOW_MS = 12_000;
 const PRICE = 4_990;
 const COMPANY = '11222333000181';
 const { cpf, birthDate, name } = personWho('clean');
-/** With the name given, no source has to wait for another's answer. */
+/** With the name given, which the products of this site take, no source has to wait for another's answer. */
 const PERSON = { cpf, birthDate, motherName: 'ANA DE TESTE', fullName: name };
 
 beforeAll(async () => {
   site = await createTestApp({ env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
+  await site
+    .db('products')
+    .where({ target: 'CPF' })
+    .update({ optional_inputs: ['motherName', 'fullName'] });
   worker = startWorker(site.platform, { reconcileMs: 300 });
   ({ browser, as } = await makeVisitor(site, { credits: 1_000_000 }));
   await saveBettingCredentials(site.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
@@ -59,7 +65,8 @@ async function place(
   inputs: object,
   purpose: 'fraud_prevention' | 'betting' = 'fraud_prevention',
 ) {
-  const request = { productExternalId: product, inputs, purpose, idempotencyKey: randomUUID() };
+  const asked = onlyAsked(await getProduct(as, product), inputs);
+  const request = { productExternalId: product, inputs: asked, purpose, idempotencyKey: randomUUID() };
   return (await orderReport(as, { ...request, origin: 'page' as const })).reportId;
 }
 

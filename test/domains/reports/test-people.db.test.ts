@@ -194,7 +194,7 @@ test('the list is not available to customers without credentials', async () => {
     idempotencyKey: randomUUID(),
     origin: 'api',
   });
-  await expect(order).rejects.toMatchObject({ code: 'purpose_refused' });
+  await expect(order).rejects.toMatchObject({ code: 'betting_credentials_missing' });
 });
 
 test('data that do not belong together cost nothing and say so', async () => {

@@ -1,0 +1,32 @@
+import { Invalid } from './errors';
+
+/** Where a list reads on, as one opaque word. */
+export const toCursor = (text: string): string => Buffer.from(text).toString('base64url');
+
+/**
+ * What a cursor of ours says, as `read` understands it. One that is not ours is refused: read as the first page
+ * it would have a program go round for ever. @throws Invalid `cursor_invalid`
+ */
+export function fromCursor<T>(cursor: string, read: (text: string) => T | null): T {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const value =
+    cursor.length <= 1_000 && toCursor(text) === cursor && !text.includes('\0') ? read(text) : null;
+  return value ?? refuseCursor();
+}
+
+/** A cursor that is the number of a row, from an address; null where there is none. @throws Invalid `cursor_invalid` */
+export function numberCursor(typed: unknown): number | null {
+  if (typed === undefined) return null;
+  return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : refuseCursor();
+}
+
+/** @throws Invalid `cursor_invalid` */
+export function refuseCursor(): never {
+  throw new Invalid('cursor_invalid', { cursor: ['validation:cursor'] });
+}
+
+/** Whether a text is a moment as our cursors write it. */
+export function isMoment(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text;
+}
