@@ -3,15 +3,11 @@ import type { Locale } from './locale';
 /** Everything is shown in this zone, whatever the server's or the browser's. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-type Style = 'date' | 'time' | 'dateTime';
+type Style = 'time' | 'moment';
 
 const STYLES: Record<Style, Intl.DateTimeFormatOptions> = {
-  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  dateTime: {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
+  moment: {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -31,11 +27,8 @@ function parts(value: Date, style: Style, locale: Locale): Record<string, string
   return Object.fromEntries(formatter.formatToParts(value).map(({ type, value: text }) => [type, text]));
 }
 
-/** `21/11/2026`; `11/21/2026` in en-US. */
-export function formatDate(value: Date, locale: Locale = 'pt-BR'): string {
-  const { day, month, year } = parts(value, 'date', locale);
-  return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
-}
+/** `21/11/2026`; `21 Nov 2026` in en-US, which no reader takes for another day. */
+export const formatDate = (value: Date, locale: Locale = 'pt-BR'): string => formatDay(dayOf(value), locale);
 
 /** `09:05`, 24 hours in both languages. */
 export function formatTime(value: Date, locale: Locale = 'pt-BR'): string {
@@ -45,9 +38,8 @@ export function formatTime(value: Date, locale: Locale = 'pt-BR'): string {
 
 /** `21/11/2026 - 09:05:07` (specification B §2.2); the date as formatDate has it. */
 export function formatDateTime(value: Date, locale: Locale = 'pt-BR'): string {
-  const { day, month, year, hour, minute, second } = parts(value, 'dateTime', locale);
-  const date = locale === 'pt-BR' ? `${day}/${month}` : `${month}/${day}`;
-  return `${date}/${year} - ${hour}:${minute}:${second}`;
+  const { hour, minute, second } = parts(value, 'moment', locale);
+  return `${formatDate(value, locale)} - ${hour}:${minute}:${second}`;
 }
 
 /** Whether a text is a day of the calendar, as `<input type="date">` sends it; Postgres knows no year 0. */
@@ -62,13 +54,13 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 /** The day of an instant in São Paulo, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => DAY.format(instant);
 
-/** A day `YYYY-MM-DD` as people read it: `14/11/1970`; `Nov 14, 1970` in en-US. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day `YYYY-MM-DD` as people read it everywhere: `14/11/1970`; `14 Nov 1970` in en-US. */
 export function formatDay(day: string, locale: Locale = 'pt-BR'): string {
   const [year, month, date] = day.split('-');
   if (locale === 'pt-BR') return `${date}/${month}/${year}`;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** The month of a day `YYYY-MM-DD`: `novembro de 2026`; `November 2026` in en-US. */

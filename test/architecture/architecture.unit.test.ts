@@ -178,6 +178,12 @@ describe('views', () => {
     expect(literal).toEqual([]);
   });
 
+  test('leave dates to src/shared/dates.ts, so that each language has one way to write them', () => {
+    const own = views.filter(({ text }) => /DateTimeFormat|toLocaleDate/.test(text)).map(({ path }) => path);
+    // The names of the months in a list to choose from.
+    expect(own).toEqual(['views/components/date-parts.tsx']);
+  });
+
   test('hold no inline style: the policy forbids it (mail programs know no other)', () => {
     const pages = views.filter(({ path }) => !path.startsWith('views/emails/'));
     expect(pages.filter(({ text }) => /\sstyle=\{/.test(text)).map(({ path }) => path)).toEqual([]);

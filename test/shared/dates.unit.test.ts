@@ -1,14 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatDate, formatDateTime, formatTime, isCalendarDay } from '~/src/shared/dates';
+import { formatDate, formatDateTime, formatDay, formatTime, isCalendarDay } from '~/src/shared/dates';
 
 const NIGHT = new Date('2026-11-22T02:05:07Z');
 
 describe('dates', () => {
   test('are shown in the time of São Paulo', () => {
     expect(formatDateTime(NIGHT)).toBe('21/11/2026 - 23:05:07');
-    expect(formatDateTime(NIGHT, 'en-US')).toBe('11/21/2026 - 23:05:07');
+    expect(formatDateTime(NIGHT, 'en-US')).toBe('21 Nov 2026 - 23:05:07');
     expect(formatDate(NIGHT)).toBe('21/11/2026');
+    expect(formatDate(NIGHT, 'en-US')).toBe('21 Nov 2026');
     expect(formatTime(NIGHT, 'en-US')).toBe('23:05');
+  });
+
+  test('a day reads like the day of a moment, in each language', () => {
+    expect([formatDay('2026-11-22'), formatDay('2026-11-22', 'en-US')]).toEqual([
+      '22/11/2026',
+      '22 Nov 2026',
+    ]);
+    expect(formatDay('1970-02-03', 'en-US')).toBe('3 Feb 1970');
   });
 
   test('midnight is 00, not 24', () => {

@@ -1,3 +1,5 @@
+import { formatDateTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
 import { Empty } from '~/views/components/empty';
 import { type Column, Table } from '~/views/components/table';
@@ -41,11 +43,6 @@ export function OutboxTable({ messages }: { messages: SandboxMessage[] }) {
 
 function useColumns(): Column<SandboxMessage>[] {
   const { t, i18n } = useTranslation('sandbox');
-  const time = new Intl.DateTimeFormat(i18n.language, {
-    timeStyle: 'medium',
-    dateStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  });
   return [
     {
       key: 'message',
@@ -68,7 +65,7 @@ function useColumns(): Column<SandboxMessage>[] {
       header: t('outbox.at'),
       cell: (message) => (
         <time className="u-num" dateTime={message.at}>
-          {time.format(new Date(message.at))}
+          {formatDateTime(new Date(message.at), i18n.language as Locale)}
         </time>
       ),
     },

@@ -1,5 +1,7 @@
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
+import { formatDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { type Column, Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
@@ -42,8 +44,6 @@ export function PeopleTable({ id, rows }: { id: 'people' | 'companies'; rows: Te
 
 function usePersonColumns(): Column<TestSubject>[] {
   const { t, i18n } = useTranslation('sandbox');
-  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat(i18n.language, parts);
   return [
     {
       key: 'document',
@@ -56,7 +56,7 @@ function usePersonColumns(): Column<TestSubject>[] {
       cell: ({ birthDate }) =>
         birthDate && (
           <time className="u-num" dateTime={birthDate}>
-            {day.format(new Date(birthDate))}
+            {formatDay(birthDate, i18n.language as Locale)}
           </time>
         ),
     },

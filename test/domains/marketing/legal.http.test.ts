@@ -22,7 +22,7 @@ describe.each(PAGES)('the page %s in %s', (id, locale) => {
     expect(page.text).not.toMatch(/<script/i);
     expect(page.text.match(/<h1/g)).toHaveLength(1);
     const { version } = LEGAL_VERSIONS[LEGAL_PAGES[id].document];
-    const since = locale === 'pt-BR' ? '21/11/2026' : 'Nov 21, 2026';
+    const since = locale === 'pt-BR' ? '21/11/2026' : '21 Nov 2026';
     expect(words(page.text)).toMatch(new RegExp(`(Versão|Version) ${version}, .*${since}`));
   });
 

@@ -108,7 +108,7 @@ describe('its words', () => {
   });
 
   it('state an English reader the hours in the order of the other dates', () => {
-    expect(texts(aReport({ locale: 'en-US' }))).toContain('11/21/2026 - 10:00:00');
+    expect(texts(aReport({ locale: 'en-US' }))).toContain('21 Nov 2026 - 10:00:00');
     expect(texts(aReport({ locale: 'en-US' }))).not.toContain('21/11/2026');
   });
 
