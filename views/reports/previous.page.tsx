@@ -1,10 +1,12 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
-import { ButtonGroup } from '~/views/components/button';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/description-list';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { inputFacts, issuedToText } from './wording';
@@ -13,10 +15,14 @@ interface Props {
   view: ReportView;
   /** Whole days since it was ordered. */
   ageDays: number;
+  /** What a new one costs; null where something must be filled in or done first. */
+  due: Centavos | null;
+  /** Key that makes pressing the button twice one order. */
+  order: string;
 }
 
 /** 'Previous report generated' (specification B §4.1): its age, its download, or a new one. */
-export default function PreviousPage({ view, ageDays }: Props) {
+export default function PreviousPage({ view, ageDays, due, order }: Props) {
   const { t } = useTranslation('orderFlow');
   const { t: tReports } = useTranslation('reports');
   const { href, locale } = usePage();
@@ -51,11 +57,22 @@ export default function PreviousPage({ view, ageDays }: Props) {
             {t('previous.download')}
           </LinkButton>
         )}
-        <LinkButton href={href('report-again', params)} look="quiet" icon="plus">
-          {t('previous.fresh')}
-        </LinkButton>
+        {due === null && (
+          <LinkButton href={href('report-again', params)} look="quiet" icon="plus">
+            {t('previous.fresh')}
+          </LinkButton>
+        )}
       </ButtonGroup>
-      <p className="u-small u-muted">{t('previous.freshNote')}</p>
+      {due !== null && (
+        <Form action={href('report-again', params)}>
+          <input type="hidden" name="order" value={order} />
+          <input type="hidden" name="due" value={due} />
+          <Button look="secondary" icon="plus">
+            {t('previous.freshFor', { price: formatMoney(due, locale) })}
+          </Button>
+        </Form>
+      )}
+      <p className="u-small u-muted">{t(due === null ? 'previous.freshNote' : 'previous.freshTerms')}</p>
     </div>
   );
 }

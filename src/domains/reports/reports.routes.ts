@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { buyAgain, orderAgain } from './again.pages';
 import { checkFile, limitFiles, showVerify } from './authenticity.pages';
 import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
@@ -8,7 +9,6 @@ import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './orde
 import {
   downloadEvidence,
   downloadPdf,
-  orderAgain,
   resendEmail,
   showReceipt,
   showReportLink,
@@ -35,7 +35,7 @@ export const reportsRoutes = defineRoutes({
     get: showVerify,
     openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
   },
-  'report-again': { get: orderAgain },
+  'report-again': { get: orderAgain, post: buyAgain },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },

@@ -101,11 +101,15 @@ export function orderForm({
 const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''));
 
-export const confirmForm = z.object({
-  accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
+/** 'New report': the key that makes a double click one order, and the price on the button. */
+export const againForm = z.object({
   order: z.uuid(),
-  /** What the page said is set aside, in centavos; a page that said nothing is shown again. */
+  /** What the page said is set aside, in centavos; one that said nothing never agrees with the price. */
   due: z.coerce.number().int().catch(-1),
+});
+
+export const confirmForm = againForm.extend({
+  accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
   /** The person agrees not to be asked the next time. */
   auto: checkbox,
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { listRelatedProducts } from '~/src/domains/catalog';
@@ -12,6 +13,7 @@ import PreviousPage from '~/views/reports/previous.page';
 import ReceiptPage from '~/views/reports/receipt.page';
 import ResultPage from '~/views/reports/result.page';
 import RunningPage from '~/views/reports/running.page';
+import { planAgain } from './again.service';
 import { resendReport } from './announce.service';
 import { statedName } from './document.rules';
 import { evidenceFileName, readEvidence } from './evidence.store';
@@ -75,8 +77,10 @@ async function renderRunning(req: Request, res: Response, view: ReportView): Pro
 
 /** An earlier report offered instead of a new one. */
 async function renderPrevious(req: Request, res: Response, view: ReportView): Promise<void> {
-  await recordReuse(requireActor(req.ctx), view.id);
-  const props = { view, ageDays: ageInDays(view.createdAt, req.ctx.now()) };
+  const ctx = requireActor(req.ctx);
+  await recordReuse(ctx, view.id);
+  const { due } = await planAgain(ctx, view);
+  const props = { view, ageDays: ageInDays(view.createdAt, ctx.now()), due, order: randomUUID() };
   await renderPage(req, res, PreviousPage, props, { title: req.translate('orderFlow:previous.title') });
 }
 
@@ -162,17 +166,6 @@ export const downloadEvidence: Handler = async (req, res) => {
   res.setHeader('Content-Security-Policy', 'sandbox');
   res.setHeader('Cache-Control', 'no-store');
   res.type('application/octet-stream').send(bytes);
-};
-
-/** The same query once more: its details, filled in. */
-export const orderAgain: Handler = async (req, res) => {
-  const { inputs, purpose, jobCategory, productExternalId } = await viewOf(req);
-  const { accountId } = requireActor(req.ctx).actor;
-  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
-  redirectTo(req, res, 'buy-product', {
-    externalId: productExternalId,
-    preInputValue: sealInputs(req.ctx.vault, accountId, given),
-  });
 };
 
 /** Sends the report's e-mail once more, to whoever asks. */

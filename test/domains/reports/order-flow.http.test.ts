@@ -53,6 +53,44 @@ describe('a report on the same document', () => {
     expect(await countReports(as.actor.accountId)).toBe(before);
   });
 
+  test('is bought again at once by its button, once however often it is pressed', async () => {
+    const path = `/exibir-consulta/unitaria/${PRODUCT}/identificador/${earlier}?anterior=1`;
+    const page = (await browser.get(path)).text;
+    expect(page).toMatch(/Novo relatório por R\$\s39,90|Novo relatório por R\$\s35,90/);
+    const press = (more: object = {}) =>
+      browser
+        .post(`/exibir-consulta/${earlier}/novamente`)
+        .type('form')
+        .send({ ...hiddenFields(page), ...more });
+    const before = await countReports(as.actor.accountId);
+    for (const wrong of [{ due: '1' }, { due: '' }, { order: 'x' }]) {
+      expect((await press(wrong)).headers.location).toMatch(/^\/confirmar-compra\//);
+    }
+    expect((await press({ _csrf: 'x' })).status).toBe(403);
+    expect(await countReports(as.actor.accountId)).toBe(before);
+    const [one, two] = [await press(), await press()];
+    expect(one.headers.location).toMatch(/^\/exibir-consulta\/resultado\//);
+    expect(one.headers.location).not.toContain('anterior');
+    expect(idOf(two.headers.location ?? '')).toBe(idOf(one.headers.location ?? ''));
+    expect(idOf(one.headers.location ?? '')).not.toBe(earlier);
+    expect(await countReports(as.actor.accountId)).toBe(before + 1);
+    const id = idOf(one.headers.location ?? '');
+    await ended(site.ctx, id);
+    await site
+      .db('reports')
+      .where({ id })
+      .update({ created_at: new Date(Date.now() - 40 * 86_400_000) });
+  }, 40_000);
+
+  test('whose product cannot be ordered now leads to its details instead', async () => {
+    const soon = (status: string) => site.db('products').where({ external_id: PRODUCT }).update({ status });
+    await soon('coming_soon');
+    const path = `/exibir-consulta/unitaria/${PRODUCT}/identificador/${earlier}?anterior=1`;
+    const page = (await browser.get(path)).text;
+    expect(page).toContain(`href="/exibir-consulta/${earlier}/novamente"`);
+    await soon('available');
+  });
+
   test('is not offered for another purpose', async () => {
     const { text } = await browser.get(await to(browser, typed('clean', 'supplier')));
     expect(text).not.toContain('Você já tem este relatório');
