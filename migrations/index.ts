@@ -45,6 +45,7 @@ import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
 import * as databaseRights from './20261122_8010_database_rights';
 import * as reportTarget from './20261123_4000_report_target';
+import * as waysIn from './20261123_2000_ways_in';
 
 export interface Migration {
   name: string;
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_8000_index_keys', ...indexKeys },
   { name: '20261122_8010_database_rights', ...databaseRights },
   { name: '20261123_4000_report_target', ...reportTarget },
+  { name: '20261123_2000_ways_in', ...waysIn },
 ];

@@ -208,6 +208,8 @@ const JOURNEYS: Journey[] = [
       const { links } = await messageTo(site, email);
       const link = links.find((each) => /confirmacao-email|email-confirmation/.test(each)) ?? '';
       await on.page.goto(link);
+      expect(await on.text()).toContain(email);
+      await press(on.page, 'main form button[type="submit"]');
       expect(on.path()).toBe('/editar-perfil');
       expect(await on.text()).toMatch(/E-mail validado com sucesso\.|E-mail validated\./);
     },
@@ -224,6 +226,7 @@ const JOURNEYS: Journey[] = [
       await on.open('/confirmacao-email/nada');
       expect(await on.text()).toMatch(on.say('validar', 'validat'));
       await on.page.goto(link);
+      await press(on.page, 'main form button[type="submit"]');
       expect(on.path()).toBe('/pos-pago/cadastro');
     },
   },

@@ -28,3 +28,10 @@ export async function register(agent: Agent, email: string, password = 'Demo!202
 export function logIn(agent: Agent, login: string, password = 'Demo!2026') {
   return sendForm(agent, '/login', { login, password });
 }
+
+/** Opens a link and presses the one button of its page; what is no page is answered as it came. */
+export async function press(agent: Agent, path: string) {
+  const page = await agent.get(path);
+  if (page.status !== 200) return page;
+  return agent.post(path).type('form').send(hiddenFields(page.text));
+}

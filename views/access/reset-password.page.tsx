@@ -14,13 +14,15 @@ interface Props {
   secret: string;
   errors: Record<string, string[]>;
   done: boolean;
+  /** What ended with the new password, in a sentence; null when nothing did. */
+  ended: string | null;
 }
 
 /** A new password and its repeat; afterwards the way to the login. */
-export default function ResetPasswordPage({ secret, errors, done }: Props) {
+export default function ResetPasswordPage({ secret, errors, done, ended }: Props) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
-  if (done) return <Done />;
+  if (done) return <Done ended={ended} />;
   return (
     <section className="c-dialog-page">
       <h1>{t('resetHeading')}</h1>
@@ -45,7 +47,7 @@ export default function ResetPasswordPage({ secret, errors, done }: Props) {
   );
 }
 
-function Done() {
+function Done({ ended }: Pick<Props, 'ended'>) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
@@ -54,6 +56,7 @@ function Done() {
       <Notice tone="ok" alert>
         {t('done')}
       </Notice>
+      {ended && <Notice tone="warning">{ended}</Notice>}
       <LinkButton href={href('login')} wide icon="log-in">
         {t('login')}
       </LinkButton>

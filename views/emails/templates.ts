@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
+import type { WayIn } from '~/src/shared/way-in';
 
 /** What an e-mail says; drawn as HTML by `emailDocument`, as text by `emailText`. */
 export interface EmailContent {
@@ -17,6 +18,10 @@ export interface EmailContent {
 
 type T = TFunction<'emails'>;
 type Composer<K extends Template> = (params: TemplateParams[K], t: T) => EmailContent;
+
+/** What ended in an account, by name. */
+const endedList = (ended: readonly WayIn[], t: T): string =>
+  t('waysEnded.list', { list: ended.map((way) => t(`waysEnded.ways.${way}`)).join(', ') });
 
 const COMPOSERS: { [K in Template]: Composer<K> } = {
   'validate-email': ({ link, cameFromChatbot }, t) => ({
@@ -131,11 +136,19 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('recoverPassword.button'), href: link },
     notes: [t('recoverPassword.expires', { minutes }), t('recoverPassword.notYou')],
   }),
-  'password-changed': ({ link }, t) => ({
+  'ways-ended': ({ link, ended }, t) => ({
+    subject: t('waysEnded.subject'),
+    preview: t('waysEnded.preview'),
+    heading: t('waysEnded.heading'),
+    paragraphs: [t('waysEnded.body'), endedList(ended, t), t('waysEnded.again')],
+    button: { label: t('waysEnded.button'), href: link },
+    notes: [t('waysEnded.notYou')],
+  }),
+  'password-changed': ({ link, ended }, t) => ({
     subject: t('passwordChanged.subject'),
     preview: t('passwordChanged.preview'),
     heading: t('passwordChanged.heading'),
-    paragraphs: [t('passwordChanged.body'), t('passwordChanged.ended')],
+    paragraphs: [t('passwordChanged.body'), ended?.length ? endedList(ended, t) : t('passwordChanged.ended')],
     button: { label: t('passwordChanged.button'), href: link },
     notes: [t('passwordChanged.notYou')],
   }),

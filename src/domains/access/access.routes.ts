@@ -9,7 +9,12 @@ import {
   submitEmailConfirm,
   submitEmailStop,
 } from './email-change.pages';
-import { openEmailValidation, showEmailStep, submitEmailStep } from './email-validation.pages';
+import {
+  showEmailStep,
+  showEmailValidation,
+  submitEmailStep,
+  submitEmailValidation,
+} from './email-validation.pages';
 import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
 import { showInvitation, submitInvitation } from './invitation.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages';
@@ -64,7 +69,7 @@ export const accessRoutes = defineRoutes({
   'social-start': { get: startSignIn },
   'social-callback': { get: finishSignIn },
   'login-directory': { get: showDirectory, form: submitDirectory },
-  'email-confirmation': { get: openEmailValidation },
+  'email-confirmation': { get: showEmailValidation, form: submitEmailValidation },
   'email-change': { get: showEmailChange, form: submitEmailChange },
   'email-change-confirm': { get: showEmailConfirm, form: submitEmailConfirm },
   'email-change-stop': { get: showEmailStop, form: submitEmailStop },

@@ -26,6 +26,8 @@ const nameless = (userId: string) => ({
   two_factor: 'none',
   totp_secret_sealed: null,
   totp_last_step: null,
+  totp_since: null,
+  password_unproven: false,
   phone_sealed: null,
   phone_index: null,
   phone_confirmed_at: null,

@@ -3,7 +3,7 @@ import type { DirectoryIdentity } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
-import { confirmEmail } from './email-validation.service';
+import { confirmEmail } from './confirmed-email.service';
 import { registerUser } from './registration.service';
 import { findUserByIdentity, tieIdentity } from './social.store';
 import { findBankPartner, findLoginUser, type LoginUser } from './user.store';

@@ -19,6 +19,7 @@ import {
   stopEmailChange,
   viewEmailChange,
 } from './email-change.service';
+import { sayEnded } from './ways-in.pages';
 
 /** The form for another e-mail. */
 export const showEmailChange = (req: Request, res: Response): Promise<void> => renderForm(req, res);
@@ -94,8 +95,9 @@ export async function submitEmailConfirm(req: Request, res: Response): Promise<v
 export async function submitEmailStop(req: Request, res: Response): Promise<void> {
   if (!readForm(req, z.object({})).ok) return showEmailStop(req, res);
   try {
-    await stopEmailChange(req.ctx, secretOf(req));
+    const ended = await stopEmailChange(req.ctx, secretOf(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
+    sayEnded(req, ended);
     redirectTo(req, res, 'login');
   } catch (error) {
     await fail(req, res, error);

@@ -4,7 +4,9 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
 import { confirmIdentity, type Proof } from './confirm.service';
+import { confirmEmail } from './confirmed-email.service';
 import {
   dropPassword,
   EMAIL_CHANGE,
@@ -14,14 +16,14 @@ import {
   insertChange,
   isEmailTaken,
   lockEmail,
-  markChange,
+  markDone,
   saveEmail,
+  stopAllChanges,
   stopOpenChanges,
 } from './email-change.store';
-import { confirmEmail } from './email-validation.service';
-import { endUserLogins } from './login.service';
 import { sendResetLink } from './recovery.service';
 import { maskEmail } from './two-factor.rules';
+import { endEarlierWays, tellOfEnded } from './ways-in.service';
 
 const STARTED = { name: 'email-change', points: 5, seconds: 3_600 };
 
@@ -68,7 +70,9 @@ export async function startEmailChange(
 }
 
 /** Gives the change that waits up. */
-export const giveUpEmailChange = (ctx: ActorCtx): Promise<void> => stopOpenChanges(ctx, ctx.actor.userId);
+export const giveUpEmailChange = async (ctx: ActorCtx): Promise<void> => {
+  await stopOpenChanges(ctx, ctx.actor.userId);
+};
 
 /** What a link is about, the addresses masked. @throws NotFound, Conflict `email_change_over` */
 export async function viewEmailChange(
@@ -103,7 +107,7 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
     if (doneAt && present === newEmail) return userId;
     if (doneAt || present !== oldEmail) throw new Conflict('email_change_over');
     if (!(await saveEmail(tx, userId, newEmail))) throw new Conflict('email_used');
-    await markChange(tx, id, 'done');
+    await markDone(tx, id);
     await confirmEmail(tx, userId);
     await recordAs(tx, userId, 'email_changed');
     return userId;
@@ -111,22 +115,26 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
 }
 
 /**
- * Whoever reads the old address says that it was not them: the address is theirs again, every login
- * ends, the password that somebody knows is worth nothing, and a mail lets them choose another.
+ * Whoever reads the old address says that it was not them: the address is theirs again, whatever changes
+ * followed; every way in ends, the password that somebody knows is worth nothing, and a mail lets them choose
+ * another. Returns what ended.
  * @throws NotFound `email_change_unknown`, Conflict `email_change_over`
  */
-export function stopEmailChange(ctx: Ctx, secret: string): Promise<void> {
+export function stopEmailChange(ctx: Ctx, secret: string): Promise<WayIn[]> {
   return inTransaction(ctx, async (tx) => {
-    const { id, userId, oldEmail, newEmail, doneAt } = await getChange(tx, 'stop', secret);
+    const { userId, oldEmail, oldValidated, createdAt, doneAt } = await getChange(tx, 'stop', secret);
     const present = await lockEmail(tx, userId);
-    if (present !== (doneAt ? newEmail : oldEmail)) throw new Conflict('email_change_over');
+    if (!present || (!doneAt && present !== oldEmail)) throw new Conflict('email_change_over');
     if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_used');
-    await markChange(tx, id, 'stopped');
+    await stopAllChanges(tx, userId);
+    // An app or a phone that came with the change is not the owner's.
+    const ended = await endEarlierWays(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
     await confirmEmail(tx, userId);
-    await endUserLogins(tx, userId, 'email_stopped');
     await dropPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');
+    await tellOfEnded(tx, userId, ended);
     await recordAs(tx, userId, 'email_change_stopped');
+    return ended;
   });
 }
 

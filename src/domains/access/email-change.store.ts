@@ -19,6 +19,8 @@ export interface EmailChange {
   expiresAt: Date;
   doneAt: Date | null;
   stoppedAt: Date | null;
+  /** The old address had been proven when the change began. */
+  oldValidated: boolean;
 }
 
 interface Row {
@@ -30,6 +32,7 @@ interface Row {
   expires_at: Date;
   done_at: Date | null;
   stopped_at: Date | null;
+  old_validated: boolean;
 }
 
 async function toChange(ctx: Ctx, row: Row): Promise<EmailChange> {
@@ -43,6 +46,7 @@ async function toChange(ctx: Ctx, row: Row): Promise<EmailChange> {
     expiresAt: row.expires_at,
     doneAt: row.done_at,
     stoppedAt: row.stopped_at,
+    oldValidated: row.old_validated,
   };
 }
 
@@ -57,6 +61,7 @@ export async function insertChange(
   await ctx.db('email_changes').insert({
     id,
     user_id: userId,
+    old_validated: ctx.db('users').select(ctx.db.raw('email_validated_at is not null')).where({ id: userId }),
     old_email_sealed: sealer.encrypt(oldPurpose(id), Buffer.from(oldEmail)),
     new_email_sealed: sealer.encrypt(newPurpose(id), Buffer.from(newEmail)),
     confirm_hash: digest(confirm),
@@ -89,17 +94,22 @@ export async function findChange(
   return row ? toChange(ctx, row) : null;
 }
 
-/** Stops whatever change a user waits for. */
-export async function stopOpenChanges({ db, now }: Ctx, userId: string): Promise<void> {
-  await db('email_changes')
+/** Stops whatever change a user waits for; false when none could still be confirmed. */
+export async function stopOpenChanges({ db, now }: Ctx, userId: string): Promise<boolean> {
+  const stopped: { expires_at: Date }[] = await db('email_changes')
     .where({ user_id: userId, done_at: null, stopped_at: null })
-    .update({ stopped_at: now() });
+    .update({ stopped_at: now() })
+    .returning('expires_at');
+  return stopped.some(({ expires_at: end }) => end > now());
 }
 
-export async function markChange({ db, now }: Ctx, id: string, as: 'done' | 'stopped'): Promise<void> {
-  await db('email_changes')
-    .where({ id })
-    .update({ [`${as}_at`]: now() });
+/** Stops all of a user's changes, those that happened too: none of their links gives or takes an address. */
+export async function stopAllChanges({ db, now }: Ctx, userId: string): Promise<void> {
+  await db('email_changes').where({ user_id: userId, stopped_at: null }).update({ stopped_at: now() });
+}
+
+export async function markDone({ db, now }: Ctx, id: string): Promise<void> {
+  await db('email_changes').where({ id }).update({ done_at: now() });
 }
 
 /** Removes changes that nobody can confirm or stop any more. */
@@ -143,5 +153,5 @@ export async function saveEmail({ db, now }: Ctx, userId: string, email: string)
 
 /** Takes a user's password away: only a link to their e-mail opens the account again. */
 export async function dropPassword({ db }: Ctx, userId: string): Promise<void> {
-  await db('users').where({ id: userId }).update({ password_hash: null });
+  await db('users').where({ id: userId }).update({ password_hash: null, password_unproven: false });
 }

@@ -1,35 +1,59 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { callerOf, setDeviceCookie } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { isOfThisSite } from '~/src/http/token-cookie';
 import { requireActor } from '~/src/platform/context';
 import { AppError, TooMany } from '~/src/platform/errors';
+import EmailConfirmPage from '~/views/access/email-confirm.page';
 import EmailFailedPage from '~/views/access/email-failed.page';
 import EmailStepPage from '~/views/access/email-step.page';
 import { entryOf } from './after-login.pages';
+import { recogniseDevice } from './device.service';
 import {
   type EmailValidation,
   resendValidation,
   resendWait,
   validateEmail,
+  viewValidation,
   wantAfterValidation,
   wantedAfterValidation,
 } from './email-validation.service';
+import { sayEnded } from './ways-in.pages';
 
-/**
- * The link of the validation e-mail (specification A §4 "E-mail validation"): on to what was wanted, or
- * to the profile with a notice. Whoever is not logged in logs in first.
- */
-export async function openEmailValidation(req: Request, res: Response): Promise<void> {
-  let done: EmailValidation;
+const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
+
+/** Mail programs and scanners open links by themselves: nothing happens before the button is pressed. */
+export async function showEmailValidation(req: Request, res: Response): Promise<void> {
   try {
-    done = await validateEmail(req.ctx, String(req.params.validateEmailRequestUID));
+    const { email, done } = await viewValidation(req.ctx, secretOf(req));
+    const title = req.translate('entry:email.confirmTitle');
+    const props = { email, done, secret: secretOf(req) };
+    return await renderPage(req, res, EmailConfirmPage, props, { title, robots: 'noindex' });
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderFailure(req, res, error);
   }
+}
+
+/**
+ * The button under the link of the validation e-mail (specification A §4 "E-mail validation"): on to what was
+ * wanted, or to the profile with a notice. Whoever is not logged in logs in first.
+ */
+export async function submitEmailValidation(req: Request, res: Response): Promise<void> {
+  if (!readForm(req, z.object({})).ok) return showEmailValidation(req, res);
+  let done: EmailValidation;
+  try {
+    done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
+  } catch (error) {
+    return renderFailure(req, res, error);
+  }
+  if (done.proven && !req.ctx.actor) {
+    setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
+  }
+  sayEnded(req, done.ended);
   flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
   const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
   if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
@@ -38,7 +62,8 @@ export async function openEmailValidation(req: Request, res: Response): Promise<
   redirectTo(req, res, 'login');
 }
 
-function renderFailure(req: Request, res: Response, error: AppError): Promise<void> {
+function renderFailure(req: Request, res: Response, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
   logError(req, error, error);
   const title = req.translate('entry:email.failedTitle');
   const message = errorText(req.translate, error);
@@ -57,7 +82,8 @@ export async function showEmailStep(req: Request, res: Response): Promise<void> 
   const { userId, email, emailValidated: validated } = ctx.actor;
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
-  if (wanted && !validated) await wantAfterValidation(ctx, wanted);
+  // A link of another site must not say where the mailed link leads.
+  if (wanted && !validated && isOfThisSite(req, ctx.origin)) await wantAfterValidation(ctx, wanted);
   const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { personalAccountId } from '~/src/domains/accounts';
-import { grantBonus, unlockBonus } from '~/src/domains/billing';
 import { sendTemplate } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
+import { proveInbox } from './ways-in.service';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
@@ -55,30 +56,62 @@ export interface EmailValidation {
   userId: string;
   /** Path of this site that was wanted; empty when there is none. */
   redirectTo: string;
+  /** Ways into the account that ended with the proof. */
+  ended: WayIn[];
+  /** False where the link had been used before. */
+  proven: boolean;
+}
+
+/** What a validation link is about; opening it changes nothing. */
+export interface ValidationLink {
+  email: string;
+  userId: string;
+  /** The address was validated before. */
+  done: boolean;
+}
+
+/** Looks a validation link up. @throws NotFound `validation_unknown`, Conflict `validation_expired` */
+export async function viewValidation(ctx: Ctx, secret: string): Promise<ValidationLink> {
+  const { email, userId, validatedAt } = await findLink(ctx, secret);
+  return { email, userId, done: validatedAt !== null };
 }
 
 /**
- * Opens a validation link. Mail scanners open links too, so it is idempotent: a used link says done
- * again. @throws NotFound `validation_unknown`, Conflict `validation_expired`
+ * Validates an e-mail by the secret of its link; a used link says done again. Whoever is not logged in to the
+ * account (`by`) shows the inbox alone: what was tied to the account before ends.
+ * @throws NotFound `validation_unknown`, Conflict `validation_expired`
  */
-export function validateEmail(ctx: Ctx, secret: string): Promise<EmailValidation> {
+export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
   return inTransaction(ctx, async (tx) => {
-    const row = await tx
-      .db('email_validations as v')
-      .join('users as u', 'u.id', 'v.user_id')
-      .where('v.secret_hash', digest(secret))
-      .whereRaw('u.email = v.email')
-      .forUpdate('v')
-      .first(
-        ...['v.id', 'v.used_at', 'v.expires_at', 'v.redirect_to as redirectTo'],
-        ...['u.id as userId', 'u.postpaid_entry', 'u.postpaid_done_at'],
-      );
-    if (!row) throw new NotFound('validation_unknown');
-    if (!row.used_at && row.expires_at < tx.now()) throw new Conflict('validation_expired');
-    if (!row.used_at) await markValidated(tx, row.id, row.userId);
-    const status = row.postpaid_entry && !row.postpaid_done_at ? 2 : 1;
-    return { status, userId: row.userId, redirectTo: row.redirectTo ?? '' };
+    const link = await findLink(tx, secret);
+    const ended = link.usedAt ? [] : await proveInbox(tx, link.userId, by);
+    if (!link.usedAt) await tx.db('email_validations').where({ id: link.id }).update({ used_at: tx.now() });
+    const status = link.postpaidEntry && !link.postpaidDoneAt ? 2 : 1;
+    return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };
   });
+}
+
+async function findLink(ctx: Ctx, secret: string) {
+  const query = ctx
+    .db('email_validations as v')
+    .join('users as u', 'u.id', 'v.user_id')
+    .where('v.secret_hash', digest(secret))
+    .whereRaw('u.email = v.email');
+  if (ctx.db.isTransaction) query.forUpdate('v');
+  const row = await query.first({
+    id: 'v.id',
+    email: 'v.email',
+    usedAt: 'v.used_at',
+    expiresAt: 'v.expires_at',
+    redirectTo: 'v.redirect_to',
+    userId: 'u.id',
+    validatedAt: 'u.email_validated_at',
+    postpaidEntry: 'u.postpaid_entry',
+    postpaidDoneAt: 'u.postpaid_done_at',
+  });
+  if (!row) throw new NotFound('validation_unknown');
+  if (!row.usedAt && row.expiresAt < ctx.now()) throw new Conflict('validation_expired');
+  return row;
 }
 
 /** Between two sendings (specification A §9). */
@@ -127,29 +160,4 @@ export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
     const sent = await tx.db('email_validations').where({ user_id: userId }).first('id');
     if (!sent && !user.email_validated_at) await sendEmailValidation(tx, { id: userId, email });
   });
-}
-
-async function markValidated(ctx: Ctx, id: string, userId: string): Promise<void> {
-  await ctx.db('email_validations').where({ id }).update({ used_at: ctx.now() });
-  await confirmEmail(ctx, userId);
-}
-
-/** Marks a user's e-mail as theirs: they opened our link, or a provider proved it. Idempotent, bonus and all. */
-export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
-  const [user] = await ctx
-    .db('users')
-    .where({ id: userId })
-    .whereNull('email_validated_at')
-    .update({ email_validated_at: ctx.now() })
-    .returning('came_from_chatbot');
-  // The chatbot's bonus is one amount for all, at the end of the registration (model.md "Bonuses").
-  if (user && !user.came_from_chatbot) await rewardEmail(ctx, userId);
-}
-
-/** Locked until the registration is complete; for whoever has completed it already, free at once. */
-async function rewardEmail(ctx: Ctx, userId: string): Promise<void> {
-  const accountId = await personalAccountId(ctx, userId);
-  await grantBonus(ctx, { kind: 'email', accountId, uniqueKey: `email:${userId}` });
-  const person = await ctx.db('persons').where({ user_id: userId }).first('onboarded_at');
-  if (person?.onboarded_at) await unlockBonus(ctx, accountId);
 }

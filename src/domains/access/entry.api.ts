@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { getInvitation } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
+import { recogniseDevice } from './device.service';
 import { resendValidation, validateEmail } from './email-validation.service';
 import { findJoinedAccount, joinByInvitation } from './entry.service';
 import { maskEmail } from './two-factor.rules';
@@ -12,18 +14,22 @@ const externalId = z.string().regex(/^[\w-]{1,64}$/, 'validation:invalid');
 
 const validate = defineCall({
   call: 'POST Register/ValidateEmail',
-  summary: 'Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next',
+  summary:
+    'Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends',
   auth: 'none',
   in: z.object({ RequestUID: secret }),
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
-  handler: async (ctx, { RequestUID }) => {
-    const { status, redirectTo } = await validateEmail(ctx, RequestUID);
+  handler: async (ctx, { RequestUID }, { req }) => {
+    const done = await validateEmail(ctx, RequestUID, ctx.actor);
+    if (done.proven && !ctx.actor) await recogniseDevice(ctx, done.userId, callerOf(req, 'api'));
+    const { status, redirectTo } = done;
     return { status, redirectToUrl: redirectTo };
   },
 });
 
 const resend = defineCall({
   call: 'GET IndividualPersonValidation/ResendEmailConfirmation',
+  effect: true,
   summary: 'Sends the validation link again; not within 5 seconds of the last',
   auth: 'token',
   in: z.object({}),

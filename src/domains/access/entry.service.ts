@@ -1,9 +1,10 @@
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
+import type { WayIn } from '~/src/shared/way-in';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
-import { confirmEmail } from './email-validation.service';
 import type { Entry } from './entry.rules';
+import { proveInbox } from './ways-in.service';
 
 /** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
 const UNBOUND = 'visitor';
@@ -58,13 +59,13 @@ export const findJoinedAccount = findChatbotAccount;
 
 /**
  * Accepts a company's invitation for who acts. Its code was mailed to the invited address and nowhere
- * else, so whoever holds it has also shown that the inbox is theirs. Returns the company's name.
- * @throws as `acceptInvitation`
+ * else, so whoever holds it has also shown that the inbox is theirs. Returns the company's name and the ways
+ * into the account that ended with the proof. @throws as `acceptInvitation`
  */
-export function joinByInvitation(ctx: ActorCtx, code: string): Promise<string> {
+export function joinByInvitation(ctx: ActorCtx, code: string): Promise<{ company: string; ended: WayIn[] }> {
   return inTransaction(ctx, async (tx) => {
     const company = await acceptInvitation(tx, code, ctx.actor.userId);
-    await confirmEmail(tx, ctx.actor.userId);
-    return company;
+    const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);
+    return { company, ended };
   });
 }

@@ -13,6 +13,7 @@ import { showLogin } from './login.pages';
 import { prefill, renderSignup } from './registration.pages';
 import { leaveSession } from './session.pages';
 import { maskEmail } from './two-factor.rules';
+import { sayEnded } from './ways-in.pages';
 
 const codeOf = (req: Request): string => String(req.params.invitationCode);
 
@@ -57,8 +58,9 @@ export async function submitInvitation(req: Request, res: Response): Promise<voi
     await leaveSession(req, res);
     return redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
   }
-  const company = await joinByInvitation(requireActor(req.ctx), codeOf(req));
+  const { company, ended } = await joinByInvitation(requireActor(req.ctx), codeOf(req));
   flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
+  sayEnded(req, ended);
   redirectTo(req, res, 'home');
 }
 

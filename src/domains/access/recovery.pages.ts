@@ -5,6 +5,7 @@ import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import type { WayIn } from '~/src/shared/way-in';
 import RecoverPage from '~/views/access/recover.page';
 import RecoverSentPage from '~/views/access/recover-sent.page';
 import ResetPasswordPage from '~/views/access/reset-password.page';
@@ -12,6 +13,7 @@ import ResetUnknownPage from '~/views/access/reset-unknown.page';
 import { humanCheck, passHumanForm } from './human.pages';
 import { recoveryForm, resetForm } from './recovery.schemas';
 import { repeatRecovery, requestRecovery, resetPassword, verifyReset } from './recovery.service';
+import { endedText } from './ways-in.pages';
 
 /** Asks for the e-mail; also the recovery step of the login dialog. */
 export function showRecover(req: Request, res: Response): Promise<void> {
@@ -72,14 +74,16 @@ export async function showReset(req: Request, res: Response): Promise<void> {
 export async function submitReset(req: Request, res: Response): Promise<void> {
   const form = readForm(req, resetForm);
   if (!form.ok) return renderReset(req, res, form.errors);
+  let ended: WayIn[];
   try {
-    await resetPassword(req.ctx, secretOf(req), form.data.password);
+    ended = await resetPassword(req.ctx, secretOf(req), form.data.password);
   } catch (error) {
     if (error instanceof Invalid) return renderReset(req, res, error.fields);
     return renderUnknown(req, res, expected(error));
   }
   const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };
-  return renderPage(req, res, ResetPasswordPage, { secret: '', errors: {}, done: true }, head);
+  const props = { secret: '', errors: {}, done: true, ended: endedText(req, ended) };
+  return renderPage(req, res, ResetPasswordPage, props, head);
 }
 
 const secretOf = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
@@ -122,7 +126,7 @@ function renderReset(req: Request, res: Response, errors: FieldErrors): Promise<
   const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
   const status = Object.keys(errors).length > 0 ? 422 : 200;
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
-  const props = { secret: secretOf(req), errors: shown, done: false };
+  const props = { secret: secretOf(req), errors: shown, done: false, ended: null };
   return renderPage(req, res, ResetPasswordPage, props, head);
 }
 

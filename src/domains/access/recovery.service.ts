@@ -7,11 +7,12 @@ import { NotFound, TooMany } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
 import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
-import { cleanChallenges, endChallenges } from './challenge.store';
+import type { WayIn } from '~/src/shared/way-in';
+import { cleanChallenges } from './challenge.store';
+import { confirmEmail } from './confirmed-email.service';
 import { cleanChanges } from './email-change.store';
 import { removeDueFactors } from './factor-removal.service';
 import { refuseLeaked } from './leaked-password.service';
-import { endUserLogins } from './login.service';
 import { cleanLogins } from './login.store';
 import { recoverPasswordJob } from './recovery.jobs';
 import {
@@ -27,6 +28,8 @@ import {
 } from './recovery.store';
 import { cleanTokens } from './token.service';
 import { findUserByLogin, savePassword } from './user.store';
+import { endEarlierWays } from './ways-in.service';
+import { lockOwner, markPassword } from './ways-in.store';
 
 /** How long a link opens the reset (reliability.md "Passwords"). */
 const LINK_MS = 30 * 60_000;
@@ -92,29 +95,33 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 }
 
 /**
- * Sets the password that a link stands for, once: every session and token of the user ends, and a
- * mail says so. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
+ * Sets the password that a link stands for, once. The link proves the inbox: every way in that was tied
+ * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
  */
 export async function resetPassword(
   ctx: Ctx,
   secret: string,
   password: string,
   field = 'password',
-): Promise<void> {
+): Promise<WayIn[]> {
   await verifyReset(ctx, secret);
   await refuseLeaked(ctx, password, field);
   const passwordHash = await hashPassword(password);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const userId = await spendReset(tx, secret);
     if (!userId) throw new NotFound('reset_unknown');
+    const { emailValidatedAt } = await lockOwner(tx, userId);
+    const factorsUntil = emailValidatedAt && tx.now();
+    const ended = await endEarlierWays(tx, { userId, factorsUntil });
     await savePassword(tx, userId, passwordHash);
-    await endUserLogins(tx, userId, 'password');
-    await endChallenges(tx, userId);
+    await markPassword(tx, userId, 'proven');
+    await confirmEmail(tx, userId);
     const link = tx.origin + hrefTo(tx.locale, 'recover');
-    await queueEmail(tx, { userId, template: 'password-changed', params: { link } });
+    await queueEmail(tx, { userId, template: 'password-changed', params: { link, ended } });
     const accountId = await personalAccountId(tx, userId);
     const by = { userId, accountId, via: 'session' } as const;
     await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
+    return ended;
   });
 }
 

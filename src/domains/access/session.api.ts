@@ -31,6 +31,7 @@ export async function renewedToken(ctx: ActorCtx, req: Request, res: Response): 
 
 const renew = defineCall({
   call: 'GET Login/RenewToken',
+  effect: true,
   auth: 'token',
   summary: 'A new token for the one that asks, which stays good for 60 s and yields the same successor',
   in: z.object({}),
@@ -75,6 +76,7 @@ const userEnvironment = defineCall({
 
 const impersonateCall = defineCall({
   call: 'GET ContextMananger/Impersonate',
+  effect: true,
   auth: 'token',
   summary: 'A token that acts for a company of the user; companyUID empty: for themselves',
   in: z.object({ companyUID: z.string().max(100).default('') }),

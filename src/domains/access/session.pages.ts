@@ -101,6 +101,8 @@ const NEARLY_OVER_MS = 60_000;
  * another login or account than the session's.
  */
 export const keepToken: RequestHandler = async (req, res, next) => {
+  // What another site asks for comes without the cookie, which is strict: it says nothing of whether there is one.
+  if (req.get('sec-fetch-site') === 'cross-site') return next();
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
   // A token opens the API, which a cancelled account has no part in.
   if (actor && !actor.cancelAt) {

@@ -56,7 +56,7 @@ const socialLogin = defineCall({
     if (input.SocialUserId && input.SocialUserId !== subject) {
       throw new Unauthenticated('social_token_invalid');
     }
-    const user = await findSocialUser(ctx, stranger);
+    const { user } = await findSocialUser(ctx, stranger);
     const caller = callerOf(req, 'api');
     const twoFactorVerified = input.TwoFactorVerified ?? false;
     const { challenge } = input;

@@ -18,6 +18,7 @@ import { admitRegistration } from './registration.service';
 import { findSocialUser, findTiedUser, registerFromNetwork, socialNetworks, vouched } from './social.service';
 import type { SocialNetwork, SocialStranger } from './social.types';
 import { continueLogin } from './two-factor.pages';
+import { sayEnded } from './ways-in.pages';
 
 const PROVIDER_PARAM = 'provider';
 
@@ -98,7 +99,8 @@ async function whoCameBack(
 /** Logs in whom the network's person is here; any other goes on to social registration (specification A §8). */
 async function enter(req: Request, res: Response, stranger: SocialStranger): Promise<void> {
   try {
-    const user = await findSocialUser(req.ctx, stranger);
+    const { user, ended } = await findSocialUser(req.ctx, stranger);
+    sayEnded(req, ended);
     return await continueLogin(req, res, user, stranger.identity.subject);
   } catch (error) {
     if (!(error instanceof NotFound) || error.code !== 'social_unknown') throw error;

@@ -1,12 +1,21 @@
 import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
-import { confirmEmail } from './email-validation.service';
-import { endUserLogins } from './login.service';
+import type { WayIn } from '~/src/shared/way-in';
+import { confirmEmail } from './confirmed-email.service';
+import { dropPassword } from './email-change.store';
 import { type Registered, type Registration, registerUser } from './registration.service';
 import { findUserByIdentity, tieIdentity } from './social.store';
 import type { SocialNetwork, SocialStranger } from './social.types';
-import { findUserByLogin, type LoginUser } from './user.store';
+import { findLoginUser, findUserByLogin, type LoginUser } from './user.store';
+import { endEarlierWays, tellOfEnded } from './ways-in.service';
+import { lockOwner } from './ways-in.store';
+
+/** Who enters, and the ways in that ended because their network proved the inbox. */
+export interface SocialEntry {
+  user: LoginUser;
+  ended: WayIn[];
+}
 
 /** Networks that a client of ours is registered with; the others' buttons are not shown. */
 export function socialNetworks({ gateways }: Pick<Ctx, 'gateways'>): SocialNetwork[] {
@@ -38,13 +47,13 @@ export async function identifyByToken(
  * Facebook proves none and ties nobody (integrations.md §9).
  * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
  */
-export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<LoginUser> {
+export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<SocialEntry> {
   const { network, identity } = stranger;
   const known = await findUserByIdentity(ctx, network, identity.subject);
-  const user = known ?? (await tieByProvenEmail(ctx, stranger));
-  if (!user) throw new NotFound('social_unknown');
-  if (user.status !== 'active') throw new Forbidden('social_user_blocked');
-  return user;
+  const entry = known ? { user: known, ended: [] } : await tieByProvenEmail(ctx, stranger);
+  if (!entry) throw new NotFound('social_unknown');
+  if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
+  return entry;
 }
 
 /** Whom a network's person is tied to; null for nobody who may enter. Their registration may come twice. */
@@ -53,21 +62,30 @@ export async function findTiedUser(ctx: Ctx, stranger: SocialStranger): Promise<
   return user?.status === 'active' ? user : null;
 }
 
-function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<LoginUser | null> {
+function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<SocialEntry | null> {
   const { email, emailVerified, subject } = identity;
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
-    if (user?.status !== 'active') return user;
+    if (user?.status !== 'active') return user && { user, ended: [] };
+    const ended = await proveByNetwork(tx, user.id);
     await tieIdentity(tx, { provider: network, subject, userId: user.id });
-    const owned = await tx.db('users').where({ id: user.id }).forUpdate().first('email_validated_at');
-    if (owned.email_validated_at) return user;
-    // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
-    await tx.db('users').where({ id: user.id }).update({ password_hash: null });
-    await endUserLogins(tx, user.id, 'identity_proven');
-    await confirmEmail(tx, user.id);
-    return { ...user, passwordHash: null };
+    return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
   });
+}
+
+/** The network proves the inbox: what was tied before ends, and a mail says so. */
+async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
+  const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
+  const ended = await endEarlierWays(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
+  // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
+  if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
+    await dropPassword(tx, userId);
+    ended.push('password');
+  }
+  await confirmEmail(tx, userId);
+  await tellOfEnded(tx, userId, ended);
+  return ended;
 }
 
 type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };

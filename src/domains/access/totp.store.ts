@@ -26,6 +26,7 @@ export async function saveTotp(
       two_factor: 'totp',
       totp_secret_sealed: sealer.encrypt(purpose(userId), secret),
       totp_last_step: step,
+      totp_since: ctx.now(),
     });
   await ctx.db('recovery_codes').where({ user_id: userId }).delete();
   await ctx
@@ -40,7 +41,7 @@ export async function saveTwoFactor(ctx: Ctx, userId: string, method: 'none' | '
   await ctx
     .db('users')
     .where({ id: userId })
-    .update({ two_factor: method, totp_secret_sealed: null, totp_last_step: null });
+    .update({ two_factor: method, totp_secret_sealed: null, totp_last_step: null, totp_since: null });
   await ctx.db('recovery_codes').where({ user_id: userId }).delete();
 }
 

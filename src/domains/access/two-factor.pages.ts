@@ -9,10 +9,11 @@ import TwoFactorPage from '~/views/access/two-factor.page';
 import { completeLogin } from './after-login.pages';
 import { type Challenge, findChallenge, findChallengeFor, spendChallenge } from './challenge.store';
 import { renewSession } from './session.pages';
-import { normal, secondFactorOf } from './two-factor.rules';
+import { normal } from './two-factor.rules';
 import { codeForm, sendForm } from './two-factor.schemas';
-import { checkCode, openLoginChallenge, sendCode, viewChallenge } from './two-factor.service';
+import { checkCode, factorNeeded, openLoginChallenge, sendCode, viewChallenge } from './two-factor.service';
 import { findLoginUser, type LoginUser } from './user.store';
+import { markPassword } from './ways-in.store';
 
 /**
  * Whoever has shown who they are (password, social network, directory) goes on here: straight in, or
@@ -24,8 +25,8 @@ export async function continueLogin(
   user: LoginUser,
   subject: string,
 ): Promise<void> {
-  if (!secondFactorOf(user)) return completeLogin(req, res, user);
   const caller = callerOf(req, 'browser');
+  if (!(await factorNeeded(req.ctx, user, caller))) return completeLogin(req, res, user);
   const challenge = await openLoginChallenge(req.ctx, { user, subject, caller });
   await renewSession(req);
   req.session.challenge = challenge;
@@ -69,6 +70,7 @@ async function check(req: Request, res: Response, challenge: Challenge): Promise
   if (user?.status !== 'active' || !(await spendChallenge(req.ctx, challenge.id))) {
     throw new Conflict('two_factor_over');
   }
+  if (user.passwordUnproven) await markPassword(req.ctx, user.id, 'proven');
   return completeLogin(req, res, user);
 }
 

@@ -14,9 +14,10 @@ export const MAX_SENDS = 10;
 export function secondFactorOf(user: {
   twoFactor: 'none' | ChallengeMethod;
   operator: boolean;
+  passwordUnproven: boolean;
 }): ChallengeMethod | null {
   if (user.twoFactor === 'totp') return 'totp';
-  if (user.twoFactor === 'none' && !user.operator) return null;
+  if (user.twoFactor === 'none' && !user.operator && !user.passwordUnproven) return null;
   return 'email';
 }
 

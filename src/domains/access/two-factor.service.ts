@@ -17,7 +17,7 @@ import {
   spendVerified,
   takeTry,
 } from './challenge.store';
-import { recogniseDevice } from './device.service';
+import { isKnownCaller, recogniseDevice } from './device.service';
 import { beginApiLogin } from './login.service';
 import { fitsApp } from './totp.service';
 import {
@@ -31,6 +31,7 @@ import {
 } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 import { findContact, type LoginUser } from './user.store';
+import { markPassword } from './ways-in.store';
 
 /** Right credentials begin no more challenges than this: each one has five tries. */
 const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
@@ -49,6 +50,20 @@ interface Login {
   /** The login name as typed, or the social user's id. */
   subject: string;
   caller: Caller;
+}
+
+/**
+ * The second factor that a login needs. A password that was never shown with the inbox is shown so by a login
+ * from the device on which the inbox was proven.
+ */
+export async function factorNeeded(
+  ctx: Ctx,
+  user: LoginUser,
+  caller: Caller,
+): Promise<ChallengeMethod | null> {
+  if (!user.passwordUnproven || !(await isKnownCaller(ctx, user.id, caller))) return secondFactorOf(user);
+  await markPassword(ctx, user.id, 'proven');
+  return secondFactorOf({ ...user, passwordUnproven: false });
 }
 
 /**
@@ -155,11 +170,12 @@ interface ApiLogin extends Login {
  */
 export async function continueApiLogin(ctx: Ctx, login: ApiLogin): Promise<string> {
   const { user, subject, caller, challenge: secret } = login;
-  if (secondFactorOf(user)) {
+  if (await factorNeeded(ctx, user, caller)) {
     const named = { userId: user.id, subject: normal(subject), caller, secret };
     if (!login.twoFactorVerified || !(await spendVerified(ctx, named))) {
       throw new TwoFactorNeeded(await openLoginChallenge(ctx, login));
     }
+    if (user.passwordUnproven) await markPassword(ctx, user.id, 'proven');
   }
   await recogniseDevice(ctx, user.id, caller);
   return beginApiLogin(ctx, user.id);

@@ -12,6 +12,8 @@ export interface LoginUser {
   status: 'active' | 'blocked' | 'cancelled';
   operator: boolean;
   twoFactor: 'none' | 'email' | 'sms' | 'totp';
+  /** Chosen before the inbox was proven, without it: the login asks for a mailed code, once. */
+  passwordUnproven: boolean;
 }
 
 const COLUMNS = [
@@ -21,6 +23,7 @@ const COLUMNS = [
   'u.status',
   'u.operator',
   'u.two_factor as twoFactor',
+  'u.password_unproven as passwordUnproven',
 ];
 
 /** Whoever a login name means: an e-mail, a CPF on file, or a confirmed phone. */

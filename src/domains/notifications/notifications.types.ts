@@ -1,4 +1,5 @@
 import type { Locale } from '~/src/shared/locale';
+import type { WayIn } from '~/src/shared/way-in';
 
 /** Every e-mail that the product sends, with what its text needs. */
 export interface TemplateParams {
@@ -22,7 +23,8 @@ export interface TemplateParams {
   'ledger-drift': { link: string; count: number };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
-  'password-changed': { link: string };
+  'password-changed': { link: string; ended?: readonly WayIn[] };
+  'ways-ended': { link: string; ended: readonly WayIn[] };
   'account-cancelled': { link: string; until: string; days: number };
   'email-change': { link: string; hours: number };
   'email-change-notice': { link: string; to: string; days: number };

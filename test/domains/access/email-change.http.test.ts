@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { insertChange } from '~/src/domains/access/email-change.store';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { makePerson } from '~/test/support/fixtures';
 import { mailedCode, messageAbout, messagesTo } from '~/test/support/mailbox';
@@ -35,13 +35,6 @@ async function linkOf(to: string, subject: string): Promise<string> {
   return new URL(own ?? '').pathname;
 }
 
-/** Opens a link and presses its button, as somebody who is not logged in. */
-async function press(path: string, agent = site.agent()) {
-  const page = await agent.get(path);
-  if (page.status !== 200) return page;
-  return agent.post(path).type('form').send(hiddenFields(page.text));
-}
-
 describe('changing the e-mail', () => {
   test('of twenty who confirm one address at once one has it, and the others are told that it is taken', async () => {
     const newEmail = 'disputado@troca.test';
@@ -54,7 +47,7 @@ describe('changing the e-mail', () => {
     );
     const pages = await Promise.all(links.map((link) => site.agent().get(link)));
     expect(pages.map(({ status }) => status)).toEqual(links.map(() => 200));
-    const answers = await Promise.all(links.map((link) => press(link)));
+    const answers = await Promise.all(links.map((link) => press(site.agent(), link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...links.slice(1).map(() => 409)]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.text).toContain('Este e-mail já é de outra conta.');
@@ -71,10 +64,10 @@ describe('changing the e-mail', () => {
     // A mail scanner opens the link; that is not the person.
     expect((await site.agent().get(path)).status).toBe(200);
     expect((await byId(id)).email).toBe(email);
-    expect((await press(path)).headers.location).toBe('/login');
+    expect((await press(site.agent(), path)).headers.location).toBe('/login');
     expect(await byId(id)).toMatchObject({ email: next });
     expect((await byId(id)).email_validated_at).not.toBeNull();
-    expect((await press(path)).status).toBe(303);
+    expect((await press(site.agent(), path)).status).toBe(303);
     expect((await logIn(site.agent(), next)).status).toBe(303);
     expect((await logIn(site.agent(), email)).status).toBe(422);
   });
@@ -86,17 +79,17 @@ describe('changing the e-mail', () => {
     expect(notice.text).toContain('a•••@troca.test');
     expect(notice.text).not.toContain(next);
     const confirm = await linkOf(next, CONFIRM);
-    expect((await press(await linkOf(email, NOTICE))).headers.location).toBe('/login');
-    expect((await press(confirm)).status).toBe(409);
+    expect((await press(site.agent(), await linkOf(email, NOTICE))).headers.location).toBe('/login');
+    expect((await press(site.agent(), confirm)).status).toBe(409);
     expect((await byId(id)).email).toBe(email);
   });
 
   test('the old address takes it back afterwards: logins end, the password is void, a link lets in', async () => {
     const { agent, email, id, next } = await person('reverte');
     await sendForm(agent, PAGE, { email: next, password });
-    await press(await linkOf(next, CONFIRM), agent);
+    await press(agent, await linkOf(next, CONFIRM));
     expect((await byId(id)).email).toBe(next);
-    await press(await linkOf(email, NOTICE));
+    await press(site.agent(), await linkOf(email, NOTICE));
     expect(await byId(id)).toMatchObject({ email, password_hash: null });
     expect((await agent.get('/home')).headers.location).toBe('/login');
     expect((await logIn(site.agent(), email)).status).toBe(422);
@@ -142,11 +135,11 @@ describe('changing the e-mail', () => {
       resetClock(site);
     }
     await sendForm(late.agent, PAGE, { giveUp: '1' });
-    expect((await press(path)).text).toContain('Este link não vale mais');
+    expect((await press(site.agent(), path)).text).toContain('Este link não vale mais');
     const slow = await person('lenta');
     await sendForm(slow.agent, PAGE, { email: slow.next, password });
     await register(site.agent(), slow.next);
-    expect((await press(await linkOf(slow.next, CONFIRM))).status).toBe(409);
+    expect((await press(site.agent(), await linkOf(slow.next, CONFIRM))).status).toBe(409);
     expect((await byId(slow.id)).email).toBe(slow.email);
     expect((await site.agent().get('/confirmar-novo-email/inventado')).status).toBe(404);
   });
@@ -155,7 +148,7 @@ describe('changing the e-mail', () => {
     const { agent, id, next } = await person('corrida');
     await sendForm(agent, PAGE, { email: next, password });
     const path = await linkOf(next, CONFIRM);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => press(path)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(site.agent(), path)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     const changes = site.db('audit_events').where({ user_id: id, action: 'email_changed' });
     expect((await changes).length).toBe(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { logIn, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -29,11 +29,26 @@ describe('e-mail validation', () => {
     return { agent, email, path: new URL(params.link).pathname };
   }
 
-  test('the link validates and leads to the profile with the notice, twice', async () => {
+  test('opening the link names the address and changes nothing, in both languages', async () => {
+    const { agent, email, path } = await registered();
+    for (const [opened, button] of [
+      [path, 'Confirmar e-mail'],
+      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm email'],
+    ] as const) {
+      for (const reader of [site.agent(), agent]) {
+        const { status, text } = await reader.get(opened);
+        expect([status, text.includes(email), text.includes(button)]).toEqual([200, true, true]);
+      }
+    }
+    expect((await userOf(email)).email_validated_at).toBeNull();
+  });
+
+  test('its button validates and leads to the profile with the notice, twice', async () => {
     const { agent, email, path } = await registered();
     for (const _ of ['first', 'again']) {
-      expect((await agent.get(path)).headers.location).toBe('/editar-perfil');
+      expect((await press(agent, path)).headers.location).toBe('/editar-perfil');
     }
+    expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
     expect((await userOf(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
   });
@@ -42,7 +57,7 @@ describe('e-mail validation', () => {
     const { agent, email, path } = await registered();
     await agent.get('/completar-cadastro/email?redirectToUrl=/comprar-credito');
     const other = site.agent();
-    expect((await other.get(path)).headers.location).toBe('/login');
+    expect((await press(other, path)).headers.location).toBe('/login');
     expect((await logIn(other, email)).headers.location).toBe('/comprar-credito');
   });
 
@@ -57,7 +72,7 @@ describe('e-mail validation', () => {
     await sendForm(agent, '/completar-cadastro/email', {});
     const links = await site.db('email_validations').where({ email }).pluck('redirect_to');
     expect(links).toEqual(['/completar-cadastro', '/completar-cadastro']);
-    expect((await agent.get(path)).headers.location).toBe('/completar-cadastro');
+    expect((await press(agent, path)).headers.location).toBe('/completar-cadastro');
     expect((await agent.get('/completar-cadastro/email')).text).toContain('href="/completar-cadastro"');
   });
 
@@ -83,7 +98,7 @@ describe('e-mail validation', () => {
   test('status 2: unfinished post-paid people go on to its form', async () => {
     const { agent, email, path } = await registered();
     await site.db('users').where({ email }).update({ postpaid_entry: true });
-    expect((await agent.get(path)).headers.location).toBe('/pos-pago/cadastro');
+    expect((await press(agent, path)).headers.location).toBe('/pos-pago/cadastro');
   });
 
   test('a link that is over shows the reason and the way to another', async () => {

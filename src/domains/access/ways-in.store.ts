@@ -1,0 +1,97 @@
+import type { Ctx } from '~/src/platform/context';
+import { SESSION_IDLE_MS } from '~/src/shared/session-times';
+import type { WayIn } from '~/src/shared/way-in';
+import { saveTwoFactor } from './totp.store';
+
+/** What of somebody's logins goes on: the browser's login, or the chain of a program's token. */
+export interface KeptLogin {
+  loginId: string | null;
+  family: string | null;
+}
+
+interface WaysOwner {
+  emailValidatedAt: Date | null;
+  hasPassword: boolean;
+  passwordUnproven: boolean;
+}
+
+/** A user, locked: whoever ties or proves something at the same moment waits. */
+export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner> {
+  const row = await db('users')
+    .where({ id: userId })
+    .forUpdate()
+    .first('email_validated_at', 'password_hash', 'password_unproven');
+  return {
+    emailValidatedAt: row?.email_validated_at ?? null,
+    hasPassword: Boolean(row?.password_hash),
+    passwordUnproven: row?.password_unproven ?? false,
+  };
+}
+
+/** The chain that a program's token is of, and the browser login behind it. */
+export async function findKept({ db }: Ctx, jti: string): Promise<KeptLogin | null> {
+  const row = await db('api_tokens').where({ jti }).first('login_id', 'family');
+  return row ? { loginId: row.login_id, family: row.family } : null;
+}
+
+/** Ends a user's sessions and tokens but the kept; names what was still alive. */
+export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null): Promise<WayIn[]> {
+  const now = ctx.now();
+  const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
+  if (kept?.loginId) logins.whereNot({ id: kept.loginId });
+  const ended: { expires_at: Date; last_seen_at: Date }[] = await logins
+    .update({ ended_at: now, end_reason: 'proven' })
+    .returning(['expires_at', 'last_seen_at']);
+  const tokens = ctx.db('api_tokens').where({ user_id: userId }).whereNull('revoked_at');
+  if (kept?.loginId) tokens.whereRaw('login_id is distinct from ?', [kept.loginId]);
+  if (kept?.family) tokens.whereNot({ family: kept.family });
+  const revoked: { login_id: string | null; expires_at: Date }[] = await tokens
+    .update({ revoked_at: now })
+    .returning(['login_id', 'expires_at']);
+  const idle = now.getTime() - SESSION_IDLE_MS;
+  const sessions = ended.some((each) => each.expires_at > now && each.last_seen_at.getTime() > idle);
+  const programs = revoked.some((each) => each.login_id === null && each.expires_at > now);
+  return [...(sessions ? (['sessions'] as const) : []), ...(programs ? (['programs'] as const) : [])];
+}
+
+/** Unties social networks. A directory's person stays: their partner made the account, nobody tied it. */
+export function releaseNetworks({ db }: Ctx, userId: string): Promise<WayIn[]> {
+  return db('social_identities')
+    .where({ user_id: userId })
+    .whereIn('provider', ['google', 'facebook'])
+    .delete()
+    .returning('provider')
+    .then((rows: { provider: 'google' | 'facebook' }[]) => rows.map(({ provider }) => provider).sort());
+}
+
+/** Takes away the app with its recovery codes, and the phone, that were set up after `since`; null: whenever. */
+export async function dropFactors(ctx: Ctx, userId: string, since: Date | null): Promise<WayIn[]> {
+  const user = await ctx
+    .db('users')
+    .where({ id: userId })
+    .first('two_factor', 'totp_since', 'operator', 'phone_confirmed_at');
+  const isLater = (at: Date | null) => since === null || (at !== null && at > since);
+  const ended: WayIn[] = [];
+  if (user.two_factor === 'totp' && isLater(user.totp_since)) {
+    await saveTwoFactor(ctx, userId, user.operator ? 'email' : 'none');
+    ended.push('app');
+  }
+  if (user.phone_confirmed_at && isLater(user.phone_confirmed_at)) {
+    const none = { phone_sealed: null, phone_index: null, phone_confirmed_at: null };
+    await ctx.db('users').where({ id: userId }).update(none);
+    ended.push('phone');
+  }
+  return ended;
+}
+
+/** Makes every device a stranger: a login from one is told by mail again. */
+export async function forgetDevices({ db }: Ctx, userId: string): Promise<void> {
+  await db('known_devices').where({ user_id: userId }).delete();
+}
+
+/** Whether the password was chosen by somebody who never showed the inbox with it. */
+export async function markPassword({ db }: Ctx, userId: string, as: 'proven' | 'unproven'): Promise<void> {
+  await db('users')
+    .where({ id: userId })
+    .update({ password_unproven: as === 'unproven' });
+}

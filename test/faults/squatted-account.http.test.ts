@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { findSocialUser } from '~/src/domains/access/social.service';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
+import { fault } from '~/test/support/fault';
+import { mailedCode } from '~/test/support/mailbox';
+import {
+  AT_FACEBOOK,
+  enters,
+  insider,
+  mailOf,
+  NINA,
+  NINA_AT_GOOGLE,
+  registerByFacebook,
+  reset,
+  signIn,
+  validationLink,
+} from './ways-in.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  // Each order of events begins without the accounts of the one before.
+  await site.db('social_identities').delete();
+  await site
+    .db('users')
+    .where({ email: NINA })
+    .update({ email: site.db.raw(`id || '@antes.test'`) });
+});
+
+const userOf = (email: string) => site.db('users').where({ email }).first();
+const MINE = 'Minha!2027';
+const api = (token: string) =>
+  request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
+const facebookEnters = async () =>
+  (await signIn(site.agent(), 'facebook', AT_FACEBOOK)).headers.location !== '/cadastro-social';
+
+/** Somebody registers the e-mail of another by Facebook, stays, and keeps a token. */
+async function squatByFacebook() {
+  const agent = site.agent();
+  await registerByFacebook(agent, NINA);
+  const { id } = await userOf(NINA);
+  const token = await insider(site, id).token();
+  expect([await enters(agent), (await api(token)).status]).toEqual([true, 200]);
+  return { agent, id: id as string, token };
+}
+
+/** The same by a password. */
+async function squatByPassword(email = NINA) {
+  const agent = site.agent();
+  await register(agent, email);
+  const { id } = await userOf(email);
+  return { agent, id: id as string, token: await insider(site, id).token() };
+}
+
+describe('somebody registered the e-mail of another by Facebook', () => {
+  const proofs: [string, (id: string) => Promise<string>][] = [
+    ['resets the password', async (id) => (await reset(site, id)).text],
+    [
+      'presses the button of the validation link',
+      async (id) => {
+        const owner = site.agent();
+        const pressed = await press(owner, await validationLink(site, id));
+        return (await owner.get(String(pressed.headers.location))).text;
+      },
+    ],
+    [
+      'signs in with Google, which vouches for the e-mail',
+      async () => {
+        const owner = site.agent();
+        const { location } = (await signIn(owner, 'google', NINA_AT_GOOGLE)).headers;
+        return (await owner.get(String(location))).text;
+      },
+    ],
+  ];
+  for (const [name, prove] of proofs) {
+    fault('squatter', `its owner ${name}: nothing of before enters, and is told what ended`, async () => {
+      const { agent, id, token } = await squatByFacebook();
+      const page = await prove(id);
+      expect((await userOf(NINA)).id).toBe(id);
+      expect((await userOf(NINA)).email_validated_at).not.toBeNull();
+      expect(await enters(agent)).toBe(false);
+      expect((await api(token)).status).toBe(401);
+      expect(await facebookEnters()).toBe(false);
+      expect(page).toContain('a entrada pelo Facebook');
+      expect(page).toContain('as sessões abertas');
+      const mail = (await mailOf(site, id, 'ways-ended')) ?? (await mailOf(site, id, 'password-changed'));
+      expect(mail.ended).toEqual(expect.arrayContaining(['facebook', 'sessions', 'programs']));
+    });
+  }
+});
+
+describe('somebody registered it by a password and waits with a change of e-mail', () => {
+  fault('squatter', 'a reset, a sign-in by Google and a validation each end the change', async () => {
+    for (const prove of [
+      (id: string) => reset(site, id),
+      () => signIn(site.agent(), 'google', NINA_AT_GOOGLE),
+      async (id: string) => press(site.agent(), await validationLink(site, id)),
+    ]) {
+      await site.db('social_identities').delete();
+      await site
+        .db('users')
+        .where({ email: NINA })
+        .update({ email: site.db.raw(`id || '@antes.test'`) });
+      const { id } = await squatByPassword();
+      const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
+      await prove(id);
+      expect((await press(site.agent(), change.confirm)).status).toBe(409);
+      expect((await userOf(NINA)).id).toBe(id);
+    }
+  });
+
+  fault('squatter', 'the password opens nothing by itself once the inbox was proven without it', async () => {
+    const { agent, id } = await squatByPassword();
+    const owner = site.agent();
+    const pressed = await press(owner, await validationLink(site, id));
+    expect(pressed.headers.location).toBe('/login');
+    expect(await enters(agent)).toBe(false);
+    // Whoever pressed holds the inbox: with the password they go in at once.
+    const elsewhere = site.agent();
+    expect((await logIn(elsewhere, NINA)).headers.location).toBe('/login/verificacao');
+    const call = await request(site.app)
+      .post('/api/Login/Login')
+      .set('X-Forwarded-For', '203.0.113.9')
+      .send({ Login: NINA, Password: 'Demo!2026' });
+    expect([call.status, call.body.message]).toEqual([401, 'TwoFactor']);
+    expect((await logIn(owner, NINA)).headers.location).toBe('/editar-perfil');
+    expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');
+  });
+
+  fault('squatter', 'a code from the inbox lets the owner of the password in from elsewhere', async () => {
+    const email = 'no-celular@posse.test';
+    const { id } = await squatByPassword(email);
+    await press(site.agent(), await validationLink(site, id));
+    const phone = site.agent();
+    await logIn(phone, email);
+    const code = await mailedCode(site, email);
+    expect((await sendForm(phone, '/login/verificacao', { code })).headers.location).toBe('/home');
+    expect((await logIn(site.agent(), email)).headers.location).toBe('/home');
+  });
+
+  fault('squatter', 'a sign-in by Google after such a press takes the password away', async () => {
+    const { id } = await squatByPassword();
+    await press(site.agent(), await validationLink(site, id));
+    await signIn(site.agent(), 'google', NINA_AT_GOOGLE);
+    expect((await userOf(NINA)).password_hash).toBeNull();
+  });
+});
+
+describe('somebody set up a second factor in an account of another’s e-mail', () => {
+  fault('squatter', 'the app and its recovery codes go with the proof, and so does their phone', async () => {
+    const { id } = await squatByPassword();
+    await insider(site, id).app();
+    await insider(site, id).phone('11987654321');
+    const { text } = await reset(site, id);
+    expect(text).toContain('o aplicativo autenticador');
+    expect(text).toContain('o celular confirmado');
+    const user = await userOf(NINA);
+    expect(user).toMatchObject({ two_factor: 'none', totp_secret_sealed: null, phone_confirmed_at: null });
+    expect(await site.db('recovery_codes').where({ user_id: id })).toHaveLength(0);
+    expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
+  });
+
+  fault('squatter', 'devices that logged in before are strangers afterwards', async () => {
+    const { id } = await squatByPassword();
+    expect(await site.db('known_devices').where({ user_id: id })).not.toHaveLength(0);
+    await reset(site, id);
+    expect(await site.db('known_devices').where({ user_id: id })).toHaveLength(0);
+  });
+
+  test('of an account whose e-mail was validated before, the app and the phone stay', async () => {
+    const { id } = await squatByPassword();
+    await site.db('users').where({ id }).update({ email_validated_at: new Date() });
+    await insider(site, id).app();
+    await insider(site, id).phone('11987654322');
+    await reset(site, id);
+    expect((await userOf(NINA)).phone_confirmed_at).not.toBeNull();
+    expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/login/verificacao');
+    await site.db('users').where({ id }).update({ phone_sealed: null, phone_confirmed_at: null });
+  });
+});
+
+describe('it was not me', () => {
+  fault(
+    'squatter',
+    'ends what was tied before and after the change, and gives the address back',
+    async () => {
+      const { agent, id, token } = await squatByFacebook();
+      await insider(site, id).app();
+      const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
+      await press(agent, change.confirm);
+      expect(await userOf(NINA)).toBeUndefined();
+      const owner = site.agent();
+      const stopped = await press(owner, change.stop);
+      expect((await owner.get(String(stopped.headers.location))).text).toContain('a entrada pelo Facebook');
+      expect(await userOf(NINA)).toMatchObject({ id, password_hash: null, two_factor: 'none' });
+      expect([await enters(agent), (await api(token)).status]).toEqual([false, 401]);
+      expect(await facebookEnters()).toBe(false);
+      await reset(site, id);
+      expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
+    },
+  );
+});
+
+describe('whoever registered and whoever proves are one', () => {
+  test('pressing while logged in keeps this login and their Facebook; other sessions and tokens end', async () => {
+    const { agent, id, token } = await squatByFacebook();
+    const other = site.agent();
+    await signIn(other, 'facebook', AT_FACEBOOK);
+    await press(agent, await validationLink(site, id));
+    expect([await enters(agent), await enters(other)]).toEqual([true, false]);
+    expect((await api(token)).status).toBe(401);
+    expect(await facebookEnters()).toBe(true);
+  });
+
+  test('a program that validates with its token keeps it, and with it the way that it came by', async () => {
+    const { agent, id, token } = await squatByPassword();
+    const RequestUID = (await validationLink(site, id)).split('/').pop();
+    const answer = await request(site.app)
+      .post('/api/Register/ValidateEmail')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ RequestUID });
+    expect(answer.status).toBe(200);
+    expect((await api(token)).status).toBe(200);
+    expect(await enters(agent)).toBe(false);
+    expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');
+  });
+
+  test('a directory’s tie stays: its partner made the account, nobody tied it', async () => {
+    const { id } = await squatByPassword();
+    await site.db('social_identities').insert({ provider: 'entra', subject: `t|${id}`, user_id: id });
+    await reset(site, id);
+    expect(await site.db('social_identities').where({ user_id: id }).pluck('provider')).toEqual(['entra']);
+  });
+
+  test('a Google that is tied already is no new proof: nothing ends', async () => {
+    await squatByPassword();
+    const owner = site.agent();
+    await signIn(owner, 'google', NINA_AT_GOOGLE);
+    const stranger = { network: 'google', identity: { subject: NINA_AT_GOOGLE } } as never;
+    await findSocialUser(site.ctx, stranger);
+    expect(await enters(owner)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** What the link validates. */
+  email: string;
+  secret: string;
+  /** It was validated before. */
+  done: boolean;
+}
+
+/** Where the link of the validation e-mail leads: a button, for mail programs open links by themselves. */
+export default function EmailConfirmPage({ email, secret, done }: Props) {
+  const { t } = useTranslation('entry');
+  const { href } = usePage();
+  return (
+    <DialogPage
+      title={t(done ? 'email.doneHeading' : 'email.confirmHeading')}
+      lead={t(done ? 'email.done' : 'email.confirmLead', { email })}
+    >
+      <Form action={href('email-confirmation', { validateEmailRequestUID: secret })}>
+        <Button wide>{t(done ? 'email.continue' : 'email.confirmButton')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}
