@@ -1,11 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
 import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
 import { fewAtOnce } from './pace';
+import { comesFromElsewhere } from './token-cookie';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -24,6 +25,11 @@ interface CallBase<I, O> {
   in: z.ZodType<I>;
   out: z.ZodType<O>;
   idempotency?: 'required' | 'optional';
+  /**
+   * A GET that changes something, as the specification states it: taken with a bearer token, or from a page of
+   * this site.
+   */
+  effect?: true;
   /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
   bodyLimit?: number;
 }
@@ -64,7 +70,12 @@ export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): 
       res.json({ data });
     };
     // Nothing of the body is read before it is known who sends it, and that they may.
-    const enter = [mark(call), ...authenticate, ...(call.auth === 'token' ? [needsToken] : [])];
+    const enter = [
+      mark(call),
+      ...authenticate,
+      ...(call.effect ? [fromThisSite] : []),
+      ...(call.auth === 'token' ? [needsToken] : []),
+    ];
     const read = [
       ...(call.bodyLimit ? [largeBodies] : []),
       jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT }),
@@ -89,6 +100,12 @@ const mark =
     res.setHeader('Cache-Control', 'no-store');
     next();
   };
+
+/** @throws Forbidden for a changing GET that another site's page sent */
+const fromThisSite: RequestHandler = (req, _res, next) => {
+  if (!req.ctx.actor && comesFromElsewhere(req)) throw new Forbidden('foreign_origin');
+  next();
+};
 
 const needsToken: RequestHandler = (req, _res, next) => {
   if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');

@@ -20,7 +20,17 @@ export function clearTokenCookie(req: Request, res: Response): void {
 /** The token cookie as it came; says nothing of whether it may be used. */
 export const tokenCookie = (req: Request): string | undefined => readCookie(req, NAME) || undefined;
 
-/** The token cookie where `/api` may accept it: on requests that a page of this site made. */
-export function sameOriginToken(req: Request): string | undefined {
-  return req.get('sec-fetch-site') === 'same-origin' ? tokenCookie(req) : undefined;
+/** Whether a page of this site made a request: by Sec-Fetch-Site, or by Origin where a browser sends no such. */
+export function isOfThisSite(req: Request, origin: string): boolean {
+  const site = req.get('sec-fetch-site');
+  return site ? site === 'same-origin' : req.get('origin') === origin;
 }
+
+/** The token cookie where `/api` may accept it: on requests that a page of this site made. */
+export function sameOriginToken(req: Request, origin: string): string | undefined {
+  return isOfThisSite(req, origin) ? tokenCookie(req) : undefined;
+}
+
+/** Whether a browser sent a request without proof that a page of this site made it. */
+export const comesFromElsewhere = (req: Request): boolean =>
+  !isOfThisSite(req, req.ctx.origin) && Boolean(req.get('sec-fetch-site') || tokenCookie(req));

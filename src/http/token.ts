@@ -24,7 +24,7 @@ export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestH
     req.ctx = createContext(platform, { locale: req.locale, requestId: req.id, place: placeOf(req), log });
     const options = { countsAsActivity: !isPoll(req) };
     const given = bearerToken(req);
-    const cookie = given === undefined ? sameOriginToken(req) : undefined;
+    const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;
     if (token !== undefined) {
       const actor = await actorOfToken(req.ctx, token, options).catch((error: unknown) => {

@@ -10,7 +10,8 @@ import { useTranslation } from '~/views/translation';
 import { Redo } from './redo';
 
 interface Props {
-  question: { description: string; answers: string[] };
+  /** Null before it was begun. */
+  question: { description: string; answers: string[] } | null;
   /** Counts from 0. */
   index: number;
   total: number;
@@ -30,18 +31,38 @@ export default function QuizPage({ question, index, total, errors, progress }: P
       lead={t('quiz.lead')}
       foot={<Redo />}
     >
-      <p className="u-muted">{t('quiz.position', { current: index + 1, total })}</p>
+      {question && <p className="u-muted">{t('quiz.position', { current: index + 1, total })}</p>}
       <Form action={href('onboarding-quiz')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <input type="hidden" name="question" value={index} />
-        <RadioCards
-          name="answer"
-          label={question.description}
-          options={question.answers.map((answer) => ({ value: answer, title: answer }))}
-          error={errors.answer?.[0]}
-        />
-        <Button wide>{t(index + 1 < total ? 'quiz.next' : 'quiz.submit')}</Button>
+        {question ? <Question {...{ question, index, total, errors }} /> : <Begin />}
       </Form>
     </DialogPage>
+  );
+}
+
+function Begin() {
+  const { t } = useTranslation('onboarding');
+  return (
+    <Button wide name="start" value="1">
+      {t('quiz.start')}
+    </Button>
+  );
+}
+
+type QuestionProps = Pick<Props, 'index' | 'total' | 'errors'> & { question: NonNullable<Props['question']> };
+
+function Question({ question, index, total, errors }: QuestionProps) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <input type="hidden" name="question" value={index} />
+      <RadioCards
+        name="answer"
+        label={question.description}
+        options={question.answers.map((answer) => ({ value: answer, title: answer }))}
+        error={errors.answer?.[0]}
+      />
+      <Button wide>{t(index + 1 < total ? 'quiz.next' : 'quiz.submit')}</Button>
+    </>
   );
 }

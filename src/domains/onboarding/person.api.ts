@@ -20,6 +20,7 @@ const numberFrom0To5 = z.number().int().min(0).max(5);
 
 const start = defineCall({
   call: 'GET IndividualPersonValidation/Start',
+  effect: true,
   auth: 'token',
   summary:
     'Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form',
@@ -94,6 +95,7 @@ const getMyMainEmail = defineCall({
 
 const resendEmailConfirmation = defineCall({
   call: 'GET IndividualPersonValidation/ResendEmailConfirmation',
+  effect: true,
   auth: 'token',
   summary: 'Sends the e-mail with the validation link again; at most every 5 seconds',
   in: z.object({}),
@@ -106,6 +108,7 @@ const resendEmailConfirmation = defineCall({
 
 const resendSmsCode = defineCall({
   call: 'GET IndividualPersonValidation/ResendSMSCode',
+  effect: true,
   auth: 'token',
   summary: 'Sends a new SMS code in place of an earlier one; at most every 5 seconds. Returns its requestUID',
   in: z.object({ requestUID: id }),
@@ -137,6 +140,7 @@ const verifySmsCode = defineCall({
 
 const sendSms = defineCall({
   call: 'GET IndividualPersonValidation/SendSMSFromPhoneChallenge',
+  effect: true,
   auth: 'token',
   summary: 'The person recognises a masked phone: an SMS code goes to it. Returns its requestUID',
   in: z.object({ maskedPhone: z.string().max(40), onboardingRequestUID: id }),
@@ -154,6 +158,7 @@ const quizOut = z.object({
 
 const getQuiz = defineCall({
   call: 'GET IndividualPersonValidation/GetQuiz',
+  effect: true,
   auth: 'token',
   summary:
     'The questions of the quiz; in the phone challenge asking for them means that no phone was recognised. 503 quiz_unavailable: the registration went to manual validation',

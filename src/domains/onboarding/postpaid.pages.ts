@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains/access';
+import { resendValidation, resendWait } from '~/src/domains/access';
 import { getBillingSettings } from '~/src/domains/billing';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
@@ -97,11 +97,10 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
   );
 }
 
-/** The e-mail comes before the form; whoever came this way got no link at sign-up (A §4). */
+/** The e-mail comes before the form (A §4): its link was sent by the login that led here, or is asked for here. */
 export async function showPostpaidEmail(req: Request, res: Response): Promise<void> {
   if (!mayEnter(req, res, 'email')) return;
   const ctx = requireActor(req.ctx);
-  await sendFirstValidation(ctx);
   const waitSeconds = await resendWait(ctx);
   const props = { email: ctx.actor.email, waitSeconds };
   return renderPage(req, res, PostpaidEmailPage, props, {

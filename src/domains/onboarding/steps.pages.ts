@@ -17,7 +17,15 @@ import { type PersonState, PROGRESS } from './onboarding.rules';
 import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
 import type { PersonRequest } from './onboarding.types';
 import { currentRequest } from './person.service';
-import { answerQuestion, choosePhone, declinePhones, openQuiz, sendAgain, verifyCode } from './steps.service';
+import {
+  answerQuestion,
+  choosePhone,
+  declinePhones,
+  openQuiz,
+  sendAgain,
+  verifyCode,
+  viewQuiz,
+} from './steps.service';
 
 /** 'Não reconheço' on the form; no masked phone reads so. */
 const NONE = 'none';
@@ -46,7 +54,8 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
 };
 
 /** On to the step of a state; a dialog shows it in place. What was pending follows the success (A §4). */
-export async function goOn(req: Request, res: Response, state: PersonState): Promise<void> {
+export async function goOn(req: Request, res: Response, reached: PersonState): Promise<void> {
+  const state = reached === 'quiz' && req.method === 'POST' ? await beginQuiz(req) : reached;
   const pending = state === 'approved' ? await pendingAfter(req) : null;
   if (pending) {
     delete req.session.returnTo;
@@ -58,6 +67,14 @@ export async function goOn(req: Request, res: Response, state: PersonState): Pro
   if (isFragment(req) && state === 'quiz') return showQuiz(req, res);
   if (isFragment(req) && state === 'manual') return showEnd(req, res);
   redirectTo(req, res, PAGES[state] ?? 'complete-registration');
+}
+
+/** The questions are asked of the provider by a press, never by opening a page; without them: manual validation. */
+async function beginQuiz(req: Request): Promise<PersonState> {
+  const ctx = requireActor(req.ctx);
+  const request = await currentRequest(ctx);
+  if (request?.state !== 'quiz') return request?.state ?? 'form';
+  return (await openQuiz(ctx, request.id)) ? 'quiz' : 'manual';
 }
 
 async function doneText(req: Request): Promise<string> {
@@ -177,12 +194,10 @@ export async function showQuiz(req: Request, res: Response): Promise<void> {
 }
 
 async function renderQuiz(req: Request, res: Response, request: PersonRequest, shown: Shown): Promise<void> {
-  const quiz = await openQuiz(requireActor(req.ctx), request.id);
-  if (!quiz) return goOn(req, res, 'manual');
-  const total = quiz.questions.length;
-  const index = Math.min(quiz.given.length, total - 1);
-  const question = quiz.questions[index];
-  if (!question) return goOn(req, res, 'form');
+  const quiz = await viewQuiz(requireActor(req.ctx), request);
+  const total = quiz?.questions.length ?? 0;
+  const index = Math.max(0, Math.min(quiz?.given.length ?? 0, total - 1));
+  const question = quiz?.questions[index] ?? null;
   const props = { question, index, total, errors: shown.errors ?? {}, progress: PROGRESS.quiz };
   return renderPage(req, res, QuizPage, props, headOf(req, 'quiz', shown));
 }
@@ -190,6 +205,9 @@ async function renderQuiz(req: Request, res: Response, request: PersonRequest, s
 export async function submitQuiz(req: Request, res: Response): Promise<void> {
   const request = await atStep(req, res, 'quiz');
   if (!request) return;
+  if ((req.body as Record<string, unknown>)?.start !== undefined && !req.formExpired) {
+    return goOn(req, res, 'quiz');
+  }
   const form = readForm(req, answerForm);
   if (!form.ok) return renderQuiz(req, res, request, { errors: textsOf(req, form.errors) });
   const ctx = requireActor(req.ctx);

@@ -87,6 +87,12 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   return kept && shown(kept);
 }
 
+/** The quiz of an attempt as far as it goes; null before it was begun. */
+export async function viewQuiz(ctx: ActorCtx, request: PersonRequest): Promise<Quiz | null> {
+  const known = await findQuiz(ctx, request);
+  return known && shown(known);
+}
+
 const shown = ({ id, quiz, given }: StoredQuiz): Quiz => ({
   id,
   questions: quiz.questions.map(({ description, answers }) => ({ description, answers })),

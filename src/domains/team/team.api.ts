@@ -191,6 +191,7 @@ const userDetails = defineCall({
 
 const sendAgain = defineCall({
   call: 'GET UserCompanyManager/GetSendRequestAgain',
+  effect: true,
   auth: 'token',
   summary: 'Sends an invitation once more, with a fresh link',
   in: z.object({ email: apiEmail }),

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import request from 'supertest';
+import { calls, pages } from '~/src/app';
+import { beginApiLogin } from '~/src/domains/access/login.service';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { fault, found } from '~/test/support/fault';
+import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
+
+let site: TestApp;
+let people: Map<string, string>;
+let values: Record<string, string[]>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  // The minute in which a login was last seen does not pass meanwhile.
+  const at = new Date();
+  site.platform.now = () => at;
+  people = await loggedInPeople(site);
+  values = await realValues(site);
+}, 120_000);
+afterAll(() => site.close());
+
+/**
+ * Written by looking, on purpose: what operators looked at stays on record; an account's key and its invoice of
+ * the month are made when they are first needed, the same whoever looks.
+ */
+const BY_LOOKING = /^(audit_events|audit_chains|subject_keys|invoices$)/;
+
+const IDS = pages.flatMap((module) =>
+  Object.entries(module).flatMap(([id, handlers]) => (handlers.get ? [id as RouteId] : [])),
+);
+const GET_CALLS = calls.filter(({ call }) => call.startsWith('GET '));
+
+/** A path with each parameter filled by things that are there, and once by one that is not. */
+function filled(path: string): string[] {
+  const plain = path.replace(/\[[^\]]*\]/g, '');
+  const names = [...plain.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+  const most = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
+  return Array.from({ length: most }, (_, index) =>
+    names.reduce(
+      (text, name) => text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? 'x'),
+      plain,
+    ),
+  );
+}
+
+/** Queries that lead, filter, end, choose: every name that a handler of ours reads. */
+const QUERY =
+  'redirectToUrl=/comprar-credito&action=end&account=x&send=1&refazer=1&de=/home&situacao=sent&status=1&companyUID=&requestUID=x';
+
+async function look(path: string, cookie: string, headers: Record<string, string>) {
+  const answer = await request(site.app).get(path).set('Cookie', cookie).set(headers).redirects(0);
+  if (answer.status >= 500 && answer.status !== 501) throw new Error(`${path} ${answer.status}`);
+  return answer;
+}
+
+describe('a page of another site has a person’s browser ask for an address', () => {
+  fault(
+    'reading',
+    'no page that answers GET writes a row, whoever is logged in',
+    async () => {
+      const wrong: string[] = [];
+      let tried = 0;
+      let before = await rowsOf(site);
+      for (const id of IDS) {
+        for (const path of filled(routeRow(id).pt)) {
+          const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+          await Promise.all([...people.values()].map((cookie) => look(`${path}?${QUERY}`, cookie, headers)));
+          const after = await rowsOf(site);
+          const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
+          if (tables.length > 0) wrong.push(`${id}: ${tables.join(', ')}`);
+          before = after;
+          tried += people.size;
+        }
+      }
+      expect(wrong).toEqual([]);
+      found('reading', { tried, wrong: wrong.length });
+    },
+    300_000,
+  );
+
+  fault(
+    'reading',
+    'no call that answers GET writes a row, and those that change something say 403',
+    async () => {
+      const wrong: string[] = [];
+      const before = await rowsOf(site);
+      for (const call of GET_CALLS) {
+        const path = `/api/${call.call.slice(4)}`;
+        for (const headers of [
+          { 'Sec-Fetch-Site': 'cross-site' },
+          { 'Sec-Fetch-Site': 'none' },
+          { Origin: 'https://evil.test' },
+        ]) {
+          for (const cookie of people.values()) {
+            const { status } = await look(`${path}?${QUERY}`, cookie, headers as never);
+            if (call.effect && status !== 403) wrong.push(`${call.call} ${status}`);
+            if (!call.effect && call.auth === 'token' && status !== 401) wrong.push(`${call.call} ${status}`);
+          }
+        }
+      }
+      expect([wrong, written(before, await rowsOf(site))]).toEqual([[], []]);
+      found('reading', { tried: GET_CALLS.length, wrong: wrong.length });
+    },
+    120_000,
+  );
+});
+
+describe('the calls that the specification states as GET, and that change something', () => {
+  const changing = GET_CALLS.filter(({ effect }) => effect).map(({ call }) => call);
+
+  fault('reading', 'are stated', async () => {
+    const stated = [
+      'GET IndividualPersonValidation/GetQuiz',
+      'GET IndividualPersonValidation/SendSMSFromPhoneChallenge',
+      'GET IndividualPersonValidation/ResendSMSCode',
+      'GET IndividualPersonValidation/ResendEmailConfirmation',
+      'GET IndividualPersonValidation/Start',
+      'GET UserCompanyManager/GetSendRequestAgain',
+      'GET ContextMananger/Impersonate',
+      'GET Login/RenewToken',
+    ];
+    expect([...new Set(changing)].sort()).toEqual(stated.sort());
+  });
+
+  fault(
+    'reading',
+    'take a bearer token from anywhere, the cookie from a page of this site alone',
+    async () => {
+      const { id } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
+      const path = '/api/ContextMananger/Impersonate?companyUID=';
+      const token = await beginApiLogin(site.ctx, id);
+      const bearer = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' };
+      expect((await look(path, '', bearer)).status).toBe(200);
+      const cookie = people.get('pessoa') ?? '';
+      expect((await look(path, cookie, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+      const other = people.get('nova') ?? '';
+      expect((await look(path, other, { Origin: site.url })).status).toBe(200);
+      expect((await look(path, other, {})).status).toBe(403);
+      expect((await look(path, '', {})).status).toBe(401);
+    },
+  );
+});
