@@ -46,6 +46,7 @@ import * as indexKeys from './20261122_8000_index_keys';
 import * as databaseRights from './20261122_8010_database_rights';
 import * as reportTarget from './20261123_4000_report_target';
 import * as waysIn from './20261123_2000_ways_in';
+import * as postpaidLimits from './20261123_3000_postpaid_limits';
 
 export interface Migration {
   name: string;
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_8010_database_rights', ...databaseRights },
   { name: '20261123_4000_report_target', ...reportTarget },
   { name: '20261123_2000_ways_in', ...waysIn },
+  { name: '20261123_3000_postpaid_limits', ...postpaidLimits },
 ];

@@ -1,6 +1,6 @@
 import { registerUser } from '~/src/domains/access';
 import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/domains/accounts';
-import { grantCredits } from '~/src/domains/billing';
+import { grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { writeSetting } from '~/src/platform/settings';
@@ -54,6 +54,7 @@ const USERS: DemoUser[] = [
   {
     email: 'pospago@demo.test',
     fullName: 'TEREZA NUNES COSTA',
+    cpf: '30500020183',
     companies: [
       {
         cnpj: '33683111000280',
@@ -66,6 +67,7 @@ const USERS: DemoUser[] = [
   {
     email: 'revisora@demo.test',
     fullName: 'IRENE VASCONCELOS',
+    cpf: '30500020264',
     companies: [
       { cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK, bettingOperator: true },
     ],
@@ -73,15 +75,23 @@ const USERS: DemoUser[] = [
   {
     email: 'vagas@demo.test',
     fullName: 'OTAVIO REIS',
+    cpf: '30500020345',
     companies: [{ cnpj: '93ZB0VRYV6KA67', name: 'Banco Parceiro S.A.', claims: ['bank_partner'] }],
   },
   {
     email: 'caixa@demo.test',
     fullName: 'LUIZA CAMPOS',
+    cpf: '30500020426',
     companies: [{ cnpj: '12ABC34501DE35', name: 'Loja do Centro Ltda', claims: ['point_of_sale'] }],
     credits: 10_000,
   },
-  { email: 'inacabado@demo.test', columns: { postpaid_entry: true } },
+  // The register names her a partner of INICIO26000186 (people/companies.ts): the sign-up can be finished.
+  {
+    email: 'inacabado@demo.test',
+    fullName: 'NOEMI TAVARES BRITO',
+    cpf: '30500020507',
+    columns: { postpaid_entry: true },
+  },
   { email: 'doisfatores@demo.test', columns: { two_factor: 'email' } },
   { email: 'bloqueada@demo.test', columns: { status: 'blocked' } },
   {
@@ -91,6 +101,7 @@ const USERS: DemoUser[] = [
   },
 ];
 
+/** Granted to the post-paid company, as an operator would. */
 const POSTPAID_LIMIT = 200_000;
 
 /** The bank whose people sign in at the sandbox's directory. */
@@ -147,7 +158,7 @@ async function makeCompany(
   const accountId = await openCompanyAccount(ctx, { cnpj, legalName: name, tradeName: null, billingType });
   await addMember(ctx, { userId, accountId, role: 'admin', claims });
   if (billingType === 2) {
-    await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: POSTPAID_LIMIT });
+    await grantLimit(ctx, accountId, POSTPAID_LIMIT);
   }
   if (company.bettingOperator) await saveBettingCredentials(ctx, accountId, { cert: '', key: '' });
   return accountId;

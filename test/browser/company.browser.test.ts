@@ -8,6 +8,8 @@ import { axeFindings, fill, openBrowser, press } from '~/test/support/browser';
 import { says } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
+import { completeAs, partnerOf } from '../domains/onboarding/partner.support';
+import { strangerOf } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 let site: TestApp;
@@ -51,6 +53,8 @@ async function send(on: Walk, name: string, content: Buffer): Promise<void> {
 
 interface Journey {
   what: string;
+  /** Goes as a partner of the company that the register lists. */
+  partner?: true;
   go: (on: Walk) => Promise<void>;
 }
 
@@ -77,7 +81,8 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    what: 'a company whose partners are listed is acted for at once',
+    what: 'a company whose register names the person is acted for at once',
+    partner: true,
     async go(on) {
       await lookUp(on, PLAIN[on.script ? 0 : 1] ?? '');
       expect(await on.page.$('main [type="file"]')).toBeNull();
@@ -101,8 +106,9 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
-  const { email } = await makePersonWithPassword(site.ctx, {});
+test.each(bothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
+  const { email, userId } = await makePersonWithPassword(site.ctx, {});
+  await completeAs(site, userId, partner ? partnerOf(PLAIN[way.script ? 0 : 1] ?? '') : strangerOf(3));
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
   await go(on);

@@ -13,6 +13,7 @@ import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Proof } from './evaluation-proof';
 import { OperatorLayout } from './operator-layout';
 
 interface Props {
@@ -42,6 +43,7 @@ export default function EvaluationPage({ evaluation, values, errors }: Props) {
           </LinkButton>
         )}
       </Card>
+      {evaluation.proof && <Proof proof={evaluation.proof} />}
       {isOpen ? (
         <Card title={t('decision')}>
           <Decide id={id} values={values} errors={errors} />

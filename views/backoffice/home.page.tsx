@@ -11,6 +11,7 @@ const PLACES = {
   adjustments: 'operator-wallets',
   payments: 'operator-wallets',
   frozenWallets: 'operator-wallets',
+  limits: 'operator-wallets',
   deadLetters: 'operator-queues',
   failedMessages: 'operator-outbox',
 } as const satisfies Record<keyof WaitingWork, string>;

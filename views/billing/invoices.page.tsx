@@ -34,7 +34,7 @@ export default function InvoicesPage({ current, limit, plan, invoices }: Props) 
   const { locale, href } = usePage();
   const money = (value: number) => formatMoney(value, locale);
   const taken = limit.used + limit.open;
-  const tone = { ok: 'brand', almost: 'warning', reached: 'error' } as const;
+  const tone = { pending: 'warning', ok: 'brand', almost: 'warning', reached: 'error' } as const;
   return (
     <Sheet title={t('invoices.title')} lead={t('invoices.lead', { plan: plan.name })}>
       <Card>
@@ -42,7 +42,11 @@ export default function InvoicesPage({ current, limit, plan, invoices }: Props) 
           label={t('invoices.limit')}
           value={taken}
           max={limit.limit}
-          text={t('invoices.used', { used: money(taken), limit: money(limit.limit) })}
+          text={
+            limit.state === 'pending'
+              ? t('invoices.limitPending')
+              : t('invoices.used', { used: money(taken), limit: money(limit.limit) })
+          }
           tone={tone[limit.state]}
         />
       </Card>

@@ -1,4 +1,5 @@
 import type { LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
+import type { WaitingForLimit } from '~/src/domains/billing/desk.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -182,6 +183,30 @@ export function Frozen({ wallets }: { wallets: FrozenWallet[] }) {
           header: t('wallets.since'),
           cell: ({ frozenAt }) => formatDateTime(frozenAt, locale),
         },
+      ]}
+    />
+  );
+}
+
+/** Post-paid companies that cannot order before somebody grants them a limit. */
+export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallets.limits')}
+      captionHidden
+      small
+      rows={companies}
+      rowKey={({ accountId }) => accountId}
+      columns={[
+        {
+          key: 'account',
+          header: t('wallets.account'),
+          main: true,
+          cell: ({ accountId, name }) => <a href={href('operator-wallet', { uid: accountId })}>{name}</a>,
+        },
+        { key: 'since', header: t('wallets.since'), cell: ({ since }) => formatDateTime(since, locale) },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import type { DeskCharge } from '~/src/domains/billing/billing.types';
+import type { DeskCharge } from '~/src/domains/billing/desk.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';

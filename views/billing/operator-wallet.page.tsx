@@ -1,4 +1,5 @@
-import type { Adjustment, DeskCharge, DeskWallet, StatementLine } from '~/src/domains/billing/billing.types';
+import type { Adjustment, StatementLine } from '~/src/domains/billing/billing.types';
+import type { DeskCharge, DeskWallet } from '~/src/domains/billing/desk.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';

@@ -1,10 +1,5 @@
-import type {
-  Adjustment,
-  DeskAccount,
-  LedgerCheck,
-  Loss,
-  Surplus,
-} from '~/src/domains/billing/billing.types';
+import type { Adjustment, LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
+import type { DeskAccount, WaitingForLimit } from '~/src/domains/billing/desk.types';
 import { formatMoney } from '~/src/shared/money';
 import { OperatorLayout } from '~/views/backoffice/operator-layout';
 import { Button } from '~/views/components/button';
@@ -16,7 +11,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DecideForm } from './decide-form';
-import { Frozen, Ledger, Losses, Surpluses } from './operator-attention';
+import { Frozen, Ledger, Losses, Surpluses, WithoutLimit } from './operator-attention';
 
 interface Props {
   /** Null before a search. */
@@ -25,6 +20,7 @@ interface Props {
   surpluses: Surplus[];
   frozen: { accountId: string; name: string; frozenAt: Date }[];
   losses: Loss[];
+  limits: WaitingForLimit[];
   /** Null before the first check of the ledger. */
   check: LedgerCheck | null;
   errors: Record<string, string[]>;
@@ -36,7 +32,7 @@ interface Props {
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const { found, proposed, surpluses, frozen, losses, check, errors, self } = props;
+  const { found, proposed, surpluses, frozen, losses, limits, check, errors, self } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
@@ -53,6 +49,9 @@ export default function OperatorWalletsPage(props: Props) {
       {found && <Found accounts={found} />}
       <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
         <Proposed adjustments={proposed} self={self} />
+      </Section>
+      <Section title={t('wallets.limits')} none={t('wallets.noneLimits')} empty={limits.length === 0}>
+        <WithoutLimit companies={limits} />
       </Section>
       <Section
         title={t('wallets.problems')}

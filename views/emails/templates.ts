@@ -71,6 +71,14 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('lowBalance.button'), href: link },
     notes: [t('lowBalance.once')],
   }),
+  'limit-granted': ({ link, amount }, t) => ({
+    subject: t('limitGranted.subject'),
+    preview: t('limitGranted.preview', { amount }),
+    heading: t('limitGranted.heading'),
+    paragraphs: [t('limitGranted.body', { amount })],
+    button: { label: t('limitGranted.button'), href: link },
+    notes: [],
+  }),
   'invoice-closed': ({ link, month, amount, due }, t) => ({
     subject: t('invoiceClosed.subject', { month }),
     preview: t('invoiceClosed.preview', { due }),

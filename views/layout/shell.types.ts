@@ -40,7 +40,7 @@ export interface TopBar {
   credits: number | null;
   creditsLow: boolean;
   canBuyCredits: boolean;
-  reportLimit: 'ok' | 'almost' | 'reached';
+  reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
   showPdfPasswordHint: boolean;
 }

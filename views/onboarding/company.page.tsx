@@ -81,12 +81,13 @@ function Found({ company, held, errors }: Props & { company: CompanyFound }) {
     <>
       <h2>{t('found')}</h2>
       <DescriptionList items={items} />
+      {!company.isPartner && <Notice tone="info">{t('notPartner')}</Notice>}
       <Form action={href('onboarding-company')} multipart={company.requireDocument}>
         <input type="hidden" name="cnpj" value={company.cnpj} />
         {held && <input type="hidden" name="keptContract" value={held.id} />}
         {company.requireDocument && <Contract held={held} error={errors.contract?.[0]} />}
         <Button wide name="action" value="register">
-          {t(company.requireDocument ? 'sendContract' : 'register')}
+          {t(company.requireDocument ? 'sendContract' : company.isPartner ? 'register' : 'sendForReview')}
         </Button>
       </Form>
     </>

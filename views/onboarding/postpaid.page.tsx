@@ -1,5 +1,4 @@
 import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
-import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
 import { DialogPage } from '~/views/components/dialog-page';
@@ -20,16 +19,14 @@ interface Props {
   errors: Record<string, string[]>;
   held: HeldDocument | null;
   needsContract: boolean;
-  /** In centavos. */
-  limit: number;
   volumes: readonly Volume[];
 }
 
 /** The post-paid registration: the company, whom to talk to, how much, the plan's conditions. */
 export default function PostpaidPage(props: Props) {
-  const { values, errors, held, needsContract, limit, volumes } = props;
+  const { values, errors, held, needsContract, volumes } = props;
   const { t } = useTranslation('company');
-  const { href, locale } = usePage();
+  const { href } = usePage();
   const options = volumes.map((value) => ({ value, label: t(`postpaid.volumes.${value}`) }));
   return (
     <DialogPage title={t('postpaid.title')} lead={t('postpaid.lead')}>
@@ -63,7 +60,7 @@ export default function PostpaidPage(props: Props) {
           error={errors.volume?.[0]}
           width="medium"
         />
-        <p className="u-muted">{t('postpaid.limit', { amount: formatMoney(limit, locale) })}</p>
+        <p className="u-muted">{t('postpaid.limit')}</p>
         <Checkbox name="terms" label={<Terms />} checked={values.terms === 'on'} error={errors.terms?.[0]} />
         <Button wide>{t('postpaid.submit')}</Button>
       </Form>

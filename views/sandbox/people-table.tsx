@@ -16,6 +16,8 @@ export interface TestSubject {
   outcome: string;
   onboarding: 0 | 1 | 2 | 3 | 4 | 5 | null;
   requireDocument?: boolean;
+  /** Of a company: who is linked to it at once. */
+  partners?: { document: string; name: string }[];
 }
 
 /** The test people, or the test companies, with what each of them shows. */
@@ -82,6 +84,11 @@ function useCompanyColumns(): Column<TestSubject>[] {
       key: 'contract',
       header: t('companies.document'),
       cell: (row) => (row.requireDocument ? t('companies.required') : t('companies.notRequired')),
+    },
+    {
+      key: 'partners',
+      header: t('companies.partners'),
+      cell: ({ partners = [] }) => partners.map(({ name }) => name).join(', '),
     },
   ];
 }

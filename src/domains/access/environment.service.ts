@@ -1,4 +1,4 @@
-import { getBalance, getReportLimit } from '~/src/domains/billing';
+import { getBalance, getReportLimit, type ReportLimit } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { AppError, Unavailable } from '~/src/platform/errors';
 import { sealersOf } from '~/src/platform/subject-keys';
@@ -85,7 +85,8 @@ async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
     cameFromRegisterPostPaid: user.postpaidEntry,
     registerPostPaidSuccess: user.postpaidDoneAt !== null,
     isCompanyReportLimitAlmostReached: limit === 'almost',
-    isCompanyReportLimitReached: limit === 'reached',
+    // Without a limit yet nothing can be ordered either.
+    isCompanyReportLimitReached: limit === 'reached' || limit === 'pending',
     haveAddress: user.hasAddress,
     havePicture: user.hasPicture,
     shortLinkQrUrls: shortLinks(ctx),
@@ -101,7 +102,7 @@ function shortLinks({ origin, locale }: ActorCtx): UserEnvironment['shortLinkQrU
   }));
 }
 
-async function limitState(ctx: ActorCtx): Promise<'ok' | 'almost' | 'reached'> {
+async function limitState(ctx: ActorCtx): Promise<ReportLimit['state']> {
   const { actor } = ctx;
   return actor.billingType === POSTPAID ? (await getReportLimit(ctx, actor.accountId)).state : 'ok';
 }

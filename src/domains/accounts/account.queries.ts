@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {
@@ -73,6 +74,22 @@ export async function personalAccountId(ctx: Ctx, userId: string): Promise<strin
 export async function isOnboarded(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await ctx.db('persons').where({ user_id: userId }).first('onboarded_at');
   return Boolean(row?.onboarded_at);
+}
+
+/** Who a user is by their individual registration; null while it is not complete. */
+export async function findIdentity(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ cpf: string; fullName: string } | null> {
+  const row = await ctx
+    .db('persons as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where('p.user_id', userId)
+    .whereNotNull('p.onboarded_at')
+    .first('p.cpf_sealed', 'u.full_name');
+  if (!row?.cpf_sealed) return null;
+  const cpf = (await sealerOf(ctx, userId)).decrypt('cpf', row.cpf_sealed).toString();
+  return { cpf, fullName: row.full_name ?? '' };
 }
 
 /** The user whose registration has this CPF (11 digits); null when nobody's. */

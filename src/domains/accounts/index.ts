@@ -1,6 +1,7 @@
 export {
   type AccountChoice,
   cpfHolder,
+  findIdentity,
   findLoginAccount,
   findOwnCompany,
   isCompanyKnown,

@@ -7,6 +7,8 @@ export interface WaitingWork {
   /** Payments that bought nothing. */
   payments: number;
   frozenWallets: number;
+  /** Post-paid companies without a limit yet. */
+  limits: number;
   /** Jobs given up that nobody has dealt with. */
   deadLetters: number;
   /** E-mails of the last day that no server took. */

@@ -5,6 +5,7 @@ import type {
   HoldState,
   InvoiceLine,
   InvoiceState,
+  LimitUse,
   MovementLabel,
   PixCharge,
   PlanTier,
@@ -87,10 +88,15 @@ export function balanceCondition(available: Centavos, lowBelow: Centavos): Balan
 /** Share of the limit from which the almost-reached banner shows. */
 export const ALMOST_REACHED = 0.8;
 
-/** Reports under way count as used: they will be. */
-export function limitState(limit: Centavos, taken: Centavos): ReportLimit['state'] {
-  if (taken >= limit) return 'reached';
-  return taken >= limit * ALMOST_REACHED ? 'almost' : 'ok';
+/** What of an amount does not fit into what is left of a limit; 0 where all of it fits. */
+export const limitMissing = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>
+  Math.max(0, used + open + amount - limit);
+
+/** How a limit stands, by the price of the cheapest product on sale. */
+export function limitState(use: LimitUse, cheapest: Centavos): ReportLimit['state'] {
+  if (use.limit === 0) return 'pending';
+  if (limitMissing(use, cheapest) > 0) return 'reached';
+  return use.used + use.open >= use.limit * ALMOST_REACHED ? 'almost' : 'ok';
 }
 
 /** What a month comes to. */

@@ -12,8 +12,6 @@ export interface BillingSettings {
   freeMax: Centavos;
   /** Time to pay a Pix charge. */
   pixSeconds: number;
-  /** Monthly limit that a new post-paid account starts with. */
-  postpaidLimit: Centavos;
   /** E-mail validated (locked until the registration is complete). */
   bonusEmail: Centavos;
   /** Registration completed with a CPF. */
@@ -55,12 +53,23 @@ export interface Balance {
   condition: 1 | 2;
 }
 
-/** Use of a post-paid account's limit; `open` are reports under way. */
-export interface ReportLimit {
+/** Use of a post-paid account's limit; `open` are reports under way, which will be used. */
+export interface LimitUse {
+  /** Nothing until an operator has granted one. */
   limit: Centavos;
   used: Centavos;
   open: Centavos;
-  state: 'ok' | 'almost' | 'reached';
+}
+
+/** How that stands: `pending` without a limit yet, `reached` where the cheapest product no longer fits. */
+export interface ReportLimit extends LimitUse {
+  state: 'pending' | 'ok' | 'almost' | 'reached';
+}
+
+/** Why an amount cannot be paid now, and how much is missing. */
+export interface Shortfall {
+  code: 'insufficient_credits' | 'report_limit_reached' | 'report_limit_pending';
+  missing: Centavos;
 }
 
 export interface CreditPackage {
@@ -265,30 +274,6 @@ export interface Adjustment {
   createdAt: Date;
 }
 
-/** An account as an operator finds it. */
-export interface DeskAccount {
-  id: string;
-  name: string;
-  kind: 'person' | 'company';
-  billingType: 1 | 2;
-  available: Centavos;
-}
-
-/** A wallet as an operator sees it. */
-export interface DeskWallet {
-  accountId: string;
-  name: string;
-  kind: 'person' | 'company';
-  billingType: 1 | 2;
-  available: Centavos;
-  held: Centavos;
-  locked: Centavos;
-  limit: Centavos;
-  used: Centavos;
-  planId: string;
-  frozenAt: Date | null;
-}
-
 /** A wallet or journal whose numbers disagree; `difference` in centavos. */
 export interface Drift {
   what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'receivable' | 'journal' | 'orphan';
@@ -314,24 +299,11 @@ export interface Loss {
   at: Date;
 }
 
-/** A Pix charge as an operator sees it. */
-export interface DeskCharge {
-  txid: string;
-  accountId: string;
-  amount: Centavos;
-  bonus: Centavos;
-  state: ChargeState;
-  problem: string | null;
-  invoiceId: string | null;
-  createdAt: Date;
-}
-
 /** The money settings of the form, in its order. */
 export const MONEY_SETTINGS = [
   'lowBelow',
   'freeMin',
   'freeMax',
-  'postpaidLimit',
   'bonusEmail',
   'bonusRegistration',
   'bonusChatbot',

@@ -13,17 +13,18 @@ import OperatorWalletPage from '~/views/billing/operator-wallet.page';
 import OperatorWalletsPage from '~/views/billing/operator-wallets.page';
 import { adjustCredits, decideAdjustment } from './adjustment.service';
 import { listAdjustments, listProposed } from './adjustment.store';
-import type { DeskAccount } from './billing.types';
 import {
   findDeskWallet,
   listDeskCharges,
   listFrozen,
   listLosses,
   listPlans,
+  listWithoutLimit,
   searchAccounts,
 } from './desk.queries';
 import { adjustForm, decideForm, planForm, refundForm, searchForm, surplusForm } from './desk.schemas';
 import { refundPurchase, setPlan, unfreezeWallet } from './desk.service';
+import type { DeskAccount } from './desk.types';
 import { findLedgerCheck } from './ledger.store';
 import { getBillingSettings } from './settings.queries';
 import { listStatement } from './statement.queries';
@@ -47,14 +48,15 @@ async function renderWallets(
   errors: Errors,
 ): Promise<void> {
   const ctx = requireActor(req.ctx);
-  const [proposed, surpluses, frozen, losses, check] = await Promise.all([
+  const [proposed, surpluses, frozen, losses, limits, check] = await Promise.all([
     listProposed(ctx),
     listWaitingSurpluses(ctx),
     listFrozen(ctx),
     listLosses(ctx),
+    listWithoutLimit(ctx),
     findLedgerCheck(ctx),
   ]);
-  const props = { found, proposed, surpluses, frozen, losses, check, errors, self: ctx.actor.userId };
+  const props = { found, proposed, surpluses, frozen, losses, limits, check, errors, self: ctx.actor.userId };
   await renderPage(req, res, OperatorWalletsPage, props, {
     title: req.translate('operators:wallets.title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,

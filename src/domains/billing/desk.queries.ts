@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { isUuid } from '~/src/shared/uuid';
-import type { DeskAccount, DeskCharge, DeskWallet, Loss } from './billing.types';
+import type { Loss } from './billing.types';
+import type { DeskAccount, DeskCharge, DeskWallet, WaitingForLimit } from './desk.types';
 
 const CHARGE = {
   txid: 'txid',
@@ -99,6 +100,17 @@ export function listFrozen(ctx: Ctx): Promise<{ accountId: string; name: string;
     .orderBy('w.frozen_at')
     .limit(50)
     .select({ accountId: 'w.account_id', name: 'a.name', frozenAt: 'w.frozen_at' });
+}
+
+/** Post-paid companies that wait for their limit, the oldest first. */
+export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
+  return ctx
+    .db('accounts as a')
+    .join('wallets as w', 'w.account_id', 'a.id')
+    .where({ 'a.billing_type': 2, 'w.credit_limit': 0 })
+    .orderBy('a.created_at')
+    .limit(50)
+    .select({ accountId: 'a.id', name: 'a.name', since: 'a.created_at' });
 }
 
 /** Every plan, for choosing one. */

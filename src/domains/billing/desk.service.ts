@@ -1,11 +1,16 @@
 import { record } from '~/src/domains/audit';
-import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
 import { requireOperator } from './billing.policy';
 import { findDrift } from './ledger.queries';
+import { listContacts } from './low-balance.store';
 import { findCharge } from './pix.store';
 import { refundPixCharge } from './pix-refund.service';
+import { findWallet } from './wallet.store';
 
 /** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
@@ -31,7 +36,10 @@ export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<
   });
 }
 
-/** Sets a post-paid account's monthly limit and plan. @throws Forbidden @throws NotFound */
+/**
+ * Sets a post-paid account's monthly limit and plan; whoever looks after an account that had none before is
+ * told that it can order now. @throws Forbidden @throws NotFound
+ */
 export async function setPlan(
   ctx: ActorCtx,
   accountId: string,
@@ -40,8 +48,25 @@ export async function setPlan(
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
     if (!(await tx.db('postpaid_plans').where({ id: planId }).first('id'))) throw new NotFound('not_found');
-    await tx.db('wallets').where({ account_id: accountId }).update({ plan_id: planId, credit_limit: limit });
+    const before = await findWallet(tx, accountId);
+    if (!before) throw new NotFound('not_found');
+    await tx.db('wallets').where({ account_id: accountId }).update({ plan_id: planId });
+    await grantLimit(tx, accountId, limit);
+    if (before.credit_limit === 0 && limit > 0) await tellLimit(tx, accountId, limit);
     const subject = { kind: 'account', id: accountId } as const;
     await record(tx, { action: 'plan_changed', accountId, subject, details: { planId, limit } });
   });
+}
+
+/** What a post-paid account may use in a month; it is nothing until this says otherwise. */
+export async function grantLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
+  await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
+}
+
+async function tellLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
+  for (const { userId, locale } of await listContacts(ctx, accountId, 'invoice')) {
+    const link = `${ctx.origin}/${locale}${hrefTo(locale, 'home')}`;
+    const params = { link, amount: formatMoney(limit, locale) };
+    await queueEmail(ctx, { userId, locale, template: 'limit-granted', params });
+  }
 }

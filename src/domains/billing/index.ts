@@ -16,6 +16,7 @@ export {
 export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
 export { type BonusKind, copyClaim, grantBonus, redeemCode } from './bonus.service';
+export { grantLimit } from './desk.service';
 export { closeInvoices, startInvoicePix } from './invoice.service';
 export { checkLedger } from './ledger.service';
 export { noticeLowBalances } from './low-balance.service';
@@ -39,6 +40,7 @@ export {
   captureHold,
   expireCredits,
   expireHolds,
+  findShortfall,
   getBalance,
   getReportLimit,
   grantCredits,

@@ -10,7 +10,6 @@ const DEFAULTS: BillingSettings = {
   freeMin: 2_000,
   freeMax: 500_000,
   pixSeconds: 30 * 60,
-  postpaidLimit: 200_000,
   bonusEmail: 4_000,
   bonusRegistration: 2_000,
   bonusChatbot: 3_000,

@@ -1,8 +1,10 @@
+import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
-import { balanceCondition, limitState } from './billing.rules';
-import type { Balance, ReportLimit } from './billing.types';
+import { balanceCondition, limitMissing, limitState } from './billing.rules';
+import type { Balance, LimitUse, ReportLimit, Shortfall } from './billing.types';
 import { getBillingSettings } from './settings.queries';
 import {
   addCredits,
@@ -18,10 +20,13 @@ import {
   type WalletRow,
 } from './wallet.store';
 
-/** Opens the account's wallet; opening it again changes nothing. Every account has one from its start. */
+/**
+ * Opens the account's wallet, without a post-paid limit: that is granted. Opening it again changes nothing.
+ * Every account has one from its start.
+ */
 export async function openWallet(ctx: Ctx, accountId: string): Promise<void> {
-  const { postpaidLimit, lowBelow } = await getBillingSettings(ctx);
-  await insertWallet(ctx, accountId, postpaidLimit, lowBelow);
+  const { lowBelow } = await getBillingSettings(ctx);
+  await insertWallet(ctx, accountId, lowBelow);
 }
 
 async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
@@ -38,8 +43,32 @@ export async function getBalance(ctx: Ctx, accountId: string): Promise<Balance> 
 
 /** Use of a post-paid account's limit, for the banners. @throws NotFound */
 export async function getReportLimit(ctx: Ctx, accountId: string): Promise<ReportLimit> {
-  const { credit_limit: limit, used, reserved: open } = await getWallet(ctx, accountId);
-  return { limit, used, open, state: limitState(limit, used + open) };
+  const use = limitOf(await getWallet(ctx, accountId));
+  return { ...use, state: limitState(use, await cheapestPrice(ctx)) };
+}
+
+const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
+  limit,
+  used,
+  open,
+});
+
+const limitCode = ({ limit }: LimitUse) =>
+  limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
+
+/** Why placeHold would refuse an amount now; null where the account can pay it. @throws NotFound */
+export async function findShortfall(
+  ctx: Ctx,
+  { accountId, billingType }: { accountId: string; billingType: BillingType },
+  amount: Centavos,
+): Promise<Shortfall | null> {
+  const wallet = await getWallet(ctx, accountId);
+  if (billingType === POSTPAID) {
+    const missing = limitMissing(limitOf(wallet), amount);
+    return missing > 0 ? { code: limitCode(limitOf(wallet)), missing } : null;
+  }
+  const missing = amount - wallet.available;
+  return missing > 0 ? { code: 'insufficient_credits', missing } : null;
 }
 
 export interface HoldRequest {
@@ -54,14 +83,21 @@ export interface HoldRequest {
 /**
  * Sets credits aside (post-paid: part of the limit) until they are captured or released. One
  * conditional update: parallel holds never take more than there is.
- * @throws Conflict `insufficient_credits` {missing} or, post-paid, `report_limit_reached` {missing}
+ * @throws Conflict `insufficient_credits` {missing} or, post-paid, `report_limit_reached` {missing},
+ * `report_limit_pending` {missing}
  * @throws Unavailable `wallet_frozen` while a wallet is being checked
  */
 export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string> {
   if (centavos(request.amount) <= 0) throw new Invalid('amount_invalid');
   const { hold_id: holdId, problem, missing } = await insertHold(ctx, request);
   if (problem === 'wallet_frozen') throw new Unavailable(problem);
-  if (problem) throw new Conflict(problem, { missing, amount: formatMoney(missing, ctx.locale) });
+  if (problem) {
+    const code =
+      problem === 'report_limit_reached'
+        ? limitCode(limitOf(await getWallet(ctx, request.accountId)))
+        : problem;
+    throw new Conflict(code, { missing, amount: formatMoney(missing, ctx.locale) });
+  }
   if (!holdId) throw new NotFound('not_found');
   return holdId;
 }

@@ -44,13 +44,8 @@ export function settleHold(
   return call(ctx, 'select * from billing_settle_hold(?, ?, ?)', [holdId, state, capture]);
 }
 
-export async function insertWallet(
-  ctx: Ctx,
-  accountId: string,
-  creditLimit: Centavos,
-  lowBelow: Centavos,
-): Promise<void> {
-  await ctx.db.raw('select billing_open_wallet(?, ?)', [accountId, creditLimit]);
+export async function insertWallet(ctx: Ctx, accountId: string, lowBelow: Centavos): Promise<void> {
+  await ctx.db.raw('select billing_open_wallet(?, 0)', [accountId]);
   await ctx
     .db('wallets')
     .where({ account_id: accountId })

@@ -30,6 +30,16 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
   return withSources(ctx, rows);
 }
 
+/** The price of the cheapest product on sale, in centavos; 0 while nothing is. */
+export async function cheapestPrice(ctx: Ctx): Promise<number> {
+  const row = await presentPrices(ctx.db)
+    .where('p.status', 'available')
+    .clearSelect()
+    .min('pr.amount as price')
+    .first();
+  return row?.price ?? 0;
+}
+
 /** One product by the id that addresses and programs use; retired ones too, for old reports. */
 export async function findProduct(ctx: Ctx, externalId: string): Promise<Product | null> {
   const rows = await presentPrices(ctx.db).where('p.external_id', externalId);

@@ -1,5 +1,5 @@
 export { catalogApi } from './catalog.api';
-export { listProducts, listSources } from './catalog.queries';
+export { cheapestPrice, listProducts, listSources } from './catalog.queries';
 export { catalogRoutes } from './catalog.routes';
 export { availabilityIn } from './catalog.schemas';
 export {

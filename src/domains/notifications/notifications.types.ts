@@ -15,6 +15,7 @@ export interface TemplateParams {
   'report-failed': { link: string; productName: string };
   'payment-received': { link: string; amount: string };
   'low-balance': { link: string; amount: string };
+  'limit-granted': { link: string; amount: string };
   'invoice-closed': { link: string; month: string; amount: string; due: string };
   'invoice-paid': { link: string; amount: string };
   'payment-returned': { link: string; amount: string };

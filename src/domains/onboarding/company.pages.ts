@@ -9,6 +9,7 @@ import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import CompanyPage from '~/views/onboarding/company.page';
 import CompanySentPage from '~/views/onboarding/company-sent.page';
+import PersonFirstPage from '~/views/onboarding/person-first.page';
 import {
   contractProblem,
   heldContract,
@@ -21,6 +22,7 @@ import { MAX_CONTRACT } from './document.rules';
 import { PROGRESS } from './onboarding.rules';
 import { companyForm } from './onboarding.schemas';
 import type { CompanyFound, HeldDocument } from './onboarding.types';
+import { currentRequest } from './person.service';
 
 interface Shown {
   values?: Record<string, string>;
@@ -32,7 +34,26 @@ interface Shown {
 
 /** The company's CNPJ comes first. */
 export async function showCompany(req: Request, res: Response): Promise<void> {
+  if (await needsPersonFirst(req, res, 'onboarding-company')) return;
   return render(req, res, {});
+}
+
+/**
+ * Whoever has not completed their own registration reads why it comes first, and is led there and back. True
+ * when that was the answer.
+ */
+export async function needsPersonFirst(
+  req: Request,
+  res: Response,
+  back: 'onboarding-company' | 'postpaid-form',
+): Promise<boolean> {
+  const ctx = requireActor(req.ctx);
+  if (ctx.actor.onboarded) return false;
+  const waits = (await currentRequest(ctx))?.state === 'manual';
+  const status = req.method === 'GET' ? 200 : 403;
+  const title = req.translate('company:first.title');
+  await renderPage(req, res, PersonFirstPage, { back, waits }, { title, status });
+  return true;
 }
 
 async function render(req: Request, res: Response, shown: Shown): Promise<void> {
@@ -50,6 +71,7 @@ async function render(req: Request, res: Response, shown: Shown): Promise<void> 
  * is right is kept while the rest of the form is not.
  */
 async function submitCompany(req: Request, res: Response): Promise<void> {
+  if (await needsPersonFirst(req, res, 'onboarding-company')) return;
   const ctx = requireActor(req.ctx);
   const values = formValues(req);
   const form = readForm(req, companyForm);
@@ -121,7 +143,7 @@ export function problem(req: Request, error: AppError): Pick<Shown, 'errors' | '
   };
 }
 
-/** The contract goes to evaluation. */
+/** The registration goes to evaluation. */
 export function sent(req: Request, res: Response, name: string): Promise<void> {
   const props = { name, email: req.ctx.actor?.email ?? '', progress: PROGRESS.done };
   return renderPage(req, res, CompanySentPage, props, { title: req.translate('company:sent.title') });

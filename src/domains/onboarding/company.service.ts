@@ -1,8 +1,14 @@
-import { addMember, findOwnCompany, isCompanyKnown, openCompanyAccount } from '~/src/domains/accounts';
+import {
+  addMember,
+  findIdentity,
+  findOwnCompany,
+  isCompanyKnown,
+  openCompanyAccount,
+} from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
@@ -18,6 +24,9 @@ import type {
   HeldDocument,
   PostpaidContact,
 } from './onboarding.types';
+import { comparePartners, isSamePerson } from './partners.rules';
+
+type Identity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /** Lookups of one user in an hour. */
 const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
@@ -28,6 +37,11 @@ const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
  * `cnpj_unavailable`; TooMany
  */
 export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
+  const identity = await findIdentity(ctx, ctx.actor.userId);
+  return found(await askRegister(ctx, cnpj), identity);
+}
+
+async function askRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
   await ctx.limits.take(LOOKUPS, ctx.actor.userId);
   const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
   if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
@@ -35,15 +49,16 @@ export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<Compan
   const { data } = answer;
   if (data.status.meaning !== 'active') throw new Conflict('company_inactive');
   if (await isCompanyKnown(ctx, cnpj)) throw new Conflict('cnpj_taken');
-  return found(data);
+  return data;
 }
 
-const found = (record: CompanyRecord): CompanyFound => ({
+const found = (record: CompanyRecord, identity: Identity | null): CompanyFound => ({
   cnpj: record.cnpj,
   legalName: record.name,
   tradeName: record.tradeName,
   place: `${record.address.city}/${record.address.state}`,
   requireDocument: requiresContract(record),
+  isPartner: identity !== null && comparePartners(record.partners, identity).some(isSamePerson),
 });
 
 /**
@@ -93,9 +108,11 @@ export interface CompanyOrder {
 }
 
 /**
- * Registers a company: without a document it is linked at once, with the registrant as its
- * administrator; with one it goes to evaluation (A §4). A second sending finds the company linked.
- * @throws as lookUpCompany, and Invalid `contract_required`; Conflict `company_waiting`
+ * Registers a company for somebody whose individual registration is complete. Where the register names them
+ * among the partners and needs no document it is linked at once, with the registrant as its administrator;
+ * else it goes to evaluation (A §4). A second sending finds the company linked.
+ * @throws as lookUpCompany, and Forbidden `person_first`; Invalid `contract_required`; Conflict
+ * `company_waiting`
  */
 export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
   try {
@@ -109,18 +126,27 @@ export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promi
 }
 
 async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
-  const company = await lookUpCompany(ctx, order.cnpj);
+  const { userId } = ctx.actor;
+  const identity = await findIdentity(ctx, userId);
+  if (!identity) throw new Forbidden('person_first');
+  const entry = await askRegister(ctx, order.cnpj);
+  const company = found(entry, identity);
   const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');
-  const { userId } = ctx.actor;
   const { billingType, contact } = (await planToGoOn(ctx, order.cnpj)) ?? order;
   const { cnpj, legalName, tradeName } = company;
-  const data = { cnpj, legalName, tradeName };
+  const partners = entry.partners.map(({ name: of, kind, document, role }) => ({
+    name: of,
+    kind,
+    document,
+    role,
+  }));
+  const data = { cnpj, legalName, tradeName, partners };
   const name = tradeName ?? legalName;
   return inTransaction(ctx, async (tx) => {
     // One at a time of a user, so that a form sent twice waits for its evaluation once.
     await tx.db('users').where({ id: userId }).forUpdate().first('id');
-    const needsEvaluation = company.requireDocument;
+    const needsEvaluation = company.requireDocument || !company.isPartner;
     const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
     const documentId = needsEvaluation ? (held?.id ?? null) : null;
     const state = needsEvaluation ? 'evaluation' : 'linked';

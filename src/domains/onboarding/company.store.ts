@@ -7,6 +7,7 @@ import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/s
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
 import type { ContractScan, PostpaidContact } from './onboarding.types';
+import type { ListedPartner } from './partners.rules';
 
 const companyPurpose = (id: string) => `onboarding.company:${id}`;
 const contactPurpose = (id: string) => `onboarding.contact:${id}`;
@@ -21,6 +22,8 @@ export interface CompanyData {
   cnpj: string;
   legalName: string;
   tradeName: string | null;
+  /** As the register named them at the registration; absent in those of before they were looked at. */
+  partners?: ListedPartner[];
 }
 
 export interface CompanyRegistration {

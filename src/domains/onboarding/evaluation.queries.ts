@@ -1,3 +1,4 @@
+import { findIdentity } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { refuseCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
@@ -7,6 +8,7 @@ import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
 import { type CompanyRegistration, type RegistrationRow, subjectsOf, toRegistration } from './company.store';
 import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.types';
+import { comparePartners } from './partners.rules';
 import { type RequestRow, toRequest } from './request.store';
 
 const PAGE = 50;
@@ -129,6 +131,7 @@ async function ofPerson(ctx: Ctx, request: PersonRequest, row: { created_at: Dat
     tradeName: null,
     contact: null,
     hasDocument: false,
+    proof: null,
     contractScan: null,
     note: request.note,
     createdAt: row.created_at,
@@ -151,9 +154,20 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
     tradeName: company.tradeName,
     contact,
     hasDocument: registration.documentId !== null,
+    proof: await proofOf(ctx, registration),
     contractScan: registration.contractScan,
     note,
     createdAt,
     changedAt,
   };
+}
+
+/** What was compared at the registration: whoever sent it, and the partners whom the register names. */
+async function proofOf(ctx: Ctx, registration: CompanyRegistration): Promise<Evaluation['proof']> {
+  const { partners } = registration.company;
+  if (!partners) return null;
+  const identity = await findIdentity(ctx, registration.userId);
+  if (!identity) return { registrant: null, partners: [] };
+  const { fullName: name, cpf } = identity;
+  return { registrant: { name, cpf: formatCpf(cpf) }, partners: comparePartners(partners, identity) };
 }

@@ -1,4 +1,4 @@
-import { personalAccountId } from '~/src/domains/accounts';
+import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
 import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -58,7 +58,7 @@ interface Verdict {
 /**
  * Decides an evaluation: approve, refuse with a reason, or ask for it again; the person is told by
  * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
- * `cpf_taken`, `cnpj_taken`
+ * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`
  */
 export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdict): Promise<void> {
   requireOperator(ctx);
@@ -87,6 +87,7 @@ async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdi
   if (decision === 'approve') {
     if (registration.contractScan === 'waiting') throw new Conflict('contract_not_scanned');
     const { userId, company, billingType } = registration;
+    if (!(await isOnboarded(tx, userId))) throw new Conflict('registrant_incomplete');
     const accountId = await linkCompany(tx, userId, company, billingType);
     await moveRegistration(tx, registration, 'linked', { ...facts, accountId });
   } else await moveRegistration(tx, registration, decision === 'refuse' ? 'refused' : 'form', facts);

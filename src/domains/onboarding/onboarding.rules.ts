@@ -110,10 +110,11 @@ interface StartFacts {
 
 /**
  * What the start of the individual registration answers (A §4): 0 the form, 1 already complete, 2 in
- * manual review, 3 the e-mail first, 4 the company step, 5 the post-paid form.
+ * manual review, 3 the e-mail first, 4 the company step, 5 the post-paid form. A company, post-paid too, is
+ * registered by a person whose own registration is complete.
  */
 export function startAnswer(facts: StartFacts): 0 | 1 | 2 | 3 | 4 | 5 {
-  if (facts.postpaidPending) return 5;
+  if (facts.onboarded && facts.postpaidPending) return 5;
   if (facts.onboarded) return facts.companyPending ? 4 : 1;
   if (facts.manual) return 2;
   return facts.emailValidated ? 0 : 3;

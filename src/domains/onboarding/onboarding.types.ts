@@ -1,4 +1,5 @@
 import type { CompanyState, PersonState } from './onboarding.rules';
+import type { ComparedPartner } from './partners.rules';
 
 /** The individual registration form, checked. */
 export interface PersonData {
@@ -53,6 +54,8 @@ export interface CompanyFound {
   tradeName: string | null;
   place: string | null;
   requireDocument: boolean;
+  /** The register names whoever registers it among the partners. */
+  isPartner: boolean;
 }
 
 /** The company registration's outcome; `accountId` when it is linked at once. */
@@ -106,6 +109,8 @@ export interface Evaluation {
   tradeName: string | null;
   contact: PostpaidContact | null;
   hasDocument: boolean;
+  /** Of a company: who registers it, and the register's partners beside them; null where nothing was compared. */
+  proof: { registrant: { name: string; cpf: string } | null; partners: ComparedPartner[] } | null;
   /** Whether the contract was scanned for malware; null where there never was one. */
   contractScan: ContractScan | null;
   /** What the operator wrote to the person, once decided. */

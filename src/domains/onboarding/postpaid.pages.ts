@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import { resendValidation, resendWait } from '~/src/domains/access';
-import { getBillingSettings } from '~/src/domains/billing';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -10,7 +9,7 @@ import { AppError, Invalid, TooMany } from '~/src/platform/errors';
 import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
-import { actFor, problem, receiveContract, sent } from './company.pages';
+import { actFor, needsPersonFirst, problem, receiveContract, sent } from './company.pages';
 import { heldContract } from './company.service';
 import { MAX_CONTRACT } from './document.rules';
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
@@ -39,14 +38,14 @@ interface Shown {
 }
 
 export async function showPostpaid(req: Request, res: Response): Promise<void> {
-  if (mayEnter(req, res, 'form')) return renderForm(req, res, {});
+  if (!mayEnter(req, res, 'form')) return;
+  if (!(await needsPersonFirst(req, res, 'postpaid-form'))) return renderForm(req, res, {});
 }
 
 async function renderForm(req: Request, res: Response, shown: Shown): Promise<void> {
   const { values = {}, held = null, errors = {} } = shown;
-  const { postpaidLimit: limit } = await getBillingSettings(req.ctx);
   const needsContract = shown.needsContract ?? (held !== null || errors.contract !== undefined);
-  const props = { values, errors, held, needsContract, limit, volumes: VOLUMES };
+  const props = { values, errors, held, needsContract, volumes: VOLUMES };
   const failed = Object.keys(errors).length > 0;
   const head = {
     title: req.translate('company:postpaid.title'),
@@ -56,7 +55,7 @@ async function renderForm(req: Request, res: Response, shown: Shown): Promise<vo
 }
 
 async function submitPostpaid(req: Request, res: Response): Promise<void> {
-  if (!mayEnter(req, res, 'form')) return;
+  if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
   const ctx = requireActor(req.ctx);
   const values = formValues(req);
   const form = readForm(req, postpaidForm);

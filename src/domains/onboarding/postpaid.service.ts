@@ -12,8 +12,8 @@ interface PostpaidOrder {
 }
 
 /**
- * Finishes the post-paid registration: the company gets a post-paid account with the limit that new
- * ones start with (or waits for its evaluation), and the user's sign-up is done.
+ * Finishes the post-paid registration: the company gets a post-paid account, whose limit an operator sets (or
+ * waits for its evaluation), and the user's sign-up is done.
  * @throws Conflict `postpaid_done`, and as registerCompany
  */
 export async function registerPostpaid(ctx: ActorCtx, order: PostpaidOrder): Promise<CompanyOutcome> {

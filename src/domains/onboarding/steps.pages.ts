@@ -83,10 +83,11 @@ async function doneText(req: Request): Promise<string> {
   return req.translate('onboarding:doneBonus', { amount: formatMoney(bonus, req.locale) });
 }
 
-/** What follows the success: the page that was wanted, or a company's registration that must be done again. */
+/** What follows the success: the page that was wanted, the post-paid form, or a company's registration to do again. */
 async function pendingAfter(req: Request): Promise<string | null> {
   const wanted = localPath(req.session.returnTo);
   if (wanted) return wanted;
+  if (requireActor(req.ctx).actor.postpaidPending) return hrefFor(req, 'postpaid-form');
   return (await companyPending(requireActor(req.ctx))) ? hrefFor(req, 'onboarding-company') : null;
 }
 

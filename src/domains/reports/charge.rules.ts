@@ -1,3 +1,4 @@
+import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { FailureCode, SourceState } from './reports.types';
 
@@ -19,6 +20,16 @@ export function mostCharged(
 ): Centavos {
   return planned.reduce((sum, { state, share }) => (state === 'not_asked' ? sum - share : sum), price);
 }
+
+/**
+ * What an order needs free: credits for what it costs at most; of a post-paid limit the whole price, so that the
+ * limit's banner, the confirmation and the order say the same whatever the inputs leave out.
+ */
+export const setAside = (
+  price: Centavos,
+  planned: readonly Pick<SourceResult, 'state' | 'share'>[],
+  billingType: BillingType,
+): Centavos => (billingType === POSTPAID ? price : mostCharged(price, planned));
 
 const NO_ANSWER: readonly SourceState[] = [
   'unavailable',

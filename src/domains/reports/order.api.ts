@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getBalance } from '~/src/domains/billing';
+import { findShortfall, getBalance } from '~/src/domains/billing';
 import { availabilityIn, getProduct, type Product } from '~/src/domains/catalog';
 import { missingInputs, type SourceInputs } from '~/src/domains/sources';
 import { defineCall } from '~/src/http/api';
@@ -162,9 +162,9 @@ const confirmBuyDetails = defineCall({
     const gates = await gatesOf(ctx, product);
     const balance =
       ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
-    const short = balance !== null && balance < product.price ? 'insufficient_credits' : null;
+    const short = await findShortfall(ctx, ctx.actor, product.price);
     const missing = missingOf(product, inputs);
-    const problem = gates.problem ?? short ?? (missing.length > 0 ? 'inputs_missing' : null);
+    const problem = gates.problem ?? short?.code ?? (missing.length > 0 ? 'inputs_missing' : null);
     return {
       externalId: product.externalId,
       productName: product.name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { getBalance } from '~/src/domains/billing';
+import { findShortfall, getBalance } from '~/src/domains/billing';
 import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { hasBettingCredentials } from '~/src/domains/sources';
 import { fieldTexts } from '~/src/http/errors';
@@ -19,7 +19,7 @@ import ConfirmPage from '~/views/reports/confirm.page';
 import HomePage from '~/views/reports/home.page';
 import OrderPage from '~/views/reports/order.page';
 import { hasConsent, keepAutoConfirm } from './auto-confirm.service';
-import { mostCharged } from './charge.rules';
+import { mostCharged, setAside } from './charge.rules';
 import { listReports } from './history.queries';
 import type { GivenInputs } from './inputs.rules';
 import { planOrder, reportFor } from './order.rules';
@@ -219,8 +219,9 @@ async function renderConfirm(
   const available =
     ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
   const due = mostCharged(product.price, planned.sources);
-  const short = !error && available !== null && available < due;
-  const refusal = short ? new Conflict('insufficient_credits', { missing: due - available }) : error;
+  const needed = setAside(product.price, planned.sources, ctx.actor.billingType);
+  const short = error ? null : await findShortfall(ctx, ctx.actor, needed);
+  const refusal = short ? new Conflict(short.code, { missing: short.missing }) : error;
   // The purchase of credits leads back to this very order.
   if (refusal?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {

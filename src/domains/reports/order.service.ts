@@ -10,7 +10,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
 import type { Centavos } from '~/src/shared/money';
 import { subjectOf } from '~/src/shared/query-target';
-import { mostCharged } from './charge.rules';
+import { mostCharged, setAside } from './charge.rules';
 import { unasked } from './inputs.rules';
 import { needsOwnCredentials, type PlannedSource, planOrder, verificationCode } from './order.rules';
 import { queueSource } from './pipeline.service';
@@ -45,7 +45,8 @@ export interface Ordered {
  * The same key with the same request answers the same order; without one, the same request of the same person
  * within two minutes.
  * @throws NotFound `product_not_found`
- * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`, `report_limit_reached`
+ * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`,
+ * `report_limit_reached`, `report_limit_pending`
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
  * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
  */
@@ -57,9 +58,8 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
     const { issuedTo, purpose } = await checkOrder(tx, product, request);
     const ownCredentials = await hasBettingCredentials(tx, tx.actor.accountId);
     const sources = plan(product, request, purpose, ownCredentials);
-    const due = mostCharged(product.price, sources);
-    refuseOtherPrice(shown, { price: product.price, due });
-    return place(tx, { product, request, purpose, sources, issuedTo, due });
+    refuseOtherPrice(shown, { price: product.price, due: mostCharged(product.price, sources) });
+    return place(tx, { product, request, purpose, sources, issuedTo });
   };
   const ordered = idempotencyKey
     ? await once(ctx, 'reports.order', idempotencyKey, fingerprint, work)
@@ -168,17 +168,16 @@ interface Placing {
   purpose: Purpose;
   sources: PlannedSource[];
   issuedTo: IssuedTo;
-  due: Centavos;
 }
 
 async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
-  const { product, request, purpose, sources, issuedTo, due } = placing;
+  const { product, request, purpose, sources, issuedTo } = placing;
   const id = randomUUID();
   const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
-    amount: due,
+    amount: setAside(product.price, sources, ctx.actor.billingType),
     kind: 'report',
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),

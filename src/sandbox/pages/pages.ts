@@ -25,7 +25,7 @@ export function testPeople(locale: Locale) {
     outcome,
     onboarding,
   }));
-  const companies = COMPANIES.map(({ cnpj, name, outcome, requireDocument }) => ({
+  const companies = COMPANIES.map(({ cnpj, name, outcome, requireDocument, partners }) => ({
     document: cnpj,
     kind: 'CNPJ' as const,
     name,
@@ -34,6 +34,8 @@ export function testPeople(locale: Locale) {
     outcome,
     onboarding: null,
     requireDocument,
+    // Who is linked to it at once, where no document is required.
+    partners: partners.map((partner) => ({ document: partner.cpf, name: partner.name })),
   }));
   return [...people, ...companies];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { completeCpf } from '~/src/shared/cpf';
 import { PEOPLE } from './people';
 import type { CompanyOutcome, TestCompany, TestPartner } from './person.types';
 import { recordsOf } from './records';
@@ -33,6 +34,7 @@ const SEEDS: Seed[] = [
   ['DIVIDA33000153', 'Eletro Negativada Ltda', 'Negativada', 'company_credit_low', false],
   ['OFAC0SDN000110', 'Brumalva Trading Importação Ltda', 'Brumalva', 'company_listed', false],
   ['FORA0AR0000127', 'Empresa sem resposta', '', 'company_unavailable', false],
+  ['INICIO26000186', 'Começo Novo Serviços Ltda', 'Começo Novo', 'company_active', false],
 ];
 
 const STATUS: Partial<Record<CompanyOutcome, TestCompany['status']>> = {
@@ -45,6 +47,13 @@ const REGISTERED: Partial<Record<CompanyOutcome, TestCompany['registered']>> = {
   company_new: 'serpro',
   company_not_found: 'nowhere',
   company_unavailable: 'out_of_reach',
+};
+
+/** A company of a demo account: of whoever has not finished the post-paid sign-up. */
+const PARTNERS: Record<string, TestPartner[]> = {
+  INICIO26000186: [
+    { cpf: '30500020507', name: 'Noemi Tavares Brito', role: 'Sócia-Administradora', since: '2023-02-01' },
+  ],
 };
 
 /** The listed test companies, numeric and alphanumeric. */
@@ -60,7 +69,7 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     registered: REGISTERED[outcome] ?? 'everywhere',
     capital: 10_000 * (index + 1),
     // Where the register lists nobody who may sign, the contract has to say it.
-    partners: requireDocument ? [] : partnersAt(index),
+    partners: PARTNERS[cnpj] ?? (requireDocument ? [] : partnersAt(index)),
     records: recordsOf(outcome),
   }),
 );
@@ -96,7 +105,7 @@ function unlisted(cnpj: string): TestCompany {
     return percent < sum;
   });
   const tradeName = `${pick(NAMES, 2)} ${pick(TRADES, 3)}`;
-  const cpf = String(bytes.readUInt32BE(4)).padStart(11, '0').slice(0, 11);
+  const cpf = completeCpf(String(bytes.readUInt32BE(4)).padStart(9, '0').slice(0, 9));
   return {
     cnpj,
     name: `${tradeName} Ltda`,

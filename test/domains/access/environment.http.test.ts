@@ -102,7 +102,7 @@ describe('the user environment (A §3)', () => {
   test('of an unfinished post-paid registration', async () => {
     const { data } = (await environment('inacabado@demo.test')).body;
     expect([data.cameFromRegisterPostPaid, data.registerPostPaidSuccess]).toEqual([true, false]);
-    expect([data.userOnboarded, data.userFullName, data.userCPF]).toEqual([false, '', '']);
+    expect([data.userOnboarded, data.userCPF]).toEqual([true, '30500020507']);
   });
 
   test('a balance that cannot be read is -1, and the rest stands', async () => {

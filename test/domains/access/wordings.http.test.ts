@@ -3,6 +3,7 @@ import request from 'supertest';
 import { newcomer } from '~/test/domains/onboarding/registration.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
+import { registered } from '../onboarding/partner.support';
 
 let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
@@ -38,6 +39,8 @@ interface Rule {
   page?: [path: string, sent: Sent];
   /** The call and what is sent to it; absent where the API has no such field. */
   api?: [call: string, sent: Record<string, unknown>];
+  /** By somebody whose individual registration is complete. */
+  complete?: true;
 }
 
 const person = (page: Sent, api: Record<string, unknown>): Pick<Rule, 'page' | 'api'> => ({
@@ -52,7 +55,8 @@ const signup = (sent: Sent, api: Record<string, unknown> | null): Pick<Rule, 'pa
   page: ['/cadastro', { ...SIGNUP, ...sent }],
   ...(api && { api: ['Register/RegisterUser', { Email: SIGNUP.email, Password: SIGNUP.password, ...api }] }),
 });
-const company = (cnpj: string): Pick<Rule, 'page' | 'api'> => ({
+const company = (cnpj: string): Pick<Rule, 'page' | 'api' | 'complete'> => ({
+  complete: true,
   page: ['/completar-cadastro/empresa', { cnpj, action: 'lookup' }],
   api: ['register/GetCompanyInfo', { cnpj }],
 });
@@ -185,9 +189,9 @@ const RULES: Rule[] = [
 const GUEST = ['/login', '/cadastro', '/recuperar-senha'];
 
 describe('every rule of A §5 says its exact words', () => {
-  test.each(RULES.filter(({ page }) => page))('on the page: $rule', async ({ wording, page }) => {
+  test.each(RULES.filter(({ page }) => page))('on the page: $rule', async ({ wording, page, complete }) => {
     const [path, sent] = page ?? ['', {}];
-    const browser = GUEST.includes(path) ? site.agent() : agent;
+    const browser = complete ? (await registered(site)).agent : GUEST.includes(path) ? site.agent() : agent;
     const form = await browser.get(path);
     const answer = await browser
       .post(path)

@@ -23,19 +23,21 @@ describe('the balance', () => {
 });
 
 describe('the report limit', () => {
-  test.each([
-    [0, 'ok'],
-    [7_999, 'ok'],
-    [8_000, 'almost'],
-    [9_999, 'almost'],
-    [10_000, 'reached'],
-    [10_001, 'reached'],
-  ])('with %d of 10000 taken is %s', (taken, state) => {
-    expect(limitState(10_000, taken)).toBe(state);
+  const use = (used: number, open = 0, limit = 10_000) => ({ limit, used, open });
+  test.each<[string, number, number, string]>([
+    ['fresh', 0, 0, 'ok'],
+    ['below four fifths', 7_999, 0, 'ok'],
+    ['from four fifths on', 7_000, 1_000, 'almost'],
+    ['while the cheapest product still fits', 9_000, 0, 'almost'],
+    ['once it no longer fits', 9_001, 0, 'reached'],
+    ['with what is under way', 5_000, 4_001, 'reached'],
+    ['when it was lowered below what is used', 12_000, 0, 'reached'],
+  ])('%s: %i used, %i under way', (_what, used, open, state) => {
+    expect(limitState(use(used, open), 1_000)).toBe(state);
   });
 
-  test('of nothing is reached', () => {
-    expect(limitState(0, 0)).toBe('reached');
+  test('pending while nobody has granted one', () => {
+    expect(limitState(use(0, 0, 0), 1_000)).toBe('pending');
   });
 });
 

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 import { BOMB, DOCX, EXECUTABLE, LIAR, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
-import { newcomer } from './registration.support';
+import { partnerOf, registered } from './partner.support';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const PAGE = '/completar-cadastro/empresa';
 const PLAIN = 'SANDBOX0000125';
 /** Each needs its contract. */
 const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67', '11222333000181'] as const;
-type Agent = Awaited<ReturnType<typeof newcomer>>['agent'];
+type Agent = Awaited<ReturnType<typeof registered>>['agent'];
 
 const lookUp = (agent: Agent, cnpj: string) => sendForm(agent, PAGE, { cnpj, action: 'lookup' });
 
@@ -43,14 +43,14 @@ describe('the lookup', () => {
     ['AA345678000A29', 'Não encontramos este CNPJ'],
     ['31151791000184', 'Só empresas com situação ativa'],
   ])('%j: %s', async (cnpj, message) => {
-    const { agent } = await newcomer(site);
+    const { agent } = await registered(site);
     const answer = await lookUp(agent, cnpj);
     expect(answer.status).toBe(422);
     expect(mainOf(answer.text)).toContain(message);
   });
 
   test('shows the company, numeric or alphanumeric, and whether the contract is needed', async () => {
-    const { agent } = await newcomer(site);
+    const { agent } = await registered(site);
     const plain = mainOf((await lookUp(agent, '12.ABC.345/01DE-35')).text);
     expect(plain).toContain('ALFANUMÉRICA TECNOLOGIA S.A.');
     expect(plain).not.toContain('type="file"');
@@ -61,8 +61,8 @@ describe('the lookup', () => {
 });
 
 describe('registering', () => {
-  test('without a document the company is linked, and acted for at once', async () => {
-    const { agent, userId } = await newcomer(site);
+  test('a partner without a document is linked, and acts for the company at once', async () => {
+    const { agent, userId } = await registered(site, partnerOf(PLAIN));
     const done = await sendContract(agent, PLAIN, null);
     expect(done.headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
@@ -75,13 +75,13 @@ describe('registering', () => {
       .whereNull('l.ended_at')
       .first('a.kind');
     expect(login).toEqual({ kind: 'company' });
-    const other = await newcomer(site);
+    const other = await registered(site);
     expect((await lookUp(other.agent, PLAIN)).text).toContain('Esta empresa já está cadastrada.');
   });
 
   test('a form that is sent twice at once links one company, and leads on twice', async () => {
-    const { agent, userId } = await newcomer(site);
     const cnpj = 'TST98765000118';
+    const { agent, userId } = await registered(site, partnerOf(cnpj));
     const page = await lookUp(agent, cnpj);
     const fields = { ...hiddenFields(page.text), cnpj, action: 'register' };
     const send = () => agent.post(PAGE).type('form').send(fields);
@@ -90,15 +90,15 @@ describe('registering', () => {
     expect(await site.db('memberships').where({ user_id: userId })).toHaveLength(1);
   });
 
-  test('of two people who bring one company at once the second is told', async () => {
-    const cnpj = 'OFAC0SDN000110';
-    const both = [await newcomer(site), await newcomer(site)];
+  test('of two partners who bring one company at once the second is told', async () => {
+    const cnpj = '12ABC34501DE35';
+    const both = [await registered(site, partnerOf(cnpj, 0)), await registered(site, partnerOf(cnpj, 1))];
     const answers = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
   test('with a document it goes to evaluation; the file is sealed', async () => {
-    const { agent, userId } = await newcomer(site);
+    const { agent, userId } = await registered(site);
     const answer = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('está em avaliação');
@@ -121,7 +121,7 @@ describe('registering', () => {
     ['a spreadsheet', SHEET, 'Envie o contrato em PDF, DOC ou DOCX'],
   ];
   faultEach(['bombs', 'growth'], BAD, '%s is refused clearly', async (_what, file, message) => {
-    const { agent } = await newcomer(site);
+    const { agent } = await registered(site);
     const before = process.memoryUsage().rss;
     const answer = await sendContract(agent, GUARDED[1], file);
     found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
@@ -131,7 +131,7 @@ describe('registering', () => {
   });
 
   test('a good contract is kept while something else is wrong, and not for others', async () => {
-    const { agent, userId } = await newcomer(site);
+    const { agent, userId } = await registered(site);
     const page = await lookUp(agent, GUARDED[2]);
     const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2], action: 'register' };
     site.sandbox.faults.set('minhareceita', 'ok', 1);
@@ -145,7 +145,7 @@ describe('registering', () => {
     const { keepContract } = await import('~/src/domains/onboarding/company.service');
     const actor = { userId } as never;
     const held = await keepContract({ ...site.ctx, actor }, { name: 'meu.pdf', content: PDF });
-    const other = await newcomer(site);
+    const other = await registered(site);
     const stolen = await sendContract(other.agent, GUARDED[2], null, '', held.id);
     expect(stolen.status).toBe(422);
     const send = () => sendContract(agent, GUARDED[2], null, '', held.id);
@@ -156,9 +156,19 @@ describe('registering', () => {
   });
 });
 
+test('whoever is no partner reads so, and waits for an operator, without a contract', async () => {
+  const { agent, email } = await registered(site);
+  const found = mainOf((await lookUp(agent, '34238864000168')).text);
+  expect(found).toContain('Não encontramos você entre os sócios');
+  expect(found).toContain('Enviar para avaliação');
+  const sent = await sendContract(agent, '34238864000168', null);
+  expect(sent.text).toContain('está em avaliação');
+  expect(sent.text).toContain(`avisar em ${email}`);
+});
+
 describe('by the API', () => {
-  async function client() {
-    const { email } = await newcomer(site);
+  async function client(who?: Parameters<typeof registered>[1]) {
+    const { email } = await registered(site, who);
     const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
     const { body } = await request(site.app).post('/api/Login/Login').send(login);
     return (call: string, sent: object) =>
@@ -183,8 +193,8 @@ describe('by the API', () => {
   });
 
   test('registercompany links, or evaluates', async () => {
-    const call = await client();
-    const linked = await call('registercompany', { cnpj: '12ABC34501DE35' });
+    const call = await client(partnerOf('INICIO26000186'));
+    const linked = await call('registercompany', { cnpj: 'INICIO26000186' });
     expect(linked.body.data).toMatchObject({ isValid: true, success: true, requiresDocument: false });
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
     const missing = await call('registercompany', { cnpj: GUARDED[1] });

@@ -6,6 +6,7 @@ import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { EICAR } from '~/test/support/eicar';
 import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
+import { registered } from './partner.support';
 import { newcomer } from './registration.support';
 
 let site: TestApp;
@@ -29,7 +30,7 @@ const rowOf = (id: string) => site.db('company_registrations').where({ id }).fir
 
 /** Somebody who registers a company that needs a contract. */
 async function registers(cnpj: string, contract: Buffer) {
-  const person = await newcomer(site);
+  const person = await registered(site);
   const send = async (content: Buffer) => {
     const page = await sendForm(person.agent, COMPANY, { cnpj, action: 'lookup' });
     return person.agent

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
+import { completeAs, partnerOf, registered } from './partner.support';
 import { formOf, newcomer, strangerOf } from './registration.support';
 
 let site: TestApp;
@@ -35,7 +36,7 @@ async function upload(agent: typeof operator, path: string, fields: Record<strin
 
 /** A company that waits, with its contract. */
 async function waitingCompany(cnpj: string) {
-  const person = await newcomer(site);
+  const person = await registered(site);
   await upload(person.agent, '/completar-cadastro/empresa', { cnpj, action: 'register' });
   const row = await site.db('company_registrations').where({ user_id: person.userId }).first('id');
   return { ...person, page: `${LIST}/${row.id}` };
@@ -98,14 +99,27 @@ describe('a company', () => {
     const { agent, page } = await waitingCompany('93ZB0VRYV6KA67');
     await sendForm(operator, page, { decision: 'again', note: 'Falta a última alteração.' });
     expect((await agent.get('/completar-cadastro/empresa')).text).toContain('Falta a última alteração.');
-    const person = await sendForm(agent, '/completar-cadastro', formOf(strangerOf(3)));
-    expect(person.headers.location).toBe('/completar-cadastro/empresa');
+    expect((await agent.get('/completar-cadastro')).headers.location).toBe('/completar-cadastro/empresa');
+  });
+
+  test('shows the operator whom the register names beside whoever sent it', async () => {
+    const cnpj = '34238864000168';
+    const partner = partnerOf(cnpj);
+    const { agent, userId } = await registered(site, { ...strangerOf(3), name: partner.name });
+    await sendForm(agent, '/completar-cadastro/empresa', { cnpj, action: 'register' });
+    const row = await site.db('company_registrations').where({ user_id: userId }).first('id');
+    const { text } = await operator.get(`${LIST}/${row.id}`);
+    expect(text).toContain('Quem cadastra e os sócios da Receita Federal');
+    expect(text).toContain(partner.name.toUpperCase());
+    expect(text).toContain(`***${partner.cpf.slice(3, 9)}**`);
+    expect(text).toContain('Nome confere');
   });
 });
 
 describe('a post-paid sign-up', () => {
   test('that is done again stays one, by the page that the mail leads to', async () => {
     const { agent, userId } = await newcomer(site);
+    await completeAs(site, userId, strangerOf(3));
     await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
     const contact = { contactName: 'Ana Prado', contactPhone: '11988887777', volume: '51-200' };
     await upload(agent, '/pos-pago/cadastro', { ...contact, cnpj: '11222333000181', terms: 'on' });

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
+import { registered } from './partner.support';
 import {
   formOf,
   newcomer,
@@ -71,8 +72,8 @@ describe('what the start answers', () => {
     expect((await agent.get(PAGE)).headers.location).toContain('/completar-cadastro/email');
   });
 
-  test('whoever came for the post-paid plan goes to its form', async () => {
-    const { agent, userId } = await newcomer(site);
+  test('whoever came for the post-paid plan and is complete goes to its form', async () => {
+    const { agent, userId } = await registered(site);
     await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
     expect((await agent.get(PAGE)).headers.location).toBe('/pos-pago/cadastro');
   });

@@ -43,7 +43,9 @@ describe('the start answers', () => {
     [2, { manual: true }],
     [3, { emailValidated: false }],
     [4, { onboarded: true, companyPending: true }],
-    [5, { postpaidPending: true }],
+    [5, { onboarded: true, postpaidPending: true }],
+    [0, { postpaidPending: true }],
+    [3, { postpaidPending: true, emailValidated: false }],
   ])('%i for %j', (answer, changed) => {
     expect(startAnswer({ ...facts, ...changed })).toBe(answer);
   });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
-import { newcomer } from './registration.support';
+import { completeAs, partnerOf } from './partner.support';
+import { formOf, newcomer, type Registrant, strangerOf } from './registration.support';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -14,8 +15,9 @@ afterAll(() => site.close());
 const FORM = '/pos-pago/cadastro';
 const EMAIL = '/pos-pago/cadastro/email';
 
-async function entrant(validated = true) {
+async function entrant(validated = true, who: Registrant = strangerOf(3)) {
   const person = await newcomer(site);
+  await completeAs(site, person.userId, who);
   await site
     .db('users')
     .where({ id: person.userId })
@@ -61,6 +63,20 @@ describe('guards', () => {
   });
 });
 
+describe('whose own registration is not complete', () => {
+  test('reads why it comes first, completes it, and is back at the form', async () => {
+    const { agent, userId } = await newcomer(site);
+    await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
+    const page = await agent.get(FORM);
+    expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
+    const next = /href="(\/completar-cadastro\?[^"]+)"/.exec(page.text)?.[1] ?? '';
+    expect(next).toContain(encodeURIComponent(FORM));
+    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), formOf(strangerOf(3)));
+    expect(done.headers.location).toBe(FORM);
+    expect((await agent.get(FORM)).text).toContain('name="contactName"');
+  });
+});
+
 describe('the form', () => {
   test.each([
     ['cnpj', '123', 'O CNPJ digitado é inválido.'],
@@ -76,8 +92,8 @@ describe('the form', () => {
     expect(answer.text).toContain(`id="field-${field}-error"`);
   });
 
-  test('finishes: a post-paid company with its limit, acted for at once', async () => {
-    const { agent, userId } = await entrant();
+  test('finishes: a post-paid company, acted for at once, whose limit is still to be set', async () => {
+    const { agent, userId } = await entrant(true, partnerOf(GOOD.cnpj));
     expect((await send(agent, GOOD)).headers.location).toBe('/pos-pago/cadastro/sucesso');
     const company = await site
       .db('memberships as m')
@@ -85,10 +101,13 @@ describe('the form', () => {
       .join('wallets as w', 'w.account_id', 'a.id')
       .where('m.user_id', userId)
       .first('a.billing_type', 'w.credit_limit', 'm.role', 'm.claims');
-    expect(company).toMatchObject({ billing_type: 2, credit_limit: 200_000, role: 'admin' });
+    expect(company).toMatchObject({ billing_type: 2, credit_limit: 0, role: 'admin' });
     expect(company.claims).toContain('consultas_lote');
     expect((await agent.get(FORM)).headers.location).toBe('/home');
     expect((await agent.get('/saldo-extrato')).headers.location).toBe('/home');
+    const told = 'Estamos definindo o limite mensal da sua empresa.';
+    expect((await agent.get('/home')).text).toContain(told);
+    expect((await agent.get(`${FORM}/sucesso`)).text).toContain('Estamos definindo o limite mensal');
   });
 
   test('a company that needs its contract asks for it', async () => {
