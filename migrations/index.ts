@@ -47,6 +47,7 @@ import * as databaseRights from './20261122_8010_database_rights';
 import * as reportTarget from './20261123_4000_report_target';
 import * as waysIn from './20261123_2000_ways_in';
 import * as postpaidLimits from './20261123_3000_postpaid_limits';
+import * as removedMembers from './20261123_3001_removed_members';
 
 export interface Migration {
   name: string;
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_4000_report_target', ...reportTarget },
   { name: '20261123_2000_ways_in', ...waysIn },
   { name: '20261123_3000_postpaid_limits', ...postpaidLimits },
+  { name: '20261123_3001_removed_members', ...removedMembers },
 ];

@@ -66,7 +66,7 @@ const login = defineCall({
       challenge: input.challenge,
     });
     // Whoever joined a company by this login acts for it.
-    const company = await settleEntry(ctx, user.id, entryOf(input));
+    const { company } = await settleEntry(ctx, user.id, entryOf(input));
     return { token: company ? await beginApiLogin(ctx, user.id) : token };
   },
 });

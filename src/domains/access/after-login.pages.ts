@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/caller';
 import { readCampaign } from '~/src/http/campaign';
+import { errorText } from '~/src/http/errors';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry-notice';
 import { recogniseDevice } from './device.service';
@@ -25,13 +26,15 @@ export async function completeLogin(
 ): Promise<void> {
   const entry = entryOf(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
-  const company = closing ? null : await settleEntry(req.ctx, user.id, entry);
+  const settled = closing ? null : await settleEntry(req.ctx, user.id, entry);
   const returnTo = localPath(req.session.returnTo) ?? undefined;
   const loginId = await enter(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
   rememberLogin(req, res);
+  const { company, refusal } = settled ?? {};
   if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
+  if (refusal) flash(req, { kind: 'warning', text: errorText(req.translate, refusal) });
   const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
   if (!actor) return redirectTo(req, res, 'login');
   if (closing) return redirectTo(req, res, 'cancel-undo');

@@ -37,20 +37,27 @@ export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
   return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
 }
 
+interface Settled {
+  /** Name of the company that was joined. */
+  company: string | null;
+  /** Why the token joined nothing. */
+  refusal: AppError | null;
+}
+
 /**
- * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids.
- * Returns the company's name; a token that is over by now joins nothing.
+ * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids. A token that is
+ * over by now, or of a company that they were taken out of, joins nothing.
  */
-export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<string | null> {
+export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<Settled> {
   const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
   if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
-  if (!token) return null;
+  if (!token) return { company: null, refusal: null };
   try {
-    return await joinByToken(ctx, token, userId);
+    return { company: await joinByToken(ctx, token, userId), refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.log.info({ code: error.code }, 'company token not used');
-    return null;
+    return { company: null, refusal: error };
   }
 }
 

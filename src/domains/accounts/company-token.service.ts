@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
+import { Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { addMember } from './account.service';
+import { findRemoval } from './removal.store';
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -54,10 +55,14 @@ export async function getTokenCompany(ctx: Ctx, token: string) {
   return row;
 }
 
-/** Makes a user a member of the token's company; returns its name. @throws NotFound `company_token_unknown` */
+/**
+ * Makes a user a member of the token's company; returns its name. Whoever was taken out of it needs a new
+ * invitation. @throws NotFound `company_token_unknown`, Forbidden `member_removed`
+ */
 export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, name, role, claims } = await getTokenCompany(tx, token);
+    if (await findRemoval(tx, { accountId, userId })) throw new Forbidden('member_removed');
     await addMember(tx, { userId, accountId, role, claims });
     await record(tx, {
       action: 'member_joined',

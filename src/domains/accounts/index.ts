@@ -41,3 +41,4 @@ export {
 } from './invitation.service';
 export { type LonelyCompany, listLonelyCompanies } from './leaving.queries';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';
+export { noteRemoval } from './removal.store';

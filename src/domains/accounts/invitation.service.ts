@@ -5,6 +5,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { addMember } from './account.service';
 import { type InvitationState, statesBefore } from './invitation.rules';
+import { findRemoval, forgetRemoval } from './removal.store';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
@@ -137,6 +138,7 @@ interface InvitationRow extends Invitation {
   claims: Claim[];
   state: InvitationState;
   acceptedBy: string | null;
+  sentAt: Date;
   expiresAt: Date;
 }
 
@@ -154,6 +156,7 @@ async function getByCode(ctx: Ctx, code: string): Promise<InvitationRow> {
       'i.claims',
       'i.state',
       'i.accepted_by as acceptedBy',
+      'i.sent_at as sentAt',
       'i.expires_at as expiresAt',
       ctx.db.raw(
         `exists (select 1 from users u where u.email = i.email and u.status <> 'cancelled') as "userAlreadyRegistered"`,
@@ -184,7 +187,8 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
 
 /**
  * Makes a user a member of the company that invited, if it was their e-mail that was invited;
- * idempotent for the same user. Returns the company's name.
+ * idempotent for the same user. An invitation from before they were taken out of it is over.
+ * Returns the company's name.
  * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<string> {
@@ -202,6 +206,8 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     const again = accepted && (await member.first('user_id')) !== undefined;
     const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
     if (!open && !again) throw new Conflict('invitation_over');
+    const removedAt = await findRemoval(tx, { accountId, userId });
+    if (removedAt && removedAt >= invitation.sentAt) throw new Conflict('invitation_over');
     const invited = await tx.db('users').where({ id: userId, email: invitation.email }).first('id');
     if (!invited) throw new Forbidden('invitation_other_email');
     if (again) return companyName;
@@ -210,6 +216,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
       .where({ id })
       .update({ state: 'accepted', accepted_by: userId, answered_at: tx.now() });
     await addMember(tx, { userId, accountId, role, claims });
+    await forgetRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',
       accountId,

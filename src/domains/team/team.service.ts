@@ -2,8 +2,10 @@ import { membershipChanged } from '~/src/domains/access';
 import {
   findRepeatedInvitation,
   moveInvitation,
+  noteRemoval,
   openInvitation,
   renewInvitation,
+  revokeCompanyTokens,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -173,13 +175,18 @@ export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEnt
   return entry;
 }
 
-/** Takes a user out of a company. Runs in a transaction. @throws NotFound, Conflict `last_admin` */
+/**
+ * Takes a user out of a company: they come back by a new invitation only, and the company's join links, which
+ * they may still have, end. Runs in a transaction. @throws NotFound, Conflict `last_admin`
+ */
 export async function removeMember(
   ctx: ActorCtx,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await membershipChanged(ctx, { userId, accountId, left: true });
+  await noteRemoval(ctx, { accountId, userId });
+  if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId } });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { captureHold, closeInvoices, confirmPixCharge, openWallet } from '~/src/domains/billing';
+import { captureHold, closeInvoices, confirmPixCharge, grantLimit, openWallet } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { makeCompany } from '~/test/support/fixtures';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const person = { userId, accountId: '', email, actor: {} as never };
   const { accountId } = await makeCompany(site.db, person, { billingType: 2, name: 'Empresa da API' });
   await openWallet(site.ctx, accountId);
+  await grantLimit(site.ctx, accountId, 200_000);
   await site.db('wallets').where({ account_id: accountId }).update({ opened_at: '2025-01-01' });
   invoiceUID = await closedMonth(accountId);
   const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };

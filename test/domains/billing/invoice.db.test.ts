@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { captureHold, checkLedger, closeInvoices, getReportLimit, openWallet } from '~/src/domains/billing';
+import {
+  captureHold,
+  checkLedger,
+  closeInvoices,
+  getReportLimit,
+  grantLimit,
+  openWallet,
+} from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
@@ -22,6 +29,7 @@ async function company(plan = 'essencial') {
   const owner = await makePerson(ctx.db);
   const { accountId } = await makeCompany(ctx.db, owner, { cnpj, billingType: 2 });
   await openWallet(ctx, accountId);
+  await grantLimit(ctx, accountId, 200_000);
   const opened_at = new Date('2025-01-01T12:00:00Z');
   await ctx.db('wallets').where({ account_id: accountId }).update({ plan_id: plan, opened_at });
   return accountId;

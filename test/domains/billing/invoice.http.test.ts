@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { captureHold, checkLedger, closeInvoices, confirmPixCharge, openWallet } from '~/src/domains/billing';
+import {
+  captureHold,
+  checkLedger,
+  closeInvoices,
+  confirmPixCharge,
+  grantLimit,
+  openWallet,
+} from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 import { makeCompany } from '~/test/support/fixtures';
@@ -28,6 +35,7 @@ beforeEach(async () => {
   const company = await makeCompany(site.db, person, { cnpj, billingType: 2, name: `Empresa ${serial}` });
   accountId = company.accountId;
   await openWallet(site.ctx, accountId);
+  await grantLimit(site.ctx, accountId, 200_000);
   await site.db('login_records').where({ user_id: user.id }).update({ account_id: accountId });
   await site.db('wallets').where({ account_id: accountId }).update({ opened_at: '2025-01-01' });
 });

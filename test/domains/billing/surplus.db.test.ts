@@ -6,6 +6,7 @@ import {
   closeInvoices,
   confirmPixCharge,
   getBalance,
+  grantLimit,
   openWallet,
   receivePixWebhook,
   reconcilePixCharges,
@@ -84,6 +85,7 @@ async function closedInvoice(): Promise<string> {
   const cnpj = String(30_000_000_000_000 + serial);
   const company = await makeCompany(ctx.db, person, { cnpj, billingType: 2 });
   await openWallet(ctx, company.accountId);
+  await grantLimit(ctx, company.accountId, 200_000);
   ctx = { ...ctx, actor: company.actor };
   await closeInvoices({ ...ctx, now: () => new Date('2026-03-15T12:00:00Z') });
   const id = await hold(ctx, company.accountId, 3_990);

@@ -1,0 +1,27 @@
+import type { Ctx } from '~/src/platform/context';
+
+interface Membership {
+  accountId: string;
+  userId: string;
+}
+
+/** Notes that a user was taken out of a company. */
+export async function noteRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
+  const removed_at = ctx.now();
+  await ctx
+    .db('removed_members')
+    .insert({ account_id: accountId, user_id: userId, removed_at })
+    .onConflict(['account_id', 'user_id'])
+    .merge();
+}
+
+/** When a user was taken out of a company they have not been invited to again; null when never. */
+export async function findRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<Date | null> {
+  const key = { account_id: accountId, user_id: userId };
+  return (await ctx.db('removed_members').where(key).first('removed_at'))?.removed_at ?? null;
+}
+
+/** A new invitation was accepted: the removal is over. */
+export async function forgetRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
+  await ctx.db('removed_members').where({ account_id: accountId, user_id: userId }).delete();
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { createCompanyToken, openInvitation } from '~/src/domains/accounts';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { fault } from '~/test/support/fault';
+import { partnerOf, registered } from '../domains/onboarding/partner.support';
+import { newcomer } from '../domains/onboarding/registration.support';
+
+let site: TestApp;
+let boss: Awaited<ReturnType<typeof newcomer>>;
+let accountId: string;
+const CNPJ = 'SANDBOX0000125';
+beforeAll(async () => {
+  site = await createTestApp();
+  boss = await registered(site, partnerOf(CNPJ));
+  await sendForm(boss.agent, '/completar-cadastro/empresa', { cnpj: CNPJ, action: 'register' });
+  accountId = (await site.db('memberships').where({ user_id: boss.userId }).first()).account_id;
+});
+afterAll(() => site.close());
+
+const isMember = async (userId: string) =>
+  (await site.db('memberships').where({ user_id: userId, account_id: accountId })).length === 1;
+const newLink = () => {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  return createCompanyToken(site.ctx, { accountId, role: 'member', claims: [], expiresAt });
+};
+const invite = async (email: string) => {
+  const invitation = { accountId, email, role: 'member', claims: [], invitedBy: boss.userId } as const;
+  return (await openInvitation(site.ctx, invitation)).code;
+};
+type Agent = typeof boss.agent;
+/** Opens the link as a visitor and logs in, which joins. */
+async function join(email: string, token: string): Promise<Agent> {
+  const agent = site.agent();
+  await agent.get(`/registro-por-empresa/${token}`);
+  await logIn(agent, email);
+  return agent;
+}
+const accept = (agent: Agent, code: string) => sendForm(agent, `/convite/${code}`, {});
+const remove = (userId: string) => sendForm(boss.agent, `/empresa/usuarios/${userId}`, { action: 'remove' });
+
+fault('removed', 'a removed member comes back by no link, old or new, and by no old invitation', async () => {
+  const member = await newcomer(site);
+  const link = await newLink();
+  await join(member.email, link);
+  expect(await isMember(member.userId)).toBe(true);
+  const oldInvitation = await invite(member.email);
+  await remove(member.userId);
+  expect(await isMember(member.userId)).toBe(false);
+  await join(member.email, link);
+  await join(member.email, await newLink());
+  await accept(member.agent, oldInvitation);
+  expect(await isMember(member.userId)).toBe(false);
+});
+
+fault('removed', 'nor as somebody new by the link that was theirs', async () => {
+  const member = await newcomer(site);
+  const link = await newLink();
+  await join(member.email, link);
+  await remove(member.userId);
+  const again = await newcomer(site);
+  await join(again.email, link);
+  expect(await isMember(again.userId)).toBe(false);
+});
+
+fault('removed', 'a new invitation lets them in, and a link again after that', async () => {
+  const member = await newcomer(site);
+  await join(member.email, await newLink());
+  await remove(member.userId);
+  const refused = await join(member.email, await newLink());
+  expect((await refused.get('/home')).text).toContain('Só um novo convite');
+  await accept(member.agent, await invite(member.email));
+  expect(await isMember(member.userId)).toBe(true);
+});
