@@ -26,8 +26,12 @@ export function isOfThisSite(req: Request, origin: string): boolean {
   return site ? site === 'same-origin' : req.get('origin') === origin;
 }
 
-/** The token cookie where `/api` may accept it: on requests that a page of this site made. */
+/**
+ * The token cookie where `/api` may accept it: on requests that a page of this site made. Being led on to an
+ * address is none: a page may have been told by another site where to lead (`?de=`, `?redirectToUrl=`).
+ */
 export function sameOriginToken(req: Request, origin: string): string | undefined {
+  if (req.get('sec-fetch-mode') === 'navigate') return undefined;
   return isOfThisSite(req, origin) ? tokenCookie(req) : undefined;
 }
 
