@@ -30,6 +30,8 @@ interface CallBase<I, O> {
    * this site.
    */
   effect?: true;
+  /** A posted call that may be told its input in its address, as the specification states it. */
+  query?: true;
   /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
   bodyLimit?: number;
 }
@@ -116,26 +118,31 @@ async function answer(call: AnyCall, req: Request, res: Response): Promise<unkno
   const { ctx } = req;
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
-  const parsed = call.in.safeParse(foldNames(call.in, inputOf(req)));
+  const parsed = call.in.safeParse(foldNames(call.in, inputOf(call, req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
   return call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
 }
 
-function inputOf(req: Request): Record<string, unknown> {
+/** A posted call reads its body alone: what stands in an address is kept by proxies and histories. */
+function inputOf(call: AnyCall, req: Request): [string, unknown][] {
   const body = req.body as unknown;
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw new Invalid('malformed_request');
   }
-  return { ...req.query, ...(body as Record<string, unknown> | undefined) };
+  const query = req.method === 'POST' && !call.query ? {} : req.query;
+  return [...Object.entries(query), ...Object.entries(body ?? {})];
 }
 
-/** Names match without regard to the first letter's case (design.md "API"). */
-function foldNames(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
+/**
+ * Names match without regard to the first letter's case (design.md "API"). @throws Invalid for one that came
+ * twice: who reads it before us may have taken the other
+ */
+function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
   const byFolded = new Map(Object.keys(shape).map((name) => [fold(name), name]));
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]),
-  );
+  const folded = new Map(input.map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]));
+  if (folded.size < input.length) throw new Invalid('malformed_request');
+  return Object.fromEntries(folded);
 }
 
 const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -2,6 +2,8 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { ZodError } from 'zod';
 import { AppError, Forbidden, Invalid, TooLarge, TooMany, Unavailable } from '~/src/platform/errors';
 import { dynamicText, type Translate } from '~/src/platform/i18n';
+import { logSecurity } from '~/src/platform/security-log';
+import { placeOf } from './caller';
 import { isCsrfError } from './csrf';
 import { fieldErrors } from './form';
 
@@ -45,11 +47,15 @@ export function fieldTexts(t: Translate, error: AppError): Record<string, string
 /** Logs what is ours to mend (5xx) with its cause, the rest with its code only. */
 export function logError(req: Request, error: unknown, shown: AppError): void {
   const log = req.ctx?.log ?? req.log;
+  const { code, status } = shown;
+  const route = req.routePattern;
   const userId = req.ctx?.actor?.userId;
-  if (shown.status >= 500)
-    log.error({ err: error, code: shown.code, route: req.routePattern, userId }, 'request failed');
-  else
-    log.info({ code: shown.code, status: shown.status, route: req.routePattern, userId }, 'request refused');
+  if (status >= 500) log.error({ err: error, code, route, userId }, 'request failed');
+  else log.info({ code, status, route, userId }, 'request refused');
+  if (status === 403 || code === 'token_invalid') {
+    const who = { log, actor: req.ctx?.actor ?? null, place: placeOf(req) };
+    logSecurity(who, 'access_refused', { code, route });
+  }
 }
 
 /** The JSON answer of `/api`: `{message, code, errors?, requestId}`. */

@@ -77,15 +77,30 @@ describe('what is refused is written down', () => {
     ]);
   });
 
+  test('a call that somebody may not make, by its route', async () => {
+    const login = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
+    const { body } = await request(site.app).post('/api/Login/Login').send(login);
+    await request(site.app)
+      .get('/api/UserCompanyManager/GetListUsersByCompany')
+      .set('Authorization', `Bearer ${body.data.token}`);
+    expect(events('access_refused')).toEqual([
+      expect.objectContaining({
+        code: 'company_admin_needed',
+        route: '/api/UserCompanyManager/GetListUsersByCompany',
+        userId: await userId('pessoa@demo.test'),
+      }),
+    ]);
+  });
+
   test('a form without its token, a post from another site, a token that is none', async () => {
     await site.agent().post('/login').type('form').send({ login: 'a@b.test', password: 'x' });
     await request(site.app).post('/login').set('Sec-Fetch-Site', 'cross-site').type('form').send({});
     await request(site.app).get('/api/Home/GetUserBalance').set('Authorization', 'Bearer x');
     expect(events('form_token_refused')).toHaveLength(1);
-    const codes = logged()
-      .filter(({ msg }) => msg === 'request refused')
-      .map(({ code }) => code);
-    expect(codes).toEqual(expect.arrayContaining(['foreign_origin', 'token_invalid']));
+    expect(events('access_refused')).toEqual([
+      expect.objectContaining({ code: 'foreign_origin', network: expect.any(String) }),
+      expect.objectContaining({ code: 'token_invalid', network: expect.any(String) }),
+    ]);
   });
 
   test('what a browser’s content policy stopped, by its directive alone', async () => {

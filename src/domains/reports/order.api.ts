@@ -90,6 +90,7 @@ const consumeProduct = defineCall({
 const addAutoConfirmation = defineCall({
   call: 'POST Product/AddProductAutoConfirmation',
   auth: 'token',
+  query: true,
   summary: 'Agrees to order a product without confirming each time, while its price does not rise',
   in: z.object({ externalId: z.string().max(80) }),
   out: z.object({ ok: z.literal(true) }),
@@ -102,6 +103,7 @@ const addAutoConfirmation = defineCall({
 const removeAutoConfirmation = defineCall({
   call: 'POST Product/RemoveProductAutoConfirmation',
   auth: 'token',
+  query: true,
   summary: 'Takes that consent back (ours)',
   in: z.object({ externalId: z.string().max(80) }),
   out: z.object({ ok: z.literal(true) }),

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+const LOGIN = '/api/Login/Login';
+const NAMES = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+});
+afterAll(() => site.close());
+
+describe('what a posted call reads', () => {
+  test('is its body: a password in the address logs nobody in', async () => {
+    const answer = await request(site.app).post(LOGIN).query(NAMES).send({});
+    expect(answer.status).toBe(422);
+    expect(await site.db('api_tokens').first('jti')).toBeUndefined();
+  });
+
+  test('has each name once: two that differ by the first letter’s case are refused', async () => {
+    const answer = await request(site.app)
+      .post(LOGIN)
+      .send({ ...NAMES, Login: 'x@demo.test', login: NAMES.Login });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 422,
+      code: 'malformed_request',
+    });
+  });
+
+  test('is its address where the specification has it there', async () => {
+    const entered = await request(site.app).post(LOGIN).send(NAMES);
+    const answer = await request(site.app)
+      .post('/api/Product/AddProductAutoConfirmation')
+      .set('Authorization', `Bearer ${entered.body.data.token}`)
+      .query({ externalId: 'relatorio-individual' });
+    expect(answer.status).toBe(200);
+  });
+});
