@@ -45,6 +45,7 @@ import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
 import * as databaseRights from './20261122_8010_database_rights';
 import * as waysIn from './20261123_2000_ways_in';
+import * as textOutcomes from './20261123_2010_text_outcomes';
 import * as postpaidLimits from './20261123_3000_postpaid_limits';
 import * as removedMembers from './20261123_3001_removed_members';
 import * as reportTarget from './20261123_4000_report_target';
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_8000_index_keys', ...indexKeys },
   { name: '20261122_8010_database_rights', ...databaseRights },
   { name: '20261123_2000_ways_in', ...waysIn },
+  { name: '20261123_2010_text_outcomes', ...textOutcomes },
   { name: '20261123_3000_postpaid_limits', ...postpaidLimits },
   { name: '20261123_3001_removed_members', ...removedMembers },
   { name: '20261123_4000_report_target', ...reportTarget },

@@ -103,7 +103,7 @@ const FOUND: [string, (ctx: Ctx) => Promise<boolean>][] = [
   ['operators, people by phone', async (ctx) => (await findPeople(ctx, PHONE)).length === 1],
   ['operators, wallets by CPF', async (ctx) => (await searchAccounts(ctx, CPF)).length === 1],
   ['operators, wallets by CNPJ', async (ctx) => (await searchAccounts(ctx, CNPJ)).length === 1],
-  ['texts to a phone', async (ctx) => (await countTexts(ctx, new Date(0), PHONE)) === 1],
+  ['texts to a phone', async (ctx) => (await countTexts(ctx, new Date(0), { phone: PHONE })) === 1],
   ['the history by document', async (ctx) => (await reportsOn(ctx)) === 2],
   ['an earlier report', async (ctx) => (await earlierReport(ctx)) !== null],
 ];

@@ -12,10 +12,12 @@ import { useTranslation } from '~/views/translation';
 interface Props extends ChallengeView {
   errors: Record<string, string[]>;
   notice: string | null;
+  /** No code is on its way: the last one could not be sent. */
+  locked: boolean;
 }
 
 /** The second step of a login: a code by e-mail, SMS or app. */
-export default function TwoFactorPage({ method, to, userHasPhone, errors, notice }: Props) {
+export default function TwoFactorPage({ method, to, userHasPhone, errors, notice, locked }: Props) {
   const { t } = useTranslation('twoFactor');
   const { href } = usePage();
   const lead = { email: t('sentEmail', { to }), sms: t('sentSms', { to }), totp: t('totp') }[method];
@@ -27,7 +29,7 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
           {notice}
         </Notice>
       )}
-      <p>{lead}</p>
+      {!locked && <p>{lead}</p>}
       <Form action={href('two-factor')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
@@ -40,9 +42,12 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
           autoComplete="one-time-code"
           inputMode={method === 'totp' ? 'text' : 'numeric'}
           maxLength={40}
-          autoFocus
+          disabled={locked}
+          autoFocus={!locked}
         />
-        <Button wide>{t('submit')}</Button>
+        <Button wide disabled={locked}>
+          {t('submit')}
+        </Button>
       </Form>
       {method !== 'totp' && <Resend method={method} userHasPhone={userHasPhone} />}
       <p>
@@ -56,11 +61,15 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
   const { t } = useTranslation('twoFactor');
   const { href } = usePage();
   return (
-    <Late text={t('wait')}>
+    <>
+      <Late text={t('wait')}>
+        <Form action={href('two-factor')} className="c-button-group">
+          <Button name="send" value={method} look="secondary" icon="refresh-cw">
+            {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
+          </Button>
+        </Form>
+      </Late>
       <Form action={href('two-factor')} className="c-button-group">
-        <Button name="send" value={method} look="secondary" icon="refresh-cw">
-          {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
-        </Button>
         {method === 'sms' && (
           <Button name="send" value="email" look="quiet" icon="mail">
             {t('switchEmail')}
@@ -72,6 +81,6 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
           </Button>
         )}
       </Form>
-    </Late>
+    </>
   );
 }

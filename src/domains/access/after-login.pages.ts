@@ -5,7 +5,6 @@ import { errorText } from '~/src/http/errors';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry-notice';
 import { recogniseDevice } from './device.service';
-import { sendFirstValidation } from './email-validation.service';
 import { afterLoginTarget, type Entry, entryKind, type Wish } from './entry.rules';
 import { bindSealed, settleEntry } from './entry.service';
 import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
@@ -40,8 +39,6 @@ export async function completeLogin(
   if (closing) return redirectTo(req, res, 'cancel-undo');
   const { accountId, postpaidPending, emailValidated } = actor;
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
-  // The post-paid entry leaves the mail to its own step (specification A §4), which opening must not send.
-  if (postpaidPending && !emailValidated) await sendFirstValidation({ ...req.ctx, actor });
   const wish = bindSealed(req.ctx, accountId, entry);
   goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
 }

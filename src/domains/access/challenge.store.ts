@@ -125,7 +125,10 @@ interface Sending {
 
 const codeHash = (ctx: Ctx, id: string, code: string): string => ctx.vault.blindIndex(`code:${id}`, code);
 
-/** Puts a new code in place; false while the pause after the last one runs, or when too many went out. */
+/**
+ * Puts a new code in place; false while the pause after the last one of the same way runs, or when too many
+ * went out.
+ */
 export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
   const now = ctx.now();
   const placed = await ctx
@@ -134,7 +137,10 @@ export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise
     .whereNull('verified_at')
     .where('sends', '<', sending.maxSends)
     .where((due) =>
-      due.whereNull('sent_at').orWhere('sent_at', '<=', new Date(now.getTime() - sending.pauseMs)),
+      due
+        .whereNull('sent_at')
+        .orWhereNot({ method: sending.method })
+        .orWhere('sent_at', '<=', new Date(now.getTime() - sending.pauseMs)),
     )
     .update({
       method: sending.method,
@@ -143,6 +149,26 @@ export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise
       sends: ctx.db.raw('sends + 1'),
     });
   return placed === 1;
+}
+
+/** How a challenge stood before a code was put in place. */
+export interface SendState {
+  method: ChallengeMethod;
+  code_hash: string | null;
+  sent_at: Date | null;
+  sends: number;
+}
+
+/** How a challenge stands, locked. */
+export const lockSendState = ({ db }: Ctx, id: string): Promise<SendState> =>
+  db('challenges').where({ id }).forUpdate().first('method', 'code_hash', 'sent_at', 'sends');
+
+/** Takes a code back that was never sent: the one before counts again, and no send is used up. */
+export async function takeBackSend(ctx: Ctx, id: string, code: string, before: SendState): Promise<void> {
+  await ctx
+    .db('challenges')
+    .where({ id, code_hash: codeHash(ctx, id, code) })
+    .update(before);
 }
 
 /** The first code of a challenge; asking for one right after it does not send a second (`sends` stays 0). */

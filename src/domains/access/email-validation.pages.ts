@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { callerOf, setDeviceCookie } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
+import { isForeign } from '~/src/http/origin-check';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
-import { isOfThisSite } from '~/src/http/token-cookie';
 import { requireActor } from '~/src/platform/context';
 import { AppError, TooMany } from '~/src/platform/errors';
 import EmailConfirmPage from '~/views/access/email-confirm.page';
@@ -83,7 +83,7 @@ export async function showEmailStep(req: Request, res: Response): Promise<void> 
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
   // A link of another site must not say where the mailed link leads.
-  if (wanted && !validated && isOfThisSite(req, ctx.origin)) await wantAfterValidation(ctx, wanted);
+  if (wanted && !validated && !isForeign(req, ctx.origin)) await wantAfterValidation(ctx, wanted);
   const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });

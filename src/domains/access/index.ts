@@ -18,6 +18,7 @@ export { getWaitingEmail } from './email-change.service';
 export {
   resendValidation,
   resendWait,
+  sendFirstValidation,
   wantAfterValidation,
 } from './email-validation.service';
 export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './factor-removal.service';

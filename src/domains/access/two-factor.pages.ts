@@ -57,7 +57,7 @@ export async function submitTwoFactor(req: Request, res: Response): Promise<void
     if ((req.body as Record<string, unknown>)?.send !== undefined) await resend(req, res, challenge);
     else await check(req, res, challenge);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
     return refuse(req, res, challenge, error);
   }
 }
@@ -78,10 +78,11 @@ async function resend(req: Request, res: Response, challenge: Challenge): Promis
   const form = readForm(req, sendForm);
   if (!form.ok) return renderStep(req, res, challenge, { errors: form.errors });
   const { send } = form.data;
-  await sendCode(req.ctx, challenge, send);
-  const text = req.translate(send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail');
+  const problem = await sendCode(req.ctx, challenge, send);
+  const done = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
+  const text = req.translate(problem ? `errors:${problem}` : done);
   if (isFragment(req)) return renderStep(req, res, { ...challenge, method: send }, { notice: text });
-  flash(req, { kind: 'ok', text });
+  flash(req, { kind: problem ? 'warning' : 'ok', text });
   redirectTo(req, res, 'two-factor');
 }
 
@@ -90,7 +91,7 @@ function refuse(req: Request, res: Response, challenge: Challenge, error: AppErr
   if (error.code === 'two_factor_over') return backToLogin(req, res, error);
   setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
   const field = error.code === 'two_factor_wrong' ? 'code' : 'form';
-  const status = error.status === 429 ? 429 : 422;
+  const status = [429, 503].includes(error.status) ? error.status : 422;
   return renderStep(req, res, challenge, { errors: { [field]: [`errors:${error.code}`] }, status, error });
 }
 
@@ -118,5 +119,7 @@ async function renderStep(req: Request, res: Response, challenge: Challenge, sho
   const view = await viewChallenge(req.ctx, challenge);
   const failed = Object.keys(errors).length > 0;
   const head = { title: req.translate('twoFactor:title'), status: failed ? (shown.status ?? 422) : 200 };
-  return renderPage(req, res, TwoFactorPage, { ...view, errors: texts, notice }, head);
+  // A send that failed locks the code's field until another goes out (specification A §8).
+  const props = { ...view, errors: texts, notice, locked: error?.code === 'sms_unsent' };
+  return renderPage(req, res, TwoFactorPage, props, head);
 }

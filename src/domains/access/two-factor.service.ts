@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { queueEmail, queueText } from '~/src/domains/notifications';
+import { handOverText, queueEmail, queueText } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
@@ -11,10 +11,13 @@ import {
   findChallenge,
   findChallengeOf,
   insertChallenge,
+  lockSendState,
   markVerified,
   placeCode,
   placeFirstCode,
+  type SendState,
   spendVerified,
+  takeBackSend,
   takeTry,
 } from './challenge.store';
 import { isKnownCaller, recogniseDevice } from './device.service';
@@ -92,29 +95,52 @@ async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends a code anew, by e-mail or SMS; the earlier one is void.
- * @throws TooMany `resend_wait` within 5 seconds, `sms_limit`, `sms_budget`; Conflict `two_factor_totp`,
+ * Sends a code anew, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
+ * whether it went out.
+ * @throws TooMany `resend_wait` within 5 seconds of one by the same way, `sms_limit`, `sms_account`, `sms_budget`;
+ * Unavailable `sms_unsent`; Conflict `two_factor_totp`,
  * `two_factor_no_phone`, `two_factor_over`
  */
-export async function sendCode(ctx: Ctx, challenge: Challenge, method: ChallengeMethod): Promise<void> {
+export async function sendCode(
+  ctx: Ctx,
+  challenge: Challenge,
+  method: ChallengeMethod,
+): Promise<'sms_unsure' | null> {
   if (challenge.method === 'totp' || method === 'totp') throw new Conflict('two_factor_totp');
   if (challenge.sends >= MAX_SENDS) throw new Conflict('two_factor_over');
   const userId = challenge.userId;
-  if (!userId) return;
+  if (!userId) return null;
   const { phone } = await findContact(ctx, userId);
   if (method === 'sms' && !phone) throw new Conflict('two_factor_no_phone');
   if (await countFirstCode(ctx, { id: challenge.id, method }, challenge.caller === 'api' ? RESEND_MS : 0))
-    return;
+    return null;
   const code = newCode();
-  await inTransaction(ctx, async (tx) => {
+  const sent = await inTransaction(ctx, async (tx) => {
+    const before = await lockSendState(tx, challenge.id);
     const sending = { method, code, pauseMs: RESEND_MS, maxSends: MAX_SENDS };
     if (!(await placeCode(tx, challenge.id, sending))) {
       throw new TooMany('resend_wait', secondsLeft(challenge.sentAt, tx.now()));
     }
     const message = { template: 'security-code', params: { code, minutes: MINUTES } } as const;
-    if (method === 'sms' && phone) await queueText(tx, { ...message, userId, phone });
-    else await queueEmail(tx, { ...message, userId });
+    if (method === 'sms' && phone)
+      return { before, textId: await queueText(tx, { ...message, userId, phone }) };
+    await queueEmail(tx, { ...message, userId });
+    return null;
   });
+  return sent && handOver(ctx, { ...sent, id: challenge.id, code });
+}
+
+/** Sends an ordered SMS; one that does not go out uses nothing up. @throws Unavailable `sms_unsent` */
+async function handOver(
+  ctx: Ctx,
+  { id, textId, code, before }: { id: string; textId: string; code: string; before: SendState },
+): Promise<'sms_unsure' | null> {
+  try {
+    return await handOverText(ctx, textId);
+  } catch (error) {
+    await takeBackSend(ctx, id, code, before);
+    throw error;
+  }
 }
 
 function secondsLeft(sentAt: Date | null, now: Date): number {

@@ -3,5 +3,12 @@ export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { notificationsRoutes } from './notifications.routes';
 export { abandonEmail, deliverEmail, queueEmail, renderEmail, sendTemplate } from './notifications.service';
 export type { Attachment, EmailRequest, Template, TemplateParams, TextRequest } from './notifications.types';
-export { abandonText, deliverText, queueText } from './text-message.service';
+export {
+  abandonText,
+  deliverText,
+  findTextProblem,
+  handOverText,
+  queueText,
+  type TextProblem,
+} from './text-message.service';
 export { textIndexes } from './text-message.store';

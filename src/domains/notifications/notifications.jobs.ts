@@ -15,6 +15,6 @@ export const sendTextJob = defineJob({
   name: 'notifications.send-text',
   queue: 'sms',
   schema: z.object({ textId: z.uuid() }),
-  attempts: 6,
+  attempts: 1,
   backoffMs: 2_000,
 });

@@ -1,47 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SmsOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { TooMany } from '~/src/platform/errors';
+import { TooMany, Unavailable } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
-import { RetryLater } from '~/src/platform/jobs';
 import { findSetting } from '~/src/platform/settings';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
 import {
+  claimText,
   countTexts,
-  findUnsentText,
+  findTextState,
   insertText,
   lockTexts,
   markText,
   oldestText,
+  type TextState,
 } from './text-message.store';
 
 /** SMS cost money and are guessed at: three to a number in ten minutes (reliability.md "Passwords"). */
 const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** Of one account a day, whatever they are for and wherever they go. */
+const PER_ACCOUNT = 10;
 /** Messages a day over all numbers, unless the setting `sms.daily_budget` says otherwise. */
 const DAILY_BUDGET = 1_000;
+/** As long as a person waits for a page. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
 
 /**
- * Orders a text message: it is sent if, and only if, the caller's transaction commits. Number and
- * words are stored sealed; the job carries the id alone.
- * @throws TooMany `sms_limit` for the number, `sms_budget` for the day
+ * Orders a text message: it is sent if, and only if, the caller's transaction commits, by `handOverText` or,
+ * where that process stopped, by a job. Number and words are stored sealed. Returns the message's id. What
+ * failed counts for no limit. @throws TooMany `sms_limit` for the number, `sms_account` for the account's day,
+ * `sms_budget` for everybody's
  */
-export function queueText(ctx: Ctx, request: TextRequest): Promise<void> {
+export function queueText(ctx: Ctx, request: TextRequest): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     await lockTexts(tx);
-    await refuseTooMany(tx, request.phone);
+    await refuseTooMany(tx, request);
     const textId = await insertText(tx, request);
     await tx.enqueue(sendTextJob, { textId }, { key: `text-${textId}` });
+    return textId;
   });
 }
 
-async function refuseTooMany(ctx: Ctx, phone: string): Promise<void> {
+async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<void> {
+  const limits = [
+    { code: 'sms_limit', of: { phone }, most: PER_NUMBER, ms: WINDOW_MS },
+    ...(userId ? [{ code: 'sms_account', of: { userId }, most: PER_ACCOUNT, ms: DAY_MS }] : []),
+  ];
   const now = ctx.now().getTime();
-  const since = new Date(now - WINDOW_MS);
-  if ((await countTexts(ctx, since, phone)) >= PER_NUMBER) {
-    const oldest = await oldestText(ctx, since, phone);
-    const freeAt = (oldest?.getTime() ?? now) + WINDOW_MS;
-    throw new TooMany('sms_limit', Math.max(1, Math.ceil((freeAt - now) / 1_000)));
+  for (const { code, of, most, ms } of limits) {
+    const since = new Date(now - ms);
+    if ((await countTexts(ctx, since, of)) < most) continue;
+    const oldest = await oldestText(ctx, since, of);
+    throw new TooMany(code, Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + ms - now) / 1_000)));
   }
   const budget = await findSetting(ctx.db, 'sms.daily_budget', DAILY_BUDGET);
   if ((await countTexts(ctx, new Date(now - DAY_MS))) >= budget) {
@@ -50,14 +64,59 @@ async function refuseTooMany(ctx: Ctx, phone: string): Promise<void> {
   }
 }
 
-/** Hands a message to the provider. May run twice: only a message that is still queued is sent. */
+/**
+ * Sends a message whose order has committed, and waits for its end as long as a person waits. No end by then is
+ * no failure: pages read the stored state. Returns `sms_unsure` where nobody can say whether it went out. @throws Unavailable `sms_unsent` when it did not go out
+ */
+export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
+  const sending = deliverText(ctx, textId).catch((error) =>
+    ctx.log.error({ err: error }, 'message not sent'),
+  );
+  // Within a transaction nothing may go on after it.
+  await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(PATIENCE_MS)]));
+  const problem = problemOf(await settledState(ctx, textId));
+  if (problem === 'sms_unsent') throw new Unavailable(problem);
+  return problem;
+}
+
+/** Where a worker took the message first, its end is waited for too. */
+async function settledState(ctx: Ctx, textId: string): Promise<TextState | null> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const state = await findTextState(ctx, textId);
+    if (state !== 'queued' && state !== 'sending') return state;
+    if (Date.now() >= until) return state;
+    await sleep(LOOK_MS);
+  }
+}
+
+/** What a page says of a message: it did not go out, or nobody can say. */
+export type TextProblem = 'sms_unsent' | 'sms_unsure';
+
+const problemOf = (state: TextState | null): TextProblem | null =>
+  state === 'failed' ? 'sms_unsent' : state === 'unknown' ? 'sms_unsure' : null;
+
+/** What is wrong with the message of a code, as far as is known by now. */
+export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<TextProblem | null> =>
+  textId === null ? null : problemOf(await findTextState(ctx, textId));
+
+/**
+ * Hands a message to the provider. May run twice, in two processes: only the first sends. Once, for the person
+ * asks again sooner than we would.
+ */
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
-  const text = await findUnsentText(ctx, textId);
+  const text = await claimText(ctx, textId);
   if (!text) return;
   const t = i18nOf(text.locale).getFixedT(text.locale, 'textMessages');
   const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
-  if (result.outcome === 'unavailable') throw new RetryLater('sms_unavailable', result.retryAfterMs);
-  await markText(ctx, textId, result.outcome === 'sent' ? 'sent' : 'failed');
+  await markText(ctx, textId, endOf(result));
+}
+
+/** A provider that gave no whole answer may have sent the message. */
+function endOf(result: SmsOutcome): 'sent' | 'failed' | 'unknown' {
+  if (result.outcome === 'sent') return 'sent';
+  if (result.outcome === 'refused') return 'failed';
+  return result.maybeSent ? 'unknown' : 'failed';
 }
 
 /** The provider never took it. */

@@ -41,22 +41,26 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
   return id;
 }
 
-/** How many messages went out since then; to one number, or to all. */
-export async function countTexts(ctx: Ctx, since: Date, phone?: string): Promise<number> {
-  const query = ctx.db('text_messages').where('created_at', '>', since);
-  if (phone) query.whereIn('phone_index', phoneIndexes(ctx, phone));
-  const [row] = await query.count<{ count: string | number }[]>();
+/** Whose messages are counted; absent: everybody's. */
+type Counted = { phone: string } | { userId: string };
+
+/** Messages that went out since then, or may have: one that failed is nobody's. */
+function wentOut(ctx: Ctx, since: Date, of?: Counted) {
+  const query = ctx.db('text_messages').where('created_at', '>', since).whereNot({ state: 'failed' });
+  if (of && 'phone' in of) query.whereIn('phone_index', phoneIndexes(ctx, of.phone));
+  if (of && 'userId' in of) query.where({ user_id: of.userId });
+  return query;
+}
+
+/** How many messages went out since then. */
+export async function countTexts(ctx: Ctx, since: Date, of?: Counted): Promise<number> {
+  const [row] = await wentOut(ctx, since, of).count<{ count: string | number }[]>();
   return Number(row?.count ?? 0);
 }
 
-/** When the oldest of the messages to a number since then was written. */
-export async function oldestText(ctx: Ctx, since: Date, phone: string): Promise<Date | null> {
-  const row = await ctx
-    .db('text_messages')
-    .where('created_at', '>', since)
-    .whereIn('phone_index', phoneIndexes(ctx, phone))
-    .min('created_at as oldest')
-    .first();
+/** When the oldest of those messages was written. */
+export async function oldestText(ctx: Ctx, since: Date, of: Counted): Promise<Date | null> {
+  const row = await wentOut(ctx, since, of).min('created_at as oldest').first();
   return row?.oldest ?? null;
 }
 
@@ -72,9 +76,13 @@ interface Text {
   params: Record<string, unknown>;
 }
 
-/** A message that has not been sent; null when there is nothing to send (any more). */
-export async function findUnsentText(ctx: Ctx, id: string): Promise<Text | null> {
-  const row = await ctx.db('text_messages').where({ id, state: 'queued' }).first();
+/** Takes a message to hand it over, once; null when it was taken before. */
+export async function claimText(ctx: Ctx, id: string): Promise<Text | null> {
+  const [row] = await ctx
+    .db('text_messages')
+    .where({ id, state: 'queued' })
+    .update({ state: 'sending' })
+    .returning('*');
   if (!row) return null;
   const sealer = await sealerFor(ctx, row.user_id);
   return {
@@ -85,9 +93,18 @@ export async function findUnsentText(ctx: Ctx, id: string): Promise<Text | null>
   };
 }
 
-export async function markText(ctx: Ctx, id: string, state: 'sent' | 'failed'): Promise<void> {
+/** How a message stands; `unknown`: no whole answer came, it may have gone out. */
+export type TextState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown';
+
+export async function findTextState(ctx: Ctx, id: string): Promise<TextState | null> {
+  return (await ctx.db('text_messages').where({ id }).first('state'))?.state ?? null;
+}
+
+/** Notes how a message ended. */
+export async function markText(ctx: Ctx, id: string, state: 'sent' | 'failed' | 'unknown'): Promise<void> {
   await ctx
     .db('text_messages')
-    .where({ id, state: 'queued' })
+    .where({ id })
+    .whereIn('state', ['queued', 'sending'])
     .update({ state, ...(state === 'sent' && { sent_at: ctx.now() }) });
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { confirmPhone } from '~/src/domains/accounts';
-import { queueText } from '~/src/domains/notifications';
+import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -8,18 +8,27 @@ import { findCode, insertCode, requestOfCode, type StoredCode, tryCode } from '.
 import { CODE, maskPhone } from './onboarding.rules';
 import type { PersonRequest, SentCode } from './onboarding.types';
 
-/** Sends a new code to a phone (digits) by SMS. @throws TooMany `sms_limit`, `sms_budget` */
+/**
+ * Orders a new code for a phone (digits) by SMS; `handOverCode` sends it once this has committed.
+ * @throws TooMany `sms_limit`, `sms_account`, `sms_budget`
+ */
 export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'userId'>, phone: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const stored = await insertCode(tx, request, phone, code);
   const params = { code, minutes: CODE.minutes };
-  await queueText(tx, { template: 'security-code', params, phone, userId: request.userId });
-  return sentCode(tx, stored);
+  const textId = await queueText(tx, { template: 'security-code', params, phone, userId: request.userId });
+  return sentCode(tx, await insertCode(tx, request, { phone, code, textId }));
 }
 
-function sentCode(ctx: Ctx, { id, phone, createdAt }: StoredCode): SentCode {
+/** Sends an ordered code. @throws Unavailable `sms_unsent` when it did not go out */
+export async function handOverCode(ctx: Ctx, { textId }: SentCode): Promise<void> {
+  if (textId) await handOverText(ctx, textId);
+}
+
+async function sentCode(ctx: Ctx, { id, phone, createdAt, textId }: StoredCode): Promise<SentCode> {
   const left = CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
-  return { id, maskedPhone: maskPhone(phone), waitSeconds: Math.max(0, Math.ceil(left / 1_000)) };
+  const problem = await findTextProblem(ctx, textId);
+  const waitSeconds = problem === 'sms_unsent' ? 0 : Math.max(0, Math.ceil(left / 1_000));
+  return { id, maskedPhone: maskPhone(phone), waitSeconds, problem, textId };
 }
 
 /** The code that an attempt waits for. @throws Conflict `registration_state` when it waits for none */
@@ -46,7 +55,7 @@ export async function requestIdOfCode(ctx: ActorCtx, codeId: string): Promise<st
 export async function resendCode(tx: Ctx, request: PersonRequest): Promise<SentCode> {
   const stored = request.state === 'sms' ? await findCode(tx, request) : null;
   if (!stored) throw new Conflict('registration_state');
-  const { waitSeconds } = sentCode(tx, stored);
+  const { waitSeconds } = await sentCode(tx, stored);
   if (waitSeconds > 0) throw new TooMany('resend_wait', waitSeconds);
   return sendCode(tx, request, stored.phone);
 }

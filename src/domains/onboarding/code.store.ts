@@ -19,14 +19,15 @@ export interface StoredCode {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
+  /** The message that brings it. */
+  textId: string | null;
 }
 
 /** Keeps a code for a phone (digits); an earlier one of the same attempt is worth nothing any more. */
 export async function insertCode(
   ctx: Ctx,
   { id: requestId, userId }: Attempt,
-  phone: string,
-  code: string,
+  { phone, code, textId }: { phone: string; code: string; textId: string },
 ): Promise<StoredCode> {
   const sealer = await sealerOf(ctx, userId);
   const now = ctx.now();
@@ -43,10 +44,11 @@ export async function insertCode(
     request_id: requestId,
     phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(phone)),
     code_hash: codeHash,
+    text_id: textId,
     created_at: now,
     expires_at: expiresAt,
   });
-  return { id, requestId, phone, codeHash, tries: 0, createdAt: now, expiresAt };
+  return { id, requestId, phone, codeHash, tries: 0, createdAt: now, expiresAt, textId };
 }
 
 /** The code that counts for an attempt; null when none was sent, or it was used. */
@@ -67,7 +69,21 @@ export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
     tries: row.tries,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    textId: row.text_id,
   };
+}
+
+/** Takes a code back that was never sent; the one before counts again. */
+export async function takeBackCode(ctx: Ctx, id: string): Promise<void> {
+  const [gone] = await ctx.db('onboarding_codes').where({ id }).delete().returning('request_id');
+  if (!gone) return;
+  const before = ctx
+    .db('onboarding_codes')
+    .select('id')
+    .where({ request_id: gone.request_id })
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  await ctx.db('onboarding_codes').whereIn('id', before).update({ replaced_at: null });
 }
 
 /** The attempt that a code was sent for, of this user; null when there is none. */

@@ -37,6 +37,9 @@ export interface SentCode {
   maskedPhone: string;
   /** Seconds until it may be sent again. */
   waitSeconds: number;
+  /** What is known to be wrong with its message. */
+  problem: 'sms_unsent' | 'sms_unsure' | null;
+  textId: string | null;
 }
 
 export interface Quiz {

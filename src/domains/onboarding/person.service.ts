@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { completePersonalAccount, cpfHolder, isOnboarded } from '~/src/domains/accounts';
 import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { type AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
+import { AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { sendCode } from './code.service';
+import { handOverCode, sendCode } from './code.service';
 import { hasCompanyToFinish } from './company.store';
 import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
-import type { PersonData, PersonRequest } from './onboarding.types';
+import type { PersonData, PersonRequest, SentCode } from './onboarding.types';
 import { findLatestRequest, insertRequest, lockRequest, moveRequest } from './request.store';
 
 /** Registrations of one user in an hour: each costs us a question to the provider. */
@@ -32,7 +32,7 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 /**
  * Sends what was typed to the identity provider and goes where its situation leads (A §4). An attempt
  * that was still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
- * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`; TooMany
+ * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany
  */
 export async function registerPerson(
   ctx: ActorCtx,
@@ -46,7 +46,7 @@ export async function registerPerson(
   const id = randomUUID();
   const registration = answered(await ctx.gateways.identity.register(id, person));
   const { situation, phones, registration: reference, phone } = registration;
-  return inTransaction(ctx, async (tx) => {
+  const { request, code } = await inTransaction(ctx, async (tx) => {
     await tx.db('users').where({ id: userId }).forUpdate().first('id');
     await refuseIfOver(tx, userId, person.cpf);
     await giveUpOpen(tx, userId);
@@ -58,10 +58,21 @@ export async function registerPerson(
       quizAfterSms: situation === 'sms_then_quiz',
       provider: { registration: reference, phones },
     });
-    if (request.state === 'sms') await sendCode(tx, request, phone ?? person.phone);
-    if (request.state === 'approved') return { ...(await complete(tx, request)), situation };
-    return { ...request, situation };
+    const code = request.state === 'sms' ? await sendCode(tx, request, phone ?? person.phone) : null;
+    return { request: request.state === 'approved' ? await complete(tx, request) : request, code };
   });
+  if (code) await sendFirstCode(ctx, request, code);
+  return { ...request, situation };
+}
+
+/** A code that does not go out returns the person to the form (A §4). @throws Unavailable `sms_unsent` */
+async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCode): Promise<void> {
+  try {
+    await handOverCode(ctx, code);
+  } catch (error) {
+    if (error instanceof AppError) await backToForm(ctx, request, error);
+    throw error;
+  }
 }
 
 async function refuseIfOver(ctx: Ctx, userId: string, cpf: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { resendValidation, resendWait } from '~/src/domains/access';
+import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains/access';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
+import { isForeign } from '~/src/http/origin-check';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
@@ -96,10 +97,12 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
   );
 }
 
-/** The e-mail comes before the form (A §4): its link was sent by the login that led here, or is asked for here. */
+/** The e-mail comes before the form; whoever came this way got no link at sign-up (A §4). */
 export async function showPostpaidEmail(req: Request, res: Response): Promise<void> {
   if (!mayEnter(req, res, 'email')) return;
   const ctx = requireActor(req.ctx);
+  // A link of another site sends nobody a mail: they press the button.
+  if (!isForeign(req, ctx.origin)) await sendFirstValidation(ctx);
   const waitSeconds = await resendWait(ctx);
   const props = { email: ctx.actor.email, waitSeconds };
   return renderPage(req, res, PostpaidEmailPage, props, {

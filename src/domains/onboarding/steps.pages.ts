@@ -107,11 +107,11 @@ async function refuse(
     flash(req, { kind: 'error', text: errorText(req.translate, error) });
     return redirectTo(req, res, 'complete-registration');
   }
-  if (error.status >= 500) throw error;
+  if (error.status >= 500 && error.status !== 503) throw error;
   if (error.code === 'registration_state') return goOn(req, res, request?.state ?? 'form');
   setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
   const errors = fieldTexts(req.translate, error) ?? { form: [errorText(req.translate, error)] };
-  return again({ errors, status: error.status === 429 ? 429 : 422 });
+  return again({ errors, status: [429, 503].includes(error.status) ? error.status : 422 });
 }
 
 const textsOf = (req: Request, errors: Errors): Errors =>
@@ -156,8 +156,9 @@ export async function showSms(req: Request, res: Response): Promise<void> {
 }
 
 async function renderSms(req: Request, res: Response, request: PersonRequest, shown: Shown): Promise<void> {
-  const { maskedPhone, waitSeconds } = await currentCode(req.ctx, request);
-  const { errors = {}, notice = null } = shown;
+  const { maskedPhone, waitSeconds, problem } = await currentCode(req.ctx, request);
+  const { notice = null } = shown;
+  const errors = shown.errors ?? (problem ? { form: [req.translate(`errors:${problem}`)] } : {});
   const props = { maskedPhone, waitSeconds, errors, notice, progress: PROGRESS.sms };
   return renderPage(req, res, SmsPage, props, headOf(req, 'sms', shown));
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityQuiz } from '~/src/gateways';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
-import { checkCode, currentCode, requestIdOfCode, resendCode, sendCode } from './code.service';
+import { checkCode, currentCode, handOverCode, requestIdOfCode, resendCode, sendCode } from './code.service';
+import { takeBackCode } from './code.store';
 import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
 import { answered, backToForm, complete, getRequest } from './person.service';
 import { claimSending, findQuiz, insertQuiz, keepAnswers, type StoredQuiz } from './quiz.store';
@@ -21,14 +22,16 @@ export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string
   try {
     const { registration } = request.provider;
     const { phone } = answered(await ctx.gateways.identity.choosePhone(registration, offered.id));
-    return await inTransaction(ctx, async (tx) => {
+    const code = await inTransaction(ctx, async (tx) => {
       const locked = await getRequest(tx, id);
       if (locked.state === 'sms') return currentCode(tx, locked);
       await moveRequest(tx, locked, 'sms');
       return sendCode(tx, locked, phone);
     });
+    await handOverCode(ctx, code);
+    return code;
   } catch (error) {
-    if (error instanceof AppError) await backToForm(ctx, request, error);
+    if (error instanceof AppError) await backToForm(ctx, await getRequest(ctx, id), error);
     throw error;
   }
 }
@@ -40,9 +43,17 @@ export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRe
   return (await openQuiz(ctx, id)) ? 'quiz' : 'manual';
 }
 
-/** Sends the code of an attempt again; returns the new one. */
-export function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
-  return inTransaction(ctx, async (tx) => resendCode(tx, await getRequest(tx, id)));
+/** Sends the code of an attempt again; returns the new one. @throws Unavailable `sms_unsent`; as `resendCode` */
+export async function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
+  const code = await inTransaction(ctx, async (tx) => resendCode(tx, await getRequest(tx, id)));
+  try {
+    await handOverCode(ctx, code);
+  } catch (error) {
+    // The code of before goes on, and the next try need not wait.
+    await inTransaction(ctx, (tx) => takeBackCode(tx, code.id));
+    throw error;
+  }
+  return code;
 }
 
 /** The same by the id of the code that was sent before. */

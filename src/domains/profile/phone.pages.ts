@@ -26,7 +26,7 @@ export async function submitPhone(req: Request, res: Response): Promise<void> {
     if (req.body?.send !== undefined) return await sendProof(req, res);
     await (step === 'again' ? again(req) : step === 'other' ? other(req) : start(req));
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
     const typed = readForm(req, phoneForm);
     return render(req, res, {
       error,
@@ -84,8 +84,10 @@ async function render(req: Request, res: Response, refused?: Refused): Promise<v
       ? fields
       : error
         ? { form: [errorText(req.translate, error)] }
-        : {};
-  const status = !error ? 200 : error.status === 429 ? 429 : 422;
+        : state.problem
+          ? { form: [req.translate(`errors:${state.problem}`)] }
+          : {};
+  const status = !error ? 200 : [429, 503].includes(error.status) ? error.status : 422;
   const props = { state, errors, phone: values?.phone ?? '', back: askedBack(req) };
   await renderPage(req, res, PhonePage, props, {
     title: req.translate('profile:phone.title'),

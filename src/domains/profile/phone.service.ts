@@ -10,7 +10,7 @@ import {
 import { confirmPhone } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
-import { queueText } from '~/src/domains/notifications';
+import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { type AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { maskPhone, PHONE_CODE } from './phone.rules';
@@ -21,6 +21,7 @@ import {
   insertPhoneCode,
   lockUser,
   type PhoneCode,
+  takeBackPhoneCode,
   tryPhoneCode,
 } from './phone.store';
 import type { PhoneState } from './profile.types';
@@ -40,10 +41,12 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
     proofAskedOf(ctx),
   ]);
   const waiting = code && code.expiresAt > ctx.now() ? code : null;
+  const problem = await findTextProblem(ctx, waiting?.textId ?? null);
   return {
     confirmed: phone && maskPhone(phone),
     waiting: waiting && maskPhone(waiting.phone),
-    waitSeconds: waiting ? secondsLeft(ctx, waiting) : 0,
+    waitSeconds: waiting && problem !== 'sms_unsent' ? secondsLeft(ctx, waiting) : 0,
+    problem,
     bonus: bonusPhone,
     confirmation,
   };
@@ -62,30 +65,50 @@ async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
 /** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */
 export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
   if (await proofAskedOf(ctx)) await confirmIdentity(ctx, proof);
-  await inTransaction(ctx, async (tx) => {
+  const sent = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
-    await send(tx, phone);
+    return send(tx, phone, await findPhoneCode(tx, tx.actor.userId));
   });
+  await handOver(ctx, sent);
 }
 
 /** Sends a new code to the same number. @throws Conflict `phone_code_none`, TooMany `resend_wait` */
-export function resendPhoneCode(ctx: ActorCtx): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function resendPhoneCode(ctx: ActorCtx): Promise<void> {
+  const sent = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     const code = await findPhoneCode(tx, tx.actor.userId);
     if (!code) throw new Conflict('phone_code_none');
-    const wait = secondsLeft(tx, code);
+    const lost = (await findTextProblem(tx, code.textId)) === 'sms_unsent';
+    const wait = lost ? 0 : secondsLeft(tx, code);
     if (wait > 0) throw new TooMany('resend_wait', wait);
-    await send(tx, code.phone);
+    return send(tx, code.phone, code);
   });
+  await handOver(ctx, sent);
 }
 
-async function send(tx: ActorCtx, phone: string): Promise<void> {
+interface Sent {
+  id: string;
+  textId: string;
+  replaced: PhoneCode | null;
+}
+
+async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Promise<Sent> {
   const { userId } = tx.actor;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await insertPhoneCode(tx, userId, phone, code);
   const params = { code, minutes: PHONE_CODE.minutes };
-  await queueText(tx, { template: 'security-code', params, phone, userId });
+  const textId = await queueText(tx, { template: 'security-code', params, phone, userId });
+  const id = await insertPhoneCode(tx, userId, { phone, code, textId });
+  return { id, textId, replaced };
+}
+
+/** Sends an ordered code; what does not go out leaves everything as it was. @throws Unavailable `sms_unsent` */
+async function handOver(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
+  try {
+    await handOverText(ctx, textId);
+  } catch (error) {
+    await inTransaction(ctx, (tx) => takeBackPhoneCode(tx, id, replaced));
+    throw error;
+  }
 }
 
 /** Gives the waiting number up, so that another may be typed. */

@@ -14,6 +14,8 @@ export interface PhoneCode {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
+  /** The message that brings it. */
+  textId: string | null;
 }
 
 /** One at a time a user: their codes are sent and tried one after the other. */
@@ -32,6 +34,7 @@ export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode
     tries: row.tries,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    textId: row.text_id,
   };
 }
 
@@ -41,8 +44,12 @@ export async function endPhoneCode(ctx: Ctx, userId: string): Promise<void> {
   await open.update({ ended_at: ctx.now() });
 }
 
-/** Keeps a new code for a number; an earlier one is worth nothing any more. */
-export async function insertPhoneCode(ctx: Ctx, userId: string, phone: string, code: string): Promise<void> {
+/** Keeps a new code for a number; an earlier one is worth nothing any more. Returns its id. */
+export async function insertPhoneCode(
+  ctx: Ctx,
+  userId: string,
+  { phone, code, textId }: { phone: string; code: string; textId: string },
+): Promise<string> {
   await endPhoneCode(ctx, userId);
   const id = randomUUID();
   const sealer = await sealerOf(ctx, userId);
@@ -51,9 +58,17 @@ export async function insertPhoneCode(ctx: Ctx, userId: string, phone: string, c
     user_id: userId,
     phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(phone)),
     code_hash: hashOf(ctx, id, code),
+    text_id: textId,
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + PHONE_CODE.minutes * 60_000),
   });
+  return id;
+}
+
+/** Takes a code back that was never sent; the one that it replaced counts again. */
+export async function takeBackPhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
+  const taken = await ctx.db('phone_codes').where({ id, ended_at: null }).delete();
+  if (taken && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
 /** Removes codes that have been over for a day. */

@@ -44,6 +44,8 @@ export interface PhoneState {
   waiting: string | null;
   /** Until the code may be sent again. */
   waitSeconds: number;
+  /** What is known to be wrong with the waiting code's message. */
+  problem: 'sms_unsent' | 'sms_unsure' | null;
   /** In centavos, for confirming a first one. */
   bonus: number;
   /** What is asked for with the number, to show that it is the person; null: nothing. */

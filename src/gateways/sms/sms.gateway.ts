@@ -18,7 +18,8 @@ export type SmsOutcome =
   | { outcome: 'sent'; sid: string }
   /** The number cannot get messages; `code` is the provider's. */
   | { outcome: 'refused'; reason: 'invalid_number' | 'unreachable' | 'opted_out' | 'other'; code: number }
-  | { outcome: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number };
+  /** `maybeSent`: no whole answer came, so the provider may have taken the message. */
+  | { outcome: 'unavailable'; reason: UnavailableReason; maybeSent: boolean };
 
 export interface SmsGateway {
   /** Hands one message (at most 1,600 characters) for a number in E.164 to the provider. */
@@ -50,15 +51,20 @@ export function createSmsGateway(config: SmsConfig, deps: { log: Logger }): SmsG
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ To: to, [sender]: config.from, Body: text }).toString(),
     });
-    if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
+    if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason, maybeSent: true };
     const missing = unavailability(result);
-    if (missing) return { outcome: 'unavailable', ...missing };
+    if (missing) {
+      const { reason } = missing;
+      return { outcome: 'unavailable', reason, maybeSent: reason === 'timeout' };
+    }
     if (result.status === 201) {
       const sent = readJson(result.text, sentSchema);
-      return sent ? { outcome: 'sent', sid: sent.sid } : { outcome: 'unavailable', reason: 'malformed' };
+      return sent
+        ? { outcome: 'sent', sid: sent.sid }
+        : { outcome: 'unavailable', reason: 'malformed', maybeSent: true };
     }
     const error = readJson(result.text, errorSchema);
-    if (!error) return { outcome: 'unavailable', reason: 'malformed' };
+    if (!error) return { outcome: 'unavailable', reason: 'malformed', maybeSent: true };
     return { outcome: 'refused', reason: REFUSALS[error.code] ?? 'other', code: error.code };
   };
 

@@ -48,9 +48,9 @@ describe('e-mail validation', () => {
     for (const _ of ['first', 'again']) {
       expect((await press(agent, path)).headers.location).toBe('/editar-perfil');
     }
-    expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
     expect((await userOf(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
+    expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
   });
 
   test('whoever is not logged in logs in and goes on where the link leads', async () => {

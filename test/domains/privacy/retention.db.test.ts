@@ -63,8 +63,9 @@ test('a file that could not be removed is removed the next time', async () => {
 
 test('phone codes of the day before are forgotten', async () => {
   const { userId } = await makePerson(ctx.db);
-  await insertPhoneCode(hoursAgo(26), userId, '11987650000', '123456');
-  await insertPhoneCode(ctx, userId, '11987650001', '123456');
+  const textId = randomUUID();
+  await insertPhoneCode(hoursAgo(26), userId, { phone: '11987650000', code: '123456', textId });
+  await insertPhoneCode(ctx, userId, { phone: '11987650001', code: '123456', textId });
   await dropWhatIsOver(ctx);
   expect(await ctx.db('phone_codes').where({ user_id: userId })).toHaveLength(1);
 });

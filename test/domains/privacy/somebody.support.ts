@@ -101,7 +101,7 @@ async function fillOnboarding(ctx: Ctx, userId: string): Promise<void> {
     person: { fullName: NAME, cpf: CPF, birthDate: '1988-03-02', phone: PHONE },
     provider: { registration: 'canario', phones: [{ id: '1', masked: '(11) •••••-0123' }] },
   });
-  await insertCode(ctx, request, PHONE, '123456');
+  await insertCode(ctx, request, { phone: PHONE, code: '123456', textId: randomUUID() });
   await insertQuiz(ctx, request, {
     quiz: 'q',
     questions: [{ id: '1', description: `Onde mora ${NAME}?`, answers: [STREET, 'Outra'] }],

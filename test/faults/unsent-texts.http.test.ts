@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { hashPassword } from '~/src/platform/passwords';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { logIn, register, sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { fault } from '~/test/support/fault';
+import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { messagesTo } from '~/test/support/mailbox';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterEach(() => {
+  site.sandbox.faults.set('twilio', 'ok', 0);
+  resetClock(site);
+});
+afterAll(() => site.close());
+
+const PHONE = '/editar-perfil/telefone';
+const STEP = '/login/verificacao';
+const UNSENT = 'Não conseguimos enviar o SMS agora.';
+const UNSURE = 'Não temos certeza de que o SMS saiu.';
+const down = () => site.sandbox.faults.set('twilio', 'error', 60);
+const texts = (phone: string) => messagesTo(site, `+55${phone}`, { kind: 'sms' }).length;
+
+async function person(name: string) {
+  const agent = site.agent();
+  const { email } = await register(agent, `${name}@sms.test`);
+  return { agent, id: (await site.db('users').where({ email }).first('id')).id as string };
+}
+
+fault('texts', 'a phone’s code that is not sent is told, and uses no try up', async () => {
+  const { agent } = await person('perfil');
+  down();
+  for (let n = 0; n < 5; n++) {
+    const { status, text } = await sendForm(agent, PHONE, { phone: '11988870001' });
+    expect([status, text.includes(UNSENT)]).toEqual([503, true]);
+  }
+  site.sandbox.faults.set('twilio', 'ok', 0);
+  expect((await sendForm(agent, PHONE, { phone: '11988870001' })).status).toBe(200);
+  expect(texts('11988870001')).toBe(1);
+});
+
+fault('texts', 'a failed resend leaves the code of before good, and the next need not wait', async () => {
+  const { agent } = await person('reenvio');
+  await sendForm(agent, PHONE, { phone: '11988870002' });
+  const [, code = ''] =
+    /\b(\d{6})\b/.exec(messagesTo(site, '+5511988870002', { kind: 'sms' })[0]?.text ?? '') ?? [];
+  moveClock(site, 1);
+  down();
+  expect((await sendForm(agent, PHONE, { step: 'again' })).text).toContain(UNSENT);
+  expect((await sendForm(agent, PHONE, { step: 'again' })).text).toContain(UNSENT);
+  expect((await sendForm(agent, PHONE, { step: 'code', code })).status).toBe(303);
+});
+
+fault('texts', 'an end that nobody knows is said, and counts', async () => {
+  const { agent } = await person('perdido');
+  site.sandbox.faults.set('twilio', 'lost', 60);
+  for (let n = 0; n < 3; n++) {
+    expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(UNSURE);
+  }
+  expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(
+    'Muitos SMS em pouco tempo.',
+  );
+});
+
+fault('texts', 'the second factor says that the SMS did not go out, and locks its field', async () => {
+  const { userId, accountId, email } = await makePerson(site.db, {
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  await openWallet(site.ctx, accountId);
+  await site
+    .db('users')
+    .where({ id: userId })
+    .update({
+      two_factor: 'email',
+      phone_sealed: (await sealerOf(site.ctx, userId)).encrypt('phone', Buffer.from('11988870004')),
+      phone_index: site.ctx.vault.blindIndex('phone', '11988870004'),
+      phone_confirmed_at: new Date(),
+    });
+  const agent = site.agent();
+  await logIn(agent, email);
+  const before = await site.db('challenges').where({ user_id: userId }).first();
+  down();
+  for (let n = 0; n < 12; n++) {
+    const { status, text } = await sendForm(agent, STEP, { send: 'sms' });
+    expect([
+      status,
+      text.includes(UNSENT),
+      /<input[^>]*name="code"[^>]*disabled|disabled[^>]*name="code"/.test(text),
+    ]).toEqual([503, true, true]);
+  }
+  expect(await site.db('challenges').where({ user_id: userId }).first()).toEqual(before);
+  site.sandbox.faults.set('twilio', 'ok', 0);
+  // Right after the e-mail's code: its five seconds are not the SMS's.
+  expect((await sendForm(agent, STEP, { send: 'sms' })).status).toBe(303);
+  expect(texts('11988870004')).toBe(1);
+  expect((await sendForm(agent, STEP, { send: 'sms' })).status).toBe(429);
+});
+
+fault('texts', 'one account asks for ten SMS a day, wherever they go, and reads why', async () => {
+  const { agent, id } = await person('muitos');
+  for (let n = 0; n < 10; n++) {
+    expect((await sendForm(agent, PHONE, { phone: `1198886${String(n).padStart(4, '0')}` })).status).toBe(
+      200,
+    );
+  }
+  const { status, text } = await sendForm(agent, PHONE, { phone: '11988869999' });
+  expect([status, text.includes('Esta conta já pediu muitos SMS hoje.')]).toEqual([429, true]);
+  expect(await site.db('text_messages').where({ user_id: id })).toHaveLength(10);
+  moveClock(site, 25 * 60);
+  await logIn(agent, 'muitos@sms.test');
+  expect((await sendForm(agent, PHONE, { phone: '11988869999', password: PASSWORD })).status).toBe(200);
+});
