@@ -60,9 +60,9 @@ fault('texts', 'an end that nobody knows is said, and counts', async () => {
   const { agent } = await person('perdido');
   site.sandbox.faults.set('twilio', 'lost', 60);
   for (let n = 0; n < 3; n++) {
-    expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(UNSURE);
+    expect((await sendForm(agent, PHONE, { step: 'new', phone: '11988870003' })).text).toContain(UNSURE);
   }
-  expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(
+  expect((await sendForm(agent, PHONE, { step: 'new', phone: '11988870003' })).text).toContain(
     'Muitos SMS em pouco tempo.',
   );
 });
@@ -104,14 +104,16 @@ fault('texts', 'the second factor says that the SMS did not go out, and locks it
 fault('texts', 'one account asks for ten SMS a day, wherever they go, and reads why', async () => {
   const { agent, id } = await person('muitos');
   for (let n = 0; n < 10; n++) {
-    expect((await sendForm(agent, PHONE, { phone: `1198886${String(n).padStart(4, '0')}` })).status).toBe(
-      200,
-    );
+    expect(
+      (await sendForm(agent, PHONE, { step: 'new', phone: `1198886${String(n).padStart(4, '0')}` })).status,
+    ).toBe(200);
   }
-  const { status, text } = await sendForm(agent, PHONE, { phone: '11988869999' });
+  const { status, text } = await sendForm(agent, PHONE, { step: 'new', phone: '11988869999' });
   expect([status, text.includes('Esta conta já pediu muitos SMS hoje.')]).toEqual([429, true]);
   expect(await site.db('text_messages').where({ user_id: id })).toHaveLength(10);
   moveClock(site, 25 * 60);
   await logIn(agent, 'muitos@sms.test');
-  expect((await sendForm(agent, PHONE, { phone: '11988869999', password: PASSWORD })).status).toBe(200);
+  expect(
+    (await sendForm(agent, PHONE, { step: 'new', phone: '11988869999', password: PASSWORD })).status,
+  ).toBe(200);
 });

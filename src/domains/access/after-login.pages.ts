@@ -26,7 +26,7 @@ export async function completeLogin(
   const entry = entryOf(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   const settled = closing ? null : await settleEntry(req.ctx, user.id, entry);
-  const returnTo = localPath(req.session.returnTo) ?? undefined;
+  const returnTo = askedFor(req);
   const loginId = await enter(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
@@ -41,6 +41,12 @@ export async function completeLogin(
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
   const wish = bindSealed(req.ctx, accountId, entry);
   goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
+}
+
+/** The private page that was asked for; /home is where a login without any wish leads. */
+function askedFor(req: Request): string | undefined {
+  const path = localPath(req.session.returnTo) ?? undefined;
+  return path === hrefFor(req, 'home') ? undefined : path;
 }
 
 /** Begins the login, its session and the memory of the device; returns the login record's id. */

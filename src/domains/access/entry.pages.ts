@@ -43,7 +43,6 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
   return {
     async get(req, res) {
       if (!(await take(req, res))) return;
-      if (!leadsTo(req, entryOf(req))) delete req.session.returnTo;
       if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
       return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
     },
@@ -53,17 +52,10 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
   };
 }
 
-/** Whether the page that a guard remembered is the product of this entry, only more exact. */
-function leadsTo(req: Request, { externalId }: Entry): boolean {
-  return externalId !== undefined && (req.session.returnTo ?? '').includes(`/${externalId}`);
-}
-
 const productEntry: Capture = async (req) => {
   const externalId = String(req.params.externalId);
   const { name } = await getProduct(req.ctx, externalId);
-  const before = entryOf(req);
-  const preInputValue = before.externalId === externalId ? before.preInputValue : undefined;
-  return { externalId, name, ...(preInputValue && { preInputValue }) };
+  return { externalId, name };
 };
 
 const packageEntry: Capture = async (req) => {
@@ -142,7 +134,6 @@ export function visitorBuysProduct(req: Request, res: Response): void {
     ...(preInputValue && { preInputValue }),
   }) as Record<string, string>;
   if (given && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
-  else delete req.session.returnTo;
   redirectTo(req, res, 'signup-product', { externalId });
 }
 
@@ -161,6 +152,6 @@ export function leaveHome(req: Request, res: Response): boolean {
   const target = req.ctx.actor ? homeRedirect(req.ctx.actor) : 'home';
   if (target === 'home') return false;
   if (target === 'vacancies') redirectTo(req, res, 'vacancies', { 'bank-partner': BANK_PARTNER });
-  else redirectTo(req, res, 'doccheck-list', {}, { status: 'REQUER_VALIDACAO_MANUAL' });
+  else redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
   return true;
 }

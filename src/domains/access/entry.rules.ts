@@ -15,6 +15,8 @@ export interface Entry {
   externalId?: string;
   /** Sealed, unbound and short-lived (model.md "Sealed values"). */
   preInputValue?: string;
+  /** The product that the value is for. */
+  preInputProduct?: string;
   documentType?: string;
   /** Sealed, unbound and short-lived. */
   inputFields?: string;
@@ -31,25 +33,31 @@ export interface Entry {
   afterValidation?: string;
 }
 
-/** What an address of an entry asks for; another entry's address takes its place. */
-const ASKED = [
+/** How a visit enters; another entry's address takes its place. What it leads to stays stored beside the rest. */
+const WAYS = [
   'path',
   'name',
-  'packageId',
-  'externalId',
-  'preInputValue',
-  'documentType',
-  'inputFields',
   'postpaid',
   'tokenCompanyRegistration',
   'invitationCode',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** The visit's entry with a new wish in place of the earlier one; e-mail, codes and WhatsApp ids stay. */
-export function withWish(entry: Entry, wish: Entry): Entry {
-  const kept = Object.entries(entry).filter(([name]) => !(ASKED as readonly string[]).includes(name));
-  return { ...Object.fromEntries(kept), ...wish };
+/**
+ * The visit's entry with one more wish. Of several that are stored the priority decides, not who came last
+ * (`afterLoginTarget`), and so does the name that the page shows.
+ */
+export function withWish(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
+  const kept = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
+  const value = preInputValue && { preInputValue, preInputProduct: wish.externalId };
+  const merged: Entry = { ...Object.fromEntries(kept), ...wish, ...value };
+  const isOfEarlier = rankOf(merged) < rankOf({ ...wish, ...value });
+  const name = isOfEarlier && !wish.postpaid ? (entry.name ?? wish.name) : wish.name;
+  return { ...merged, ...(name !== undefined && { name }) };
 }
+
+/** Which of the targets decides: the lower, the sooner. */
+const rankOf = ({ packageId, preInputValue, inputFields, externalId }: Entry): number =>
+  [packageId, preInputValue, inputFields, externalId].findIndex(Boolean) + 1 || 5;
 
 /** Where a login or registration may lead. */
 export interface Wish extends Entry {
@@ -87,7 +95,10 @@ export function afterLoginTarget(wish: Wish): Target {
   if (wish.returnTo) return { path: wish.returnTo };
   const { packageId, preInputValue, documentType, inputFields, externalId } = wish;
   if (packageId) return { routeId: 'confirm-credit-package', params: { packageUID: packageId } };
-  if (preInputValue && externalId) return { routeId: 'buy-product', params: { externalId, preInputValue } };
+  const valued = wish.preInputProduct ?? externalId;
+  if (preInputValue && valued) {
+    return { routeId: 'buy-product', params: { externalId: valued, preInputValue } };
+  }
   if (documentType && inputFields) {
     const product = affiliateProduct(documentType);
     return { routeId: 'confirm-input', params: { externalId: product, inputFields } };
@@ -97,12 +108,13 @@ export function afterLoginTarget(wish: Wish): Target {
 }
 
 /**
- * The validation e-mail is left out for an entry with a person's report and for the post-paid entry,
+ * The validation e-mail is left out for an entry that leads to a person's report and for the post-paid entry,
  * which has an e-mail step of its own (specification A §4 "E-mail validation").
  */
 export function sendsValidation(entry: Entry): boolean {
   if (entry.postpaid) return false;
-  return !(entry.documentType && entry.inputFields && isIndividual(entry.documentType));
+  if (entry.documentType && entry.inputFields && isIndividual(entry.documentType)) return false;
+  return ![entry.externalId, entry.preInputValue && entry.preInputProduct].includes(FIXED_PRODUCT.individual);
 }
 
 /** Which words login and registration open with. */

@@ -22,6 +22,53 @@ const everything: Wish = {
   externalId: 'x',
 };
 
+/** What a visit can store, the sooner the more it decides, with where it leads. */
+const TARGETS: [string, Partial<Wish>, unknown][] = [
+  ['the page after e-mail validation', { afterValidation: '/depois' }, { path: '/depois' }],
+  ['the unfinished post-paid registration', { postpaidPending: true }, { routeId: 'postpaid-form' }],
+  ['the private page', { returnTo: '/meus-dados' }, { path: '/meus-dados' }],
+  ['a package', { packageId: 'p' }, { routeId: 'confirm-credit-package', params: { packageUID: 'p' } }],
+  [
+    'a product with its value',
+    { externalId: 'x', preInputValue: 'v' },
+    { routeId: 'buy-product', params: { externalId: 'x', preInputValue: 'v' } },
+  ],
+  [
+    'an affiliate’s fields',
+    { documentType: 'cpf', inputFields: 'f' },
+    { routeId: 'confirm-input', params: { externalId: 'relatorio-individual', inputFields: 'f' } },
+  ],
+  ['a product', { externalId: 'y' }, { routeId: 'buy-product', params: { externalId: 'y' } }],
+];
+const PAIRS = TARGETS.flatMap((sooner, index) =>
+  TARGETS.slice(index + 1).map((later) => [sooner[0], later[0], sooner, later] as const),
+);
+
+describe('of two stored targets the priority decides, whichever came last', () => {
+  test.each(PAIRS)('%s before %s', (_, __, [, sooner, target], [, later]) => {
+    for (const [first, second] of [
+      [sooner, later],
+      [later, sooner],
+    ] as const) {
+      const stored = withWish(withWish({}, { ...first } as Wish), { ...second } as Wish);
+      expect(afterLoginTarget({ ...plain, ...stored })).toEqual(target);
+    }
+  });
+
+  test.each([
+    [
+      { packageId: 'p', name: 'R$ 100,00' },
+      { externalId: 'y', name: 'Relatório' },
+    ],
+    [
+      { externalId: 'y', name: 'Relatório' },
+      { packageId: 'p', name: 'R$ 100,00' },
+    ],
+  ])('the page names it too: %j, %j', (first, second) => {
+    expect(withWish(withWish({}, first), second).name).toBe('R$ 100,00');
+  });
+});
+
 describe('the redirect priority (A §4)', () => {
   test.each<[string, Partial<Wish>, unknown]>([
     ['the page wanted after e-mail validation', {}, { path: '/depois' }],
@@ -89,6 +136,8 @@ test.each([
   ['a person’s report', { documentType: 'cpf', inputFields: 'f' }, false],
   ['a company’s report', { documentType: 'cnpj', inputFields: 'f' }, true],
   ['a product', { externalId: 'x' }, true],
+  ['the product of a person’s report', { externalId: 'relatorio-individual' }, false],
+  ['the product of a company’s report', { externalId: 'relatorio-empresa' }, true],
 ])('the validation e-mail of the entry %s', (_, entry, sent) => {
   expect(sendsValidation(entry)).toBe(sent);
 });
@@ -115,12 +164,13 @@ describe('what an affiliate sends', () => {
   });
 });
 
-test('a new wish takes the place of the earlier one; e-mail, codes and WhatsApp ids stay', () => {
+test('a new wish comes beside the earlier one, the address of its page in place of the other', () => {
   const before = { email: 'a@b.test', affiliateKey: 'k', userUid: 'u', packageId: 'p', path: '/cadastro/x' };
   expect(withWish(before, { externalId: 'x' })).toEqual({
     email: 'a@b.test',
     affiliateKey: 'k',
     userUid: 'u',
+    packageId: 'p',
     externalId: 'x',
   });
 });
