@@ -48,6 +48,7 @@ import * as waysIn from './20261123_2000_ways_in';
 import * as textOutcomes from './20261123_2010_text_outcomes';
 import * as postpaidLimits from './20261123_3000_postpaid_limits';
 import * as removedMembers from './20261123_3001_removed_members';
+import * as welcomeClaims from './20261123_3002_welcome_claims';
 import * as reportTarget from './20261123_4000_report_target';
 
 export interface Migration {
@@ -107,5 +108,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_2010_text_outcomes', ...textOutcomes },
   { name: '20261123_3000_postpaid_limits', ...postpaidLimits },
   { name: '20261123_3001_removed_members', ...removedMembers },
+  { name: '20261123_3002_welcome_claims', ...welcomeClaims },
   { name: '20261123_4000_report_target', ...reportTarget },
 ];

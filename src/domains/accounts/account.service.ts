@@ -1,9 +1,17 @@
-import { getBalance, grantBonus, openWallet, unlockBonus } from '~/src/domains/billing';
+import {
+  claimOnce,
+  copyClaim,
+  getBalance,
+  grantBonus,
+  openWallet,
+  unlockBonus,
+  withdrawLocked,
+} from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { cpfClaim, phoneClaim } from './indexes.store';
+import { cpfClaim, phoneClaim, phoneOfCpfClaim, welcomeClaim } from './indexes.store';
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
@@ -32,7 +40,7 @@ async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string)
 
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
- * CPF. Returns the credits that this made spendable, in centavos.
+ * CPF; what waited for it is free once per user and CPF too. Returns the credits that this made spendable, in centavos.
  * @throws Conflict `cpf_taken` when another user has this CPF
  */
 export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {
@@ -60,19 +68,31 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
     await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
     const before = await getBalance(tx, person.account_id);
     await rewardCompletion(tx, { userId, accountId: person.account_id, cpf });
-    await unlockBonus(tx, person.account_id);
+    await releaseWelcome(tx, { userId, accountId: person.account_id, cpf });
     return (await getBalance(tx, person.account_id)).available - before.available;
   });
+}
+
+interface Completed {
+  userId: string;
+  accountId: string;
+  cpf: string;
+}
+
+/** What waited for the registration is free once per user and CPF, for ever; else it goes. */
+async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
+  const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(welcomeClaim);
+  // A phone that was confirmed before counts as this CPF's.
+  await copyClaim(ctx, `phone-of:${userId}`, phoneOfCpfClaim(ctx.vault.blindIndex('cpf', cpf)));
+  const free = await claimOnce(ctx, `welcome:${userId}`, ofCpf);
+  await (free ? unlockBonus(ctx, accountId) : withdrawLocked(ctx, accountId));
 }
 
 /**
  * The bonus of a completed registration, once per user and CPF, and that of whoever indicated the user.
  * Whoever came by the chatbot has its one amount for all (model.md "Bonuses").
  */
-async function rewardCompletion(
-  ctx: Ctx,
-  { userId, accountId, cpf }: { userId: string; accountId: string; cpf: string },
-): Promise<void> {
+async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('came_from_chatbot', 'referred_by');
   const kind = user?.came_from_chatbot ? 'chatbot' : 'registration';
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(cpfClaim);
@@ -112,8 +132,9 @@ export function confirmPhone(
       .db('users')
       .where({ id: userId })
       .update({ phone_sealed: sealed, phone_index: index, phone_confirmed_at: tx.now() });
-    const person = await tx.db('persons').where({ user_id: userId }).first('account_id');
-    const uniqueKey = [`phone-of:${userId}`, ...indexes.map(phoneClaim)];
+    const person = await tx.db('persons').where({ user_id: userId }).first('account_id', 'cpf_index');
+    const ofCpf = person.cpf_index ? [phoneOfCpfClaim(person.cpf_index)] : [];
+    const uniqueKey = [`phone-of:${userId}`, ...indexes.map(phoneClaim), ...ofCpf];
     await grantBonus(tx, { kind: 'phone', accountId: person.account_id, uniqueKey });
     return true;
   });

@@ -4,6 +4,10 @@ import type { Sealer } from '~/src/platform/sealing';
 
 /** Under what the bonus of a CPF, or of a phone, is claimed: by its blind index, which outlives the person. */
 export const cpfClaim = (index: string): string => `registration-cpf:${index}`;
+/** The same for all that waits, locked, for the registration, and for the bonus of a confirmed phone. */
+export const welcomeClaim = (index: string): string => `welcome-cpf:${index}`;
+export const phoneOfCpfClaim = (index: string): string => `phone-cpf:${index}`;
+const CPF_CLAIMS = [cpfClaim, welcomeClaim, phoneOfCpfClaim];
 export const phoneClaim = (index: string): string => `phone:${index}`;
 
 /** Each is sealed under its kind's name. */
@@ -20,7 +24,9 @@ export const accountIndexes: readonly IndexedColumn[] = [
     sealed: 'cpf_sealed',
     subject: 'user_id',
     read: read('cpf'),
-    moved: (ctx, before, after) => copyClaim(ctx, cpfClaim(before), cpfClaim(after)),
+    moved: async (ctx, before, after) => {
+      for (const claim of CPF_CLAIMS) await copyClaim(ctx, claim(before), claim(after));
+    },
   },
   {
     table: 'companies',

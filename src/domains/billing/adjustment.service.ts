@@ -3,7 +3,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
-import { requireOperator } from './billing.policy';
+import { requireOperator, requireOthersWallet } from './billing.policy';
 import type { AdjustmentState } from './billing.types';
 import { getBillingSettings } from './settings.queries';
 import { addCredits, findWallet, HOUSE, takeCredits } from './wallet.store';
@@ -22,12 +22,14 @@ interface NewAdjustment {
 /**
  * Adds or takes credits with a reason. What one operator moves alone on one account within a day has a
  * limit; beyond it the adjustment waits for a second one (beyond.md 18).
- * @throws Forbidden @throws NotFound @throws Conflict `adjustment_too_large` when the credits are not there
+ * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
+ * not there
  */
 export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<AdjustmentState> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id, accountId, reason } = request;
+    await requireOthersWallet(tx, accountId);
     const amount = centavos(request.amount);
     // The wallet's lock makes the day's sum exact, however many forms are sent at once.
     await tx.db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');
@@ -56,6 +58,7 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     if (!waiting) throw new NotFound('not_found');
     if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
     if (waiting.madeBy === tx.actor.userId) throw new Conflict('adjustment_own');
+    await requireOthersWallet(tx, waiting.accountId);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, waiting);
     const { accountId, amount } = waiting;

@@ -13,7 +13,8 @@ export const toReais = (centavos: number): number => centavos / 100;
 export const getUserBalance = defineCall({
   call: 'GET Home/GetUserBalance',
   auth: 'token',
-  summary: 'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low)',
+  summary:
+    'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low',
   in: z.object({}),
   out: z.object({ balance: reais, balanceCondition: z.union([z.literal(1), z.literal(2)]) }),
   handler: async (ctx) => {

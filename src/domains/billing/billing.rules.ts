@@ -1,3 +1,4 @@
+import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type {
   Balance,
@@ -80,9 +81,13 @@ export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, t
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
-/** Low when less is available than the threshold (specification A §3 "Balance"). */
-export function balanceCondition(available: Centavos, lowBelow: Centavos): Balance['condition'] {
-  return available < lowBelow ? 2 : 1;
+/** Low when less is available than the threshold (A §3 "Balance"); post-paid accounts have a limit instead. */
+export function balanceCondition(
+  available: Centavos,
+  lowBelow: Centavos,
+  billingType: BillingType,
+): Balance['condition'] {
+  return billingType !== POSTPAID && available < lowBelow ? 2 : 1;
 }
 
 /** Share of the limit from which the almost-reached banner shows. */

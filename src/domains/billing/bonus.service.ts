@@ -32,6 +32,18 @@ export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus
   return grantCredits(ctx, { accountId, amount, kind: 'bonus', uniqueKey, locked: kind === 'email' });
 }
 
+/**
+ * Whether something that is had once, ever, is a user's: `own` says that it is theirs already, `keys` (of a
+ * document) that it is somebody's. The caller holds the document's lock. No personal data in the keys.
+ */
+export async function claimOnce(ctx: Ctx, own: string, keys: readonly string[]): Promise<boolean> {
+  const claims = () => ctx.db('bonus_claims');
+  if (await claims().where({ key: own }).first('key')) return true;
+  if (await claims().whereIn('key', keys).first('key')) return false;
+  await claims().insert([own, ...keys].map((key) => ({ key })));
+  return true;
+}
+
 /** Holds a bonus that was claimed under one key under another too. */
 export async function copyClaim(ctx: Ctx, key: string, also: string): Promise<void> {
   const claim = ctx

@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { requireOperator } from './billing.policy';
+import { requireOperator, requireOthersWallet } from './billing.policy';
 import { findDrift } from './ledger.queries';
 import { listContacts } from './low-balance.store';
 import { findCharge } from './pix.store';
@@ -16,6 +16,7 @@ import { findWallet } from './wallet.store';
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
+    await requireOthersWallet(tx, accountId);
     if (!(await findCharge(tx, txid, accountId))) throw new NotFound('not_found');
     await refundPixCharge(tx, txid);
     const subject = { kind: 'purchase', id: txid } as const;
@@ -47,6 +48,7 @@ export async function setPlan(
 ): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
+    await requireOthersWallet(tx, accountId);
     if (!(await tx.db('postpaid_plans').where({ id: planId }).first('id'))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');

@@ -15,7 +15,7 @@ export {
 } from './billing.jobs';
 export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
-export { type BonusKind, copyClaim, grantBonus, redeemCode } from './bonus.service';
+export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './bonus.service';
 export { grantLimit } from './desk.service';
 export { closeInvoices, startInvoicePix } from './invoice.service';
 export { checkLedger } from './ledger.service';
@@ -48,6 +48,7 @@ export {
   placeHold,
   releaseHold,
   unlockBonus,
+  withdrawLocked,
 } from './wallet.service';
 
 export const billingApi = [...purchaseApi, ...statementApi];

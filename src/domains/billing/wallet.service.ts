@@ -8,6 +8,7 @@ import type { Balance, LimitUse, ReportLimit, Shortfall } from './billing.types'
 import { getBillingSettings } from './settings.queries';
 import {
   addCredits,
+  expireLocked,
   expireLots,
   findWallet,
   HOUSE,
@@ -37,8 +38,9 @@ async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
 
 /** Credits in centavos, and whether they are low. @throws NotFound */
 export async function getBalance(ctx: Ctx, accountId: string): Promise<Balance> {
-  const { available, held, locked, low_below: lowBelow } = await getWallet(ctx, accountId);
-  return { available, held, locked, condition: balanceCondition(available, lowBelow) };
+  const wallet = await getWallet(ctx, accountId);
+  const { available, held, locked, low_below: lowBelow, billing_type: billingType } = wallet;
+  return { available, held, locked, condition: balanceCondition(available, lowBelow, billingType) };
 }
 
 /** Use of a post-paid account's limit, for the banners. @throws NotFound */
@@ -176,6 +178,12 @@ export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
     expiresAt: grant.expiresAt,
   });
   return journal !== null;
+}
+
+/** Takes back bonuses that wait for a registration: somebody else's registration has had them. */
+export async function withdrawLocked(ctx: Ctx, accountId: string): Promise<void> {
+  await expireLocked(ctx, accountId);
+  await expireLots(ctx, accountId);
 }
 
 /** Makes locked bonuses spendable; the amount that became available, 0 when there was none. */

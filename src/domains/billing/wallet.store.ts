@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { prepared } from '~/src/platform/knex';
+import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldState } from './billing.types';
 
@@ -105,6 +106,15 @@ export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]
     .pluck('account_id');
 }
 
+/** Ends the time of what is locked. */
+export async function expireLocked(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx
+    .db('lots')
+    .where({ account_id: accountId, locked: true })
+    .whereNull('spent_at')
+    .update({ expires_at: ctx.now() });
+}
+
 /** Takes what has expired of an account's bonuses; the amount. */
 export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos> {
   const row = await call<{ total: number }>(ctx, 'select billing_expire_lots(?, ?) as total', [
@@ -171,13 +181,24 @@ export interface WalletRow {
   credit_limit: Centavos;
   used: Centavos;
   reserved: Centavos;
+  billing_type: BillingType;
 }
 
 export function findWallet(ctx: Ctx, accountId: string): Promise<WalletRow | undefined> {
   return ctx
-    .db('wallets')
-    .where({ account_id: accountId })
-    .first('available', 'held', 'locked', 'low_below', 'credit_limit', 'used', 'reserved')
+    .db('wallets as w')
+    .join('accounts as a', 'a.id', 'w.account_id')
+    .where('w.account_id', accountId)
+    .first(
+      'w.available',
+      'w.held',
+      'w.locked',
+      'w.low_below',
+      'w.credit_limit',
+      'w.used',
+      'w.reserved',
+      'a.billing_type',
+    )
     .options(prepared('wallet'));
 }
 

@@ -93,7 +93,7 @@ describe('a lost authenticator app', () => {
   });
 
   test('is not taken where there is nothing to check the person by', async () => {
-    const { id, page } = await withApp('nova@demo.test');
+    const { id, page } = await withApp('doisfatores@demo.test');
     expect((await sendForm(operator, page, RIGHT)).text).toContain('Não há CPF no cadastro');
     const byCall = await sendForm(operator, page, { ...RIGHT, proof: 'call' });
     expect([byCall.status, byCall.text]).toEqual([

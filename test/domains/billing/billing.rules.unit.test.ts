@@ -18,7 +18,11 @@ describe('the balance', () => {
     [4_000, 1],
     [10_000, 1],
   ])('of %d centavos has condition %d when low is under R$ 40,00', (available, condition) => {
-    expect(balanceCondition(available, 4_000)).toBe(condition);
+    expect(balanceCondition(available, 4_000, 1)).toBe(condition);
+  });
+
+  test('is never low where a limit pays', () => {
+    expect(balanceCondition(0, 4_000, 2)).toBe(1);
   });
 });
 
