@@ -14,6 +14,7 @@ import {
   keepToken,
   loadActorOfLogin,
   parseAccess,
+  refusalOf,
   sessionApi,
 } from '~/src/domains/access';
 import { auditedGuard, auditRoutes } from '~/src/domains/audit';
@@ -139,7 +140,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const authenticate = bearer(platform, actorOfToken);
   if (secure) app.use('/api', refusePlain);
   const authenticated = [authenticate, paced, closedForMaintenance(isClosed)];
-  app.use('/api', apiRouter({ calls, authenticate: authenticated, onAnswer }));
+  app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onAnswer }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
 import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
@@ -38,7 +39,12 @@ interface CallBase<I, O> {
 
 export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
-    | { auth: 'token'; handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O> }
+    | {
+        auth: 'token';
+        /** What the caller needs, as the page's row of the route table says it. Absent: a login. */
+        access?: string;
+        handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O>;
+      }
     | { auth: 'none'; handler: (ctx: Ctx, input: I, extras: Extras) => Promise<O> }
   );
 
@@ -55,16 +61,27 @@ interface ApiRouterOptions {
   calls: readonly AnyCall[];
   /** Sets req.ctx with the actor of the bearer token, if one came. @throws Unauthenticated */
   authenticate: RequestHandler[];
+  /** Code of why whoever asks may not use a call with this access; null where they may. @throws Error for an unknown access */
+  refusalOf: (access: string, actor: Actor) => string | null;
+  /** @throws Error for an access that nobody knows, so that no call goes unguarded */
+  parseAccess: (access: string) => unknown;
   /** Told of every answer; the tests check it against the call's schema. */
   onAnswer?: (call: AnyCall, body: unknown) => void;
 }
 
 /** Binds every call; paths match without regard to case. */
-export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): Router {
+export function apiRouter({
+  calls,
+  authenticate,
+  refusalOf,
+  parseAccess,
+  onAnswer,
+}: ApiRouterOptions): Router {
   const router = Router({ caseSensitive: false });
   const largeBodies = fewAtOnce();
   for (const call of calls) {
     const [method, path] = splitCall(call);
+    parseAccess(accessOf(call));
     const handle: RequestHandler = async (req, res) => {
       const data = await answer(call, req, res);
       if (res.headersSent) return;
@@ -76,7 +93,7 @@ export function apiRouter({ calls, authenticate, onAnswer }: ApiRouterOptions): 
       mark(call),
       ...authenticate,
       ...(call.effect ? [fromThisSite] : []),
-      ...(call.auth === 'token' ? [needsToken] : []),
+      ...(call.auth === 'token' ? [refuseOthers(call, refusalOf)] : []),
     ];
     const read = [
       ...(call.bodyLimit ? [largeBodies] : []),
@@ -109,10 +126,17 @@ const fromThisSite: RequestHandler = (req, _res, next) => {
   next();
 };
 
-const needsToken: RequestHandler = (req, _res, next) => {
-  if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');
-  next();
-};
+const accessOf = (call: AnyCall): string => (call.auth === 'token' ? (call.access ?? 'user') : 'public');
+
+/** The guard that a call shares with its page. @throws Unauthenticated, Forbidden */
+const refuseOthers =
+  (call: AnyCall, refusalOf: ApiRouterOptions['refusalOf']): RequestHandler =>
+  ({ ctx }, _res, next) => {
+    if (!ctx.actor) throw new Unauthenticated('unauthenticated');
+    const code = refusalOf(accessOf(call), ctx.actor);
+    if (code) throw new Forbidden(code);
+    next();
+  };
 
 async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
   const { ctx } = req;

@@ -1,7 +1,7 @@
 import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
 
 /** Claims that lead somewhere of their own; all others are secondary to a product (specification A §6). */
-const PRIMARY: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
+export const PRIMARY_CLAIMS: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
 
 /** One need of a route's `access`, and who meets it (specification A §6, B §6). */
 const needs: Record<string, (actor: Actor) => boolean> = {
@@ -26,7 +26,7 @@ const needs: Record<string, (actor: Actor) => boolean> = {
  */
 export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
   if (actor.claims.includes('consultas')) return true;
-  return !actor.claims.some((claim) => PRIMARY.includes(claim));
+  return !actor.claims.some((claim) => PRIMARY_CLAIMS.includes(claim));
 }
 
 /** What the guard does with a request. */
@@ -56,6 +56,24 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
   if (parts.every((part) => needs[part]?.(actor))) return 'allow';
   return parts.includes('operator') ? 'not-found' : 'home';
 }
+
+/**
+ * Why a call of the API with this access is refused; null where it is not. Calls name the same needs as pages do,
+ * so that nobody gets from the one what the other keeps from them.
+ */
+export function refusalOf(access: string, actor: Actor): string | null {
+  const missing = parseAccess(access).find((part) => !needs[part]?.(actor));
+  if (!missing) return null;
+  if (missing.startsWith('postpaid-')) return 'postpaid_pending';
+  if (missing === 'prepaid') return actor.postpaidPending ? 'postpaid_pending' : 'postpaid_no_credits';
+  return REFUSALS[missing] ?? 'forbidden';
+}
+
+const REFUSALS: Record<string, string> = {
+  report: 'report_access_needed',
+  postpaid: 'postpaid_only',
+  'company-admin': 'company_admin_needed',
+};
 
 function decideClosing(parts: readonly string[]): Decision {
   if (parts.includes('public')) return 'as-visitor';

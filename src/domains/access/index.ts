@@ -1,5 +1,5 @@
 export { accessApi } from './access.api';
-export { canUseReports, decideAccess, homeRedirect, parseAccess } from './access.policy';
+export { canUseReports, decideAccess, homeRedirect, parseAccess, refusalOf } from './access.policy';
 export { accessRoutes } from './access.routes';
 export { accountGate } from './account-switch.pages';
 export { membershipChanged, switchAccount } from './account-switch.service';

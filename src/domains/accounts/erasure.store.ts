@@ -20,6 +20,7 @@ export async function erasePerson(ctx: Ctx, user: { id: string; email: string })
   await db('invitations')
     .where((or) => or.where({ email: user.email }).orWhere({ accepted_by: user.id }))
     .update({ email: `${user.id}@invalid` });
+  await db('removed_members').where(own).delete();
   await leaveCompanies(ctx, user.id);
 }
 

@@ -70,6 +70,7 @@ export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
 export const buyWithPix = defineCall({
   call: 'POST Credit/BuyWithPix',
   auth: 'token',
+  access: 'user+prepaid',
   summary:
     'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
   idempotency: 'required',
@@ -94,6 +95,7 @@ export const buyWithPix = defineCall({
 export const getPurchase = defineCall({
   call: 'GET Credit/GetPurchase',
   auth: 'token',
+  access: 'user+prepaid',
   summary: 'A credit purchase of the acting account',
   in: z.object({ transactionCode: z.string().max(35) }),
   out: purchase,

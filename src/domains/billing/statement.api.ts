@@ -42,6 +42,7 @@ const credit = z.object({
 export const getStatement = defineCall({
   call: 'GET Credit/GetStatement',
   auth: 'token',
+  access: 'user+prepaid',
   summary:
     'Movements of the credits, newest first; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
   in: z.object({
@@ -80,6 +81,7 @@ export const getStatement = defineCall({
 export const listPurchaseCalls = defineCall({
   call: 'GET Credit/ListPurchases',
   auth: 'token',
+  access: 'user+prepaid',
   summary: 'The latest credit purchases of the acting account',
   in: z.object({}),
   out: z.object({
@@ -129,6 +131,7 @@ const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
 export const listInvoiceCalls = defineCall({
   call: 'GET Invoice/ListInvoices',
   auth: 'token',
+  access: 'user+postpaid',
   summary: 'Use of the limit, this month so far, and the invoices of a post-paid account, newest first',
   in: z.object({}),
   out: z.object({
@@ -139,7 +142,6 @@ export const listInvoiceCalls = defineCall({
     invoices: z.array(invoice),
   }),
   handler: async (ctx) => {
-    if (ctx.actor.billingType !== 2) throw new NotFound('not_found');
     const { invoice: current } = await getCurrentInvoice(ctx);
     const [limit, invoices] = await Promise.all([
       getReportLimit(ctx, ctx.actor.accountId),
@@ -160,6 +162,7 @@ const invoiceId = z.object({ invoiceUID: z.string().max(36) });
 export const getInvoiceCall = defineCall({
   call: 'GET Invoice/GetInvoice',
   auth: 'token',
+  access: 'user+postpaid',
   summary: 'One invoice with its lines; an open one as it stands now',
   in: invoiceId,
   out: invoice.extend({
@@ -180,6 +183,7 @@ export const getInvoiceCall = defineCall({
 export const payInvoiceWithPix = defineCall({
   call: 'POST Invoice/PayWithPix',
   auth: 'token',
+  access: 'user+postpaid',
   summary: 'The Pix that pays an invoice; one that can still be paid is answered again',
   idempotency: 'required',
   in: invoiceId,

@@ -49,6 +49,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/ListSources',
     auth: 'token',
+    access: 'user+report',
     summary: 'The sources that reports draw on',
     in: nothingIn,
     out: z.array(sourceOut),
@@ -58,6 +59,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/ListQueryTargets',
     auth: 'token',
+    access: 'user+report',
     summary: 'What a query can be about: CPF, CNPJ',
     in: nothingIn,
     out: z.array(z.object({ id: z.enum(['CPF', 'CNPJ']), name: z.string() })),
@@ -66,6 +68,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/SearchProducts',
     auth: 'token',
+    access: 'user+report',
     summary: 'Products that can be ordered, by query target and source',
     in: searchIn,
     out: z.array(productOut),
@@ -87,6 +90,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/GetPopularProducts',
     auth: 'token',
+    access: 'user+report',
     summary: 'What is ordered most',
     in: nothingIn,
     out: z.array(productOut),
@@ -95,6 +99,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/GetRelatedProducts',
     auth: 'token',
+    access: 'user+report',
     summary: 'Products about the same kind of document',
     in: relatedIn,
     out: z.array(productOut),

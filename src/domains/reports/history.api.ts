@@ -15,6 +15,7 @@ const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date'
 const search = defineCall({
   call: 'POST QueryHistory/Search',
   auth: 'token',
+  access: 'user+report',
   summary:
     'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. cursor: next of the page before',
   in: z.object({
@@ -91,6 +92,7 @@ const toApi = (line: ReportLine) => ({
 const resend = defineCall({
   call: 'POST QueryHistory/ResendEmail',
   auth: 'token',
+  access: 'user+report',
   summary: 'Sends the e-mail of an ended query to the caller again (ours)',
   in: z.object({ uniqueIdentifier: z.uuid() }),
   out: z.object({ ok: z.literal(true) }),

@@ -56,6 +56,7 @@ function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
 const consumeProduct = defineCall({
   call: 'POST Product/ConsumeProduct',
   auth: 'token',
+  access: 'user+report+postpaid-finished',
   summary:
     'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored',
   idempotency: 'optional',
@@ -90,6 +91,7 @@ const consumeProduct = defineCall({
 const addAutoConfirmation = defineCall({
   call: 'POST Product/AddProductAutoConfirmation',
   auth: 'token',
+  access: 'user+report+postpaid-finished',
   query: true,
   summary: 'Agrees to order a product without confirming each time, while its price does not rise',
   in: z.object({ externalId: z.string().max(80) }),
@@ -116,6 +118,7 @@ const removeAutoConfirmation = defineCall({
 const checkAvailability = defineCall({
   call: 'GET Product/CheckProductAvailability',
   auth: 'token',
+  access: 'user+report',
   summary:
     'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where it needs a certificate of its own at the betting authority',
   in: availabilityIn,
@@ -132,6 +135,7 @@ const checkAvailability = defineCall({
 const confirmBuyDetails = defineCall({
   call: 'GET Product/ConfirmBuyDetails',
   auth: 'token',
+  access: 'user+report+postpaid-finished',
   summary:
     'What an order would be: price, sources, for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company',
   in: z.object({

@@ -31,6 +31,7 @@ async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise
 const verifyStatus = defineCall({
   call: 'GET Product/VerifyStatusConsumedProduct',
   auth: 'token',
+  access: 'user+report',
   summary:
     'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. pdfUrl answers the same bearer token with the PDF',
   in: reportIn,
@@ -109,6 +110,7 @@ function messageOf(ctx: ActorCtx, view: ReportView): string {
 const getPurchaseDetails = defineCall({
   call: 'GET Product/GetPurchaseDetails',
   auth: 'token',
+  access: 'user+report',
   summary: 'What was ordered, when, and what ordering it again costs (in reais)',
   in: reportIn,
   out: z.object({
@@ -141,6 +143,7 @@ const getPurchaseDetails = defineCall({
 const downloadPdf = defineCall({
   call: 'GET Product/DownloadReport',
   auth: 'token',
+  access: 'user+report',
   summary:
     'The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself)',
   in: reportIn,

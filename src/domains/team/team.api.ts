@@ -57,6 +57,7 @@ const invited = z.object({ ok: z.literal(true), userUID: z.uuid() });
 const addRequest = defineCall({
   call: 'POST UserCompanyManager/AddRequestToUserCompany',
   auth: 'token',
+  access: 'user+company-admin',
   summary:
     'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
   in: z.object({
@@ -76,6 +77,7 @@ const addRequest = defineCall({
 const sendInvitation = defineCall({
   call: 'POST Register/SendInvitationEmail',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'Invites an e-mail to the acting company as a member without more',
   in: z.object({ email: apiEmail }),
   out: invited,
@@ -89,6 +91,7 @@ const sendInvitation = defineCall({
 const updateUser = defineCall({
   call: 'POST UserCompanyManager/UpdateUserToCompany',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'Changes role or claims of a user; with `version`, only if nobody else changed them since',
   in: z.object({
     email: z.string().max(100).optional(),
@@ -118,6 +121,7 @@ const updateUser = defineCall({
 const listUsers = defineCall({
   call: 'GET UserCompanyManager/GetListUsersByCompany',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'Users of the acting company and whom it invited',
   in: z.object({}),
   out: z.array(userOut),
@@ -133,6 +137,7 @@ const emptyAs = <T extends z.ZodType>(schema: T) =>
 const filterUsers = defineCall({
   call: 'GET UserCompanyManager/GetUsersCompanyListFilter',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'The same, by part of a name or e-mail, role and status',
   in: z.object({
     textFilter: emptyAs(z.string().max(100)),
@@ -150,6 +155,7 @@ const filterUsers = defineCall({
 const profilesRoles = defineCall({
   call: 'GET UserCompanyManager/GetProfilesRoles',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'What UserRole may be: the roles, and the profiles that the company may give',
   in: z.object({}),
   out: z.array(
@@ -183,6 +189,7 @@ const profilesRoles = defineCall({
 const userDetails = defineCall({
   call: 'GET UserCompanyManager/GetUserCompanyDetails',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'One user of the acting company, by id, e-mail or both',
   in: z.object(key),
   out: userOut,
@@ -193,6 +200,7 @@ const sendAgain = defineCall({
   call: 'GET UserCompanyManager/GetSendRequestAgain',
   effect: true,
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'Sends an invitation once more, with a fresh link',
   in: z.object({ email: apiEmail }),
   out: done,
@@ -205,6 +213,7 @@ const sendAgain = defineCall({
 const deleteUser = defineCall({
   call: 'DELETE UserCompanyManager/DeleteUserToCompany',
   auth: 'token',
+  access: 'user+company-admin',
   summary: 'Takes a user out of the acting company, or an invitation back',
   in: z.object(key),
   out: done,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { calls } from '~/src/app';
+import { PRIMARY_CLAIMS } from '~/src/domains/access/access.policy';
+import { openWallet } from '~/src/domains/billing';
+import type { BillingType, Claim } from '~/src/shared/actor';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { apiTokenOf } from '~/test/domains/reports/order.support';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { openSessions } from '~/test/support/sessions';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** The page that shows what calls of a name answer, the longest name first; all others are for who is logged in. */
+const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = [
+  ['Product/ConsumeProduct', 'buy-product', { externalId: 'relatorio-individual' }],
+  ['Product/ConfirmBuyDetails', 'buy-product', { externalId: 'relatorio-individual' }],
+  ['Product/AddProductAutoConfirmation', 'buy-product', { externalId: 'relatorio-individual' }],
+  ['Product/RemoveProductAutoConfirmation', 'profile-consents'],
+  ['Product/', 'search-product'],
+  ['QueryHistory/', 'history'],
+  ['Credit/', 'statement'],
+  ['Invoice/', 'invoices'],
+  ['UserCompanyManager/AddUserToCompany', 'profile'],
+  ['UserCompanyManager/', 'team'],
+  ['Register/SendInvitationEmail', 'team'],
+];
+const pageOf = (path: string) => PAGES.find(([name]) => path.startsWith(name));
+
+interface Persona {
+  claims: Claim[];
+  billingType: BillingType;
+  pending: boolean;
+  role: 'admin' | 'member';
+}
+
+/** Every set of the claims that lead somewhere, every other one with a secondary claim. */
+const claimSets: Claim[][] = [...Array(2 ** PRIMARY_CLAIMS.length).keys()].map((bits) => {
+  const primary = PRIMARY_CLAIMS.filter((_claim, at) => bits & (1 << at));
+  return bits % 2 === 0 ? [...primary, 'consultas_lote'] : primary;
+});
+const personas: Persona[] = claimSets.flatMap((claims) =>
+  ([1, 2] as const).flatMap((billingType) =>
+    [false, true].map((pending) => ({
+      claims,
+      billingType,
+      pending,
+      role: (claims.length + billingType) % 2 === 0 ? ('admin' as const) : ('member' as const),
+    })),
+  ),
+);
+
+let serial = 0;
+async function become({ claims, billingType, pending, role }: Persona) {
+  serial += 1;
+  const person = await makePerson(site.db);
+  await openWallet(site.ctx, person.accountId);
+  const cnpj = String(40_000_000_000_000 + serial);
+  const company = await makeCompany(site.db, person, { cnpj, billingType, claims, role });
+  await openWallet(site.ctx, company.accountId);
+  if (role === 'member') {
+    const boss = await makePerson(site.db);
+    const admin = { user_id: boss.userId, account_id: company.accountId, role: 'admin' };
+    await site.db('memberships').insert(admin);
+  }
+  if (pending) await site.db('users').where({ id: person.userId }).update({ postpaid_entry: true });
+  const [cookie = ''] = await openSessions(site, person.userId, 1);
+  await site.db('login_records').where({ user_id: person.userId }).update({ account_id: company.accountId });
+  return { company, cookie };
+}
+
+/** Whether the page sends this browser home. */
+async function leads(cookie: string, [, page, params]: (typeof PAGES)[number]): Promise<boolean> {
+  const answer = await request(site.app)
+    .get(hrefTo('pt-BR', page, params ?? {}))
+    .set('Cookie', cookie);
+  return answer.status === 303 && answer.headers.location === '/home';
+}
+
+async function statusOf(who: Fixture, call: string): Promise<number> {
+  const [method = '', path = ''] = call.split(' ');
+  const token = await apiTokenOf(site.ctx, who);
+  const verb = method.toLowerCase() as 'get' | 'post' | 'delete';
+  const asked = request(site.app)[verb](`/api/${path}`).set('Authorization', `Bearer ${token}`);
+  asked.set('Idempotency-Key', `${who.accountId}-${path.replace(/\W/g, '-')}`);
+  return (await (verb === 'post' ? asked.send({}) : asked)).status;
+}
+
+describe('a call is refused to those whom its page sends home, and to nobody else', () => {
+  const guarded = calls.filter(({ auth }) => auth === 'token').map(({ call }) => call);
+
+  test.each(personas)(
+    'claims $claims, billing type $billingType, unfinished $pending, $role',
+    async (persona) => {
+      const { company, cookie } = await become(persona);
+      const home = new Map<string, boolean>();
+      for (const row of PAGES) {
+        if (!home.has(row[1])) home.set(row[1], await leads(cookie, row));
+      }
+      const wrong: string[] = [];
+      for (const call of guarded) {
+        const page = pageOf(call.split(' ')[1] ?? '');
+        const refused = (await statusOf(company, call)) === 403;
+        if (refused !== (page ? home.get(page[1]) : false)) wrong.push(`${call} ${refused}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
