@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '~/src/config';
+import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, tellWhatIsOff } from '~/src/platform/platform';
 import { startWorker } from './start-worker';
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   armFailpoints(config.failpoints);
   const platform = createPlatform(config, 'worker');
   tellWhatIsOff(platform);
+  await refuseDemoDataIfSeen(platform);
   const worker = startWorker(platform);
   platform.log.info('worker started');
   let draining = false;

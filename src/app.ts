@@ -42,7 +42,7 @@ import { type Check, health } from '~/src/http/health';
 import { refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygiene';
 import { locale } from '~/src/http/locale';
 import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance';
-import { accessLog, metrics } from '~/src/http/metrics';
+import { accessLog } from '~/src/http/metrics';
 import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
 import { pace } from '~/src/http/pace';
@@ -202,7 +202,7 @@ function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>):
   };
 }
 
-/** Addresses for programs: the API's document, our public keys, figures for operators. */
+/** Addresses for programs: the API's document, our public keys, reports of broken policies. */
 function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
   const router = express.Router();
   const document = openApiDocument(calls, platform.config.origin, files);
@@ -223,18 +223,5 @@ function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
     logSecurity(req.ctx, 'content_policy', { directive });
     res.status(204).end();
   });
-  router.get('/metrics', (req, res, next) => {
-    if (!isLoopback(req)) return next();
-    metrics.metrics().then((text) => res.type(metrics.contentType).send(text), next);
-  });
   return router;
 }
-
-/**
- * Figures are for whoever is on the machine or its private scraper, never for the open site: not by a
- * proxy on the same machine either.
- */
-const isLoopback = (req: Request): boolean =>
-  /^(::1|127\.|::ffff:127\.)/.test(req.socket.remoteAddress ?? '') &&
-  !req.get('x-forwarded-for') &&
-  !req.get('forwarded');

@@ -6,6 +6,7 @@ import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
+import { refuseDemoData } from '~/src/platform/demo-data';
 import { migrate } from '~/src/platform/migrate';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { rewrapKeys } from '~/src/platform/subject-keys';
@@ -32,6 +33,7 @@ async function prepareDatabase(platform: Platform): Promise<void> {
   const { config } = platform;
   await migrate(config.databaseUrl, config.databaseOwnerUrl);
   if (config.sandboxUrl) await makeDemoData(createContext(platform));
+  else await refuseDemoData(platform);
 }
 
 /** Closes and opens the site without a restart. */

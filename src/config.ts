@@ -14,7 +14,11 @@ const secrets = list.pipe(
 const environment = z.object({
   /** 0 takes a free one and tells it to whoever started the process. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Without it this machine alone is answered. */
+  HOST: z.string().optional(),
+  /** Where figures are told, on an address of their own; without it nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().optional(),
   ORIGIN: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().default('.data'),
@@ -200,7 +204,8 @@ export class ConfigError extends Error {}
 function shape(env: Environment) {
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? null,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? null } : null,
     origin: (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,

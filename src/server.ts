@@ -1,8 +1,10 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
+import { listenOn } from '~/src/http/listen';
+import { answerMetrics } from '~/src/http/metrics';
+import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
@@ -14,7 +16,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** The web process, or one of its commands. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
-  if (command === undefined) return serve(createPlatform(readConfig(), 'web'));
+  if (command === undefined) return await serve(createPlatform(readConfig(), 'web'));
   const run = COMMANDS[command];
   if (!run) {
     const known = [...Object.keys(COMMANDS), 'rotate-token-keys'].join(', ');
@@ -25,30 +27,32 @@ async function main([command, ...args]: string[]): Promise<void> {
   await platform.close();
 }
 
-function serve(platform: Platform): void {
+async function serve(platform: Platform): Promise<void> {
   const { config, log } = platform;
   armFailpoints(config.failpoints);
   tellWhatIsOff(platform);
+  await refuseDemoDataIfSeen(platform);
   const redis = openRedis(config.redisUrl, 'store');
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  server.listen(config.port, config.host, () => {
-    const { port } = server.address() as AddressInfo;
-    log.info({ port }, 'listening');
-    process.send?.({ port });
-  });
-  server.on('error', (error) => fail(error));
+  const { host, metrics } = config;
+  const figures = metrics ? await listenOn(answerMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
+  const sites = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS });
+  const { port } = sites[0]?.address() as AddressInfo;
+  log.info({ port }, 'listening');
+  process.send?.({ port });
+  const servers = [...sites, ...figures];
   const drain = () => {
     if (draining) return;
     draining = true;
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
-    server.close(async () => {
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    void Promise.all(closed).then(async () => {
       await Promise.allSettled([platform.close(), redis.quit()]);
       process.exit(0);
     });
-    server.closeIdleConnections();
+    for (const server of servers) server.closeIdleConnections();
   };
   process.on('SIGTERM', drain);
   process.on('SIGINT', drain);

@@ -1,9 +1,9 @@
+import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The process's figures for operators, in Prometheus' text form. */
-export const metrics = new Registry();
+const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
 const seconds = new Histogram({
@@ -36,3 +36,18 @@ export function accessLog(log: Logger): RequestHandler {
     next();
   };
 }
+
+/**
+ * The process's figures in Prometheus' text form, on a port that no proxy points to: nothing in a request tells
+ * for certain that it did not come through one.
+ */
+export const answerMetrics: RequestListener = (req, res) => {
+  if (req.method !== 'GET' || req.url !== '/metrics') {
+    res.writeHead(404).end();
+    return;
+  }
+  metrics.metrics().then(
+    (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+    () => res.writeHead(500).end(),
+  );
+};

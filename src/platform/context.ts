@@ -29,6 +29,8 @@ export interface Ctx {
    */
   enqueue: <P>(job: JobContract<P>, payload: P, options?: { runAt?: Date; key?: string }) => Promise<void>;
   gateways: Gateways;
+  /** The sandbox speaks for the outside companies; only then may the demo accounts log in. */
+  sandbox: boolean;
   vault: Vault;
   files: FileStore;
   tokens: TokenKeys;

@@ -26,6 +26,8 @@ export interface Platform {
   tokens: TokenKeys;
   limits: Limits;
   gateways: Gateways;
+  /** The sandbox speaks for the outside companies. */
+  sandbox: boolean;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -40,7 +42,8 @@ export function createPlatform(
   const db = openDatabase(config.databaseUrl);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
-    () => limitsRedis(config.redisUrl, log),
+    // Never the sessions' Redis: it forgets what ends first, and whoever floods it would empty the counters.
+    () => limitsRedis(config.queueRedisUrl, log),
     (key) => vault.blindIndex('limit', key),
   );
   const tokens = openTokenKeys(config, log);
@@ -54,6 +57,7 @@ export function createPlatform(
     files: diskFiles(`${config.dataDir}/files`),
     tokens,
     gateways: createGateways(config.gateways, { log }),
+    sandbox: config.sandboxUrl !== null,
     now: () => new Date(),
     async close() {
       clearInterval(keyWatch);
@@ -98,7 +102,7 @@ interface ContextOptions {
 
 /** A context for one request or one job. */
 export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
-  const { db, vault, files, tokens, limits, gateways, now } = platform;
+  const { db, vault, files, tokens, limits, gateways, sandbox, now } = platform;
   return {
     db,
     vault,
@@ -106,6 +110,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     tokens,
     limits,
     gateways,
+    sandbox,
     now,
     actor: options.actor ?? null,
     locale: options.locale ?? DEFAULT_LOCALE,

@@ -3,12 +3,12 @@ import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/do
 import { grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { DEMO_MARK } from '~/src/platform/demo-data';
 import { writeSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
-const MARK = 'demo';
 
 interface DemoUser {
   email: string;
@@ -118,7 +118,7 @@ const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'lim
 /** Makes the demo accounts, once; only under the sandbox. */
 export function makeDemoData(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const row = { key: MARK, value: JSON.stringify(true) };
+    const row = { key: DEMO_MARK, value: JSON.stringify(true) };
     const [first] = await tx.db('settings').insert(row).onConflict('key').ignore().returning('key');
     if (!first) return;
     for (const user of USERS) await makeUser(tx, user);
@@ -132,7 +132,7 @@ async function makeUser(ctx: Ctx, demo: DemoUser): Promise<void> {
   const { email, fullName, cpf, companies = [], columns = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
-  const validated = { email_validated_at: ctx.now(), full_name: fullName ?? null, ...columns };
+  const validated = { email_validated_at: ctx.now(), full_name: fullName ?? null, demo: true, ...columns };
   await ctx.db('users').where({ id: userId }).update(validated);
   if (fullName) await ctx.db('accounts').where({ id: accountId }).update({ name: fullName });
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });

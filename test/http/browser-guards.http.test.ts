@@ -181,9 +181,9 @@ describe('what stands between browser and site', () => {
     expect([call.status, call.body.code, call.headers.location]).toEqual([403, 'tls_required', undefined]);
   });
 
-  test('figures for operators are not for the other side of a proxy', async () => {
-    expect((await request(plain.app).get('/metrics')).status).toBe(200);
-    for (const header of ['X-Forwarded-For', 'Forwarded']) {
+  test('figures for operators are not on the site: no proxy of any kind leads to them', async () => {
+    expect((await request(plain.app).get('/metrics')).status).toBe(404);
+    for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Proto', 'Via']) {
       expect((await request(plain.app).get('/metrics').set(header, 'for=203.0.113.9')).status).toBe(404);
     }
   });

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import type { Ctx } from '~/src/platform/context';
 import { prepared } from '~/src/platform/knex';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
+
+type Asking = Pick<Ctx, 'db' | 'sandbox'>;
 
 interface ActorRow {
   loginId: string;
@@ -50,25 +53,29 @@ const COLUMNS = {
 /** No `exists`, which may be planned as reading every membership there is. */
 const HAS_COMPANIES = '(select true from memberships c where c.user_id = u.id limit 1)';
 
-/** The user and account behind a login or token; an account that is no longer theirs yields nothing. */
-function actorQuery(db: Knex, from: 'login_records' | 'api_tokens') {
+/**
+ * The user and account behind a login or token; an account that is no longer theirs yields nothing, nor does
+ * a demo account without the sandbox.
+ */
+function actorQuery({ db, sandbox }: Asking, from: 'login_records' | 'api_tokens') {
   return db(`${from} as l`)
     .join('users as u', 'u.id', 'l.user_id')
     .join('accounts as a', 'a.id', 'l.account_id')
     .join('persons as p', 'p.user_id', 'u.id')
     .leftJoin('memberships as m', (on) => on.on('m.user_id', 'u.id').andOn('m.account_id', 'a.id'))
     .where('u.status', 'active')
+    .whereRaw('(not u.demo or ?::boolean)', [sandbox])
     .where((or) => or.whereRaw('p.account_id = a.id').orWhereNotNull('m.user_id'));
 }
 
 /** Who a living login is, and when it was last seen and ends at the latest; null when it is over. */
 export async function findActorByLogin(
-  db: Knex,
+  ctx: Asking,
   loginId: string,
   now: Date,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
   const row: (ActorRow & { lastSeenAt: Date; expiresAt: Date }) | undefined = await actorQuery(
-    db,
+    ctx,
     'login_records',
   )
     .where('l.id', loginId)
@@ -77,7 +84,7 @@ export async function findActorByLogin(
     .where('l.last_seen_at', '>', idleSince(now))
     .first({
       ...COLUMNS,
-      hasCompanies: db.raw(HAS_COMPANIES),
+      hasCompanies: ctx.db.raw(HAS_COMPANIES),
       loginId: 'l.id',
       lastSeenAt: 'l.last_seen_at',
       expiresAt: 'l.expires_at',
@@ -135,8 +142,8 @@ interface TokenRow extends ActorRow {
 }
 
 /** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
-export async function findActorByToken(db: Knex, jti: string, now: Date): Promise<TokenActor | null> {
-  const row: TokenRow | undefined = await actorQuery(db, 'api_tokens')
+export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
+  const row: TokenRow | undefined = await actorQuery(ctx, 'api_tokens')
     .leftJoin('login_records as r', 'r.id', 'l.login_id')
     .where('l.jti', jti)
     .whereNull('u.cancel_at')
@@ -154,7 +161,7 @@ export async function findActorByToken(db: Knex, jti: string, now: Date): Promis
     )
     .first({
       ...COLUMNS,
-      hasCompanies: db.raw(HAS_COMPANIES),
+      hasCompanies: ctx.db.raw(HAS_COMPANIES),
       loginId: 'l.jti',
       family: 'l.family',
       replacedAt: 'l.replaced_at',

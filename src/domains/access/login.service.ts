@@ -137,11 +137,12 @@ export type LoadedLogin =
 
 /** Who a session's login is, noting that they are here. */
 export async function loadActorOfLogin(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,
   { countsAsActivity }: { countsAsActivity: boolean },
 ): Promise<LoadedLogin> {
-  const found = await findActorByLogin(db, loginId, now());
+  const { db, now } = ctx;
+  const found = await findActorByLogin(ctx, loginId, now());
   if (!found) return { actor: null, ended: await howItEnded(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;

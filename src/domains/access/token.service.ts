@@ -117,7 +117,7 @@ export async function actorOfToken(
 ): Promise<Actor | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
-  const found = await findActorByToken(ctx.db, jti, now);
+  const found = await findActorByToken(ctx, jti, now);
   if (!found) return null;
   if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
     await revokeFamily(ctx, found.family);

@@ -26,9 +26,12 @@ const COLUMNS = [
   'u.password_unproven as passwordUnproven',
 ];
 
-/** Whoever a login name means: an e-mail, a CPF on file, or a confirmed phone. */
+/** Whoever a login name means: an e-mail, a CPF on file, or a confirmed phone; demo accounts in the sandbox alone. */
 export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUser | null> {
-  const users = ctx.db('users as u').whereNot('u.status', 'cancelled');
+  const users = ctx
+    .db('users as u')
+    .whereNot('u.status', 'cancelled')
+    .whereRaw('(not u.demo or ?::boolean)', [ctx.sandbox]);
   if (login.includes('@')) return (await users.where('u.email', login.toLowerCase()).first(COLUMNS)) ?? null;
   const cpf = parseCpf(login);
   const byCpf = ctx

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** This machine alone, by both its addresses: programs take `localhost` for the one or the other. */
+const [LOOPBACK, LOOPBACK_IPV6] = ['127.0.0.1', '::1'];
+const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+interface ListenOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** Null listens on this machine alone. */
+  host: string | null;
+  keepAliveMs: number;
+}
+
+/**
+ * Answers requests; one server an address. On a machine without IPv6 that is one. Whoever is answered at
+ * 127.0.0.1 is answered at ::1 too. @throws Error when an address is taken
+ */
+export async function listenOn(app: RequestListener, options: ListenOptions): Promise<Server[]> {
+  const { host, port } = options;
+  if (host) return [await listen(app, options, host, port)];
+  const second = await listen(app, options, LOOPBACK_IPV6, port).catch((error: NodeJS.ErrnoException) => {
+    if (NO_SUCH_ADDRESS.has(error.code ?? '')) return null;
+    throw error;
+  });
+  const chosen = second ? (second.address() as AddressInfo).port : port;
+  const first = await listen(app, options, LOOPBACK, chosen);
+  return second ? [first, second] : [first];
+}
+
+function listen(
+  app: RequestListener,
+  { keepAliveMs }: ListenOptions,
+  host: string,
+  port: number,
+): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, app);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}

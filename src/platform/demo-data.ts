@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Ctx } from './context';
+
+/** The setting that says of a database: its demo data are made. */
+export const DEMO_MARK = 'demo';
+
+/** A database whose passwords everybody knows, and no sandbox; the process ends with it. */
+export class DemoData extends Error {
+  constructor() {
+    super(
+      'this database holds demo data, whose passwords everybody knows, and SANDBOX is off: give the DATABASE_URL of a fresh database (npm start: another DATA_DIR), or SANDBOX=1',
+    );
+  }
+}
+
+/** Before anything is served without the sandbox. @throws DemoData when the database was used with it */
+export async function refuseDemoData({ db, sandbox }: Pick<Ctx, 'db' | 'sandbox'>): Promise<void> {
+  if (sandbox) return;
+  if (await db('settings').where({ key: DEMO_MARK }).first('key')) throw new DemoData();
+}
+
+/**
+ * The same for processes that start while the database may be away: they serve all the same, and refuse demo
+ * accounts one by one. @throws DemoData
+ */
+export async function refuseDemoDataIfSeen(
+  platform: Pick<Ctx, 'db' | 'sandbox'> & { log: Logger },
+): Promise<void> {
+  await refuseDemoData(platform).catch((error: unknown) => {
+    if (error instanceof DemoData) throw error;
+    platform.log.warn({ err: error }, 'not looked for demo data');
+  });
+}
