@@ -17,6 +17,8 @@ export interface RedisOptions {
   onLine: OnLine;
   /** For tests: nothing is written to disk. */
   volatile?: boolean;
+  /** For tests: less than the sessions have else. */
+  maxMemory?: string;
 }
 
 export interface RedisServer {
@@ -50,10 +52,10 @@ const PERSISTENCE = {
   sessions: ['appendonly no', 'save 60 1'],
   queues: ['appendonly yes', 'appendfsync everysec', 'save ""'],
 };
-const MEMORY = {
-  sessions: ['maxmemory 128mb', 'maxmemory-policy volatile-ttl'],
-  queues: ['maxmemory-policy noeviction'],
-};
+const memoryOf = ({ kind, maxMemory = '128mb' }: RedisOptions): string[] =>
+  kind === 'sessions'
+    ? [`maxmemory ${maxMemory}`, 'maxmemory-policy volatile-ttl']
+    : ['maxmemory-policy noeviction'];
 
 function configuration(options: RedisOptions): string {
   return [
@@ -65,7 +67,7 @@ function configuration(options: RedisOptions): string {
     'daemonize no',
     'loglevel warning',
     'databases 64',
-    ...MEMORY[options.kind],
+    ...memoryOf(options),
     ...(options.volatile ? ['appendonly no', 'save ""'] : PERSISTENCE[options.kind]),
     '',
   ].join('\n');

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '~/src/embedded/ports';
+
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { freePort } from '~/test/support/free-port';
 import { OUTSIDE } from '~/test/support/outside';
 import { processEnv } from '~/test/support/process-env';
 import { ROOT, shipped } from '~/test/support/shipped';

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => site.close());
+
+/** Seventy addresses of one household's IPv6 network. */
+const addresses = Array.from({ length: 70 }, (_, index) => `2001:db8:1:2::${index.toString(16)}`);
+const from =
+  (address: string) =>
+  (path: string, post = false) =>
+    (post
+      ? request(site.app).post(path).set('Sec-Fetch-Site', 'same-origin')
+      : request(site.app).get(path)
+    ).set('X-Forwarded-For', address);
+const statuses = async (asked: PromiseLike<{ status: number }>[]) =>
+  (await Promise.all(asked)).map(({ status }) => status);
+const refused = (all: number[]) => all.filter((status) => status === 429).length;
+
+test('/verificar counts a whole IPv6 network as one, however many addresses of it ask', async () => {
+  const path = '/verificar/AAAA-BBBB-CCCC';
+  expect(refused(await statuses(addresses.map((address) => from(address)(path))))).toBe(10);
+  const files = addresses.map((address) =>
+    from(address)(path, true).attach('arquivo', Buffer.from('x'), 'x.pdf'),
+  );
+  expect(refused(await statuses(files))).toBeGreaterThanOrEqual(50);
+  expect(await statuses([from('2001:db8:1:3::1')(path), from('203.0.113.9')(path)])).toEqual([404, 404]);
+});
