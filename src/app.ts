@@ -100,7 +100,7 @@ export const files: readonly TokenFile[] = [pdfFile];
 
 export interface AppOptions {
   platform: Platform;
-  /** Sessions and limits; apart from the queues' Redis. */
+  /** Sessions; apart from the Redis of queues and limits. */
   redis: Redis;
   isDraining?: () => boolean;
   /** Told of every API answer; the tests hold it against the OpenAPI document. */

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
-  /** For sessions and limits. */
+  /** For sessions. */
   url: string;
-  /** For queues. */
+  /** For queues and limits. */
   queueUrl: string;
   /** Empties both; call it before each test that counts on an empty Redis. */
   flush(): Promise<void>;
