@@ -33,6 +33,8 @@ interface CallBase<I, O> {
   effect?: true;
   /** A posted call that may be told its input in its address, as the specification states it. */
   query?: true;
+  /** What the services behind it call its fields otherwise, for the names in `errors`. */
+  names?: Record<string, string>;
   /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
   bodyLimit?: number;
 }
@@ -144,7 +146,21 @@ async function answer(call: AnyCall, req: Request, res: Response): Promise<unkno
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
   const parsed = call.in.safeParse(foldNames(call.in, inputOf(call, req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
-  return call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
+  try {
+    return await call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
+  } catch (error) {
+    throw error instanceof Invalid ? inNamesOf(call, error) : error;
+  }
+}
+
+/** What is wrong, under the names that the call's fields have for programs. */
+function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
+  const byFolded = namesOf(call.in);
+  const named = Object.entries(fields).map(([name, keys]) => [
+    call.names?.[name] ?? byFolded.get(fold(name)) ?? name,
+    keys,
+  ]);
+  return new Invalid(code, Object.fromEntries(named), params);
 }
 
 /** A posted call reads its body alone: what stands in an address is kept by proxies and histories. */
@@ -162,11 +178,16 @@ function inputOf(call: AnyCall, req: Request): [string, unknown][] {
  * twice: who reads it before us may have taken the other
  */
 function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {
-  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
-  const byFolded = new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  const byFolded = namesOf(schema);
   const folded = new Map(input.map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]));
   if (folded.size < input.length) throw new Invalid('malformed_request');
   return Object.fromEntries(folded);
+}
+
+/** The fields of a call by their folded names. */
+function namesOf(schema: z.ZodType): Map<string, string> {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
+  return new Map(Object.keys(shape).map((name) => [fold(name), name]));
 }
 
 const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -51,7 +51,7 @@ const setNewPassword = defineCall({
     .object({
       RequestUID: text(100),
       NewPassword: newPassword,
-      RepeatPassword: z.string().max(128).optional(),
+      RepeatPassword: z.string('passwordsDiffer').max(128),
       locale,
     })
     .superRefine(({ NewPassword, RepeatPassword }, check) => {

@@ -61,6 +61,7 @@ const registerCompanyCall = defineCall({
   in: registerIn,
   out: registered.extend({ message: z.string() }),
   idempotency: 'optional',
+  names: { contract: 'binaryString' },
   bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
   handler: async (ctx, input, { req, idempotencyKey }) => {
     const answer = idempotencyKey

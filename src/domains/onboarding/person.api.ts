@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha, renewedToken, resendValidation, wantAfterValidation } from '~/src/domains/access';
+import { passCaptcha, renewedToken, wantAfterValidation } from '~/src/domains/access';
 import { defineCall } from '~/src/http/api';
 import { networkOf } from '~/src/http/caller';
 import { localPath } from '~/src/http/respond';
@@ -84,28 +84,6 @@ const registerIndividualPerson = defineCall({
   },
 });
 
-const getMyMainEmail = defineCall({
-  call: 'GET IndividualPersonValidation/GetMyMainEmail',
-  auth: 'token',
-  summary: 'The e-mail of who is logged in',
-  in: z.object({}),
-  out: z.string(),
-  handler: async ({ actor }) => actor.email,
-});
-
-const resendEmailConfirmation = defineCall({
-  call: 'GET IndividualPersonValidation/ResendEmailConfirmation',
-  effect: true,
-  auth: 'token',
-  summary: 'Sends the e-mail with the validation link again; at most every 5 seconds',
-  in: z.object({}),
-  out: z.boolean(),
-  handler: async (ctx) => {
-    await resendValidation(ctx);
-    return true;
-  },
-});
-
 const resendSmsCode = defineCall({
   call: 'GET IndividualPersonValidation/ResendSMSCode',
   effect: true,
@@ -186,6 +164,7 @@ const answerQuizCall = defineCall({
     'Answers the quiz, in the order of its questions, each with the text of one of its answers. quizOK false: manual validation',
   in: z.object({ QuizIdentifier: id, Answers: z.array(answer).max(50), OnboardingRequestUID: id }),
   out: z.object({ quizOK: z.boolean() }),
+  names: { answer: 'Answers' },
   handler: async (ctx, { QuizIdentifier, Answers, OnboardingRequestUID }) => {
     const state = await answerQuiz(ctx, OnboardingRequestUID, QuizIdentifier, Answers);
     if (state === 'form') throw new Unavailable('quiz_unsent');
@@ -197,8 +176,6 @@ const answerQuizCall = defineCall({
 export const personApi = [
   start,
   registerIndividualPerson,
-  getMyMainEmail,
-  resendEmailConfirmation,
   resendSmsCode,
   verifySmsCode,
   sendSms,

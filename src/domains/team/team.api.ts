@@ -4,7 +4,7 @@ import { CLAIMS } from '~/src/shared/actor';
 import { requireCompanyAdmin } from './team.policy';
 import { listWholeTeam } from './team.queries';
 import { grantableClaims, grantableProfiles, PROFILE_CLAIMS, profileOf } from './team.rules';
-import { apiClaims, apiEmail, userRole } from './team.schemas';
+import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 import {
   changeMember,
   getTeamEntry,
@@ -62,7 +62,7 @@ const addRequest = defineCall({
     'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
   in: z.object({
     email: apiEmail,
-    userRole: userRole.default({ role: 'member' }),
+    userRole: invitedRole,
     userUID: z.string().max(100).optional(),
     claims: apiClaims.optional(),
   }),

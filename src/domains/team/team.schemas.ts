@@ -48,15 +48,16 @@ export const teamQuery = z.object({
 });
 
 /** A role or a profile, as the API names them. */
-export const userRole = z
-  .string()
-  .max(40)
-  .transform((name, check) => {
-    const meant = parseUserRole(name);
-    if (meant) return meant;
-    check.addIssue({ code: 'custom', message: 'team:error.role' });
-    return z.NEVER;
-  });
+const roleName = z.string().max(40);
+const roleMeant = (name: string, check: z.RefinementCtx) => {
+  const meant = parseUserRole(name);
+  if (meant) return meant;
+  check.addIssue({ code: 'custom', message: 'team:error.role' });
+  return z.NEVER;
+};
+export const userRole = roleName.transform(roleMeant);
+/** The same of an invitation, which may leave it out. */
+export const invitedRole = roleName.default('member').transform(roleMeant);
 
 export const apiEmail = email;
 export const apiClaims = z.array(z.enum(CLAIMS)).max(CLAIMS.length);

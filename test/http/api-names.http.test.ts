@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '~/src/app';
+import { openApiDocument } from '~/src/http/openapi';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+interface Schema {
+  type?: string;
+  default?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+}
+
+const document = openApiDocument(calls, 'http://localhost') as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operationOf = (call: string): Operation => {
+  const [method = '', path = ''] = call.split(' ');
+  return document.paths[`/${path}`]?.[method.toLowerCase()] as Operation;
+};
+/** What a call takes, by name. */
+function fieldsOf(call: string): Record<string, Schema> {
+  const { parameters = [], requestBody } = operationOf(call);
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  return (
+    requestBody?.content['application/json']?.schema.properties ??
+    Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]))
+  );
+}
+const requiredBy = (call: string): string[] => {
+  const { parameters = [], requestBody } = operationOf(call);
+  const inBody = requestBody?.content['application/json']?.schema.required ?? [];
+  return [
+    ...inBody,
+    ...parameters.filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
+  ].sort();
+};
+
+describe('the document', () => {
+  test('states each call once', () => {
+    const names = calls.map(({ call }) => call.toLowerCase());
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test.each(calls.map((call) => [call.call, call] as const))('of %s says what it needs', (name, call) => {
+    const parsed = call.in.safeParse({});
+    const refused = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
+    // A package or an amount: either of them, which a list of required fields cannot say.
+    const needed = name === 'POST Credit/BuyWithPix' ? [] : [...new Set(refused)].sort();
+    expect(needed).toEqual(requiredBy(name));
+  });
+
+  test('writes defaults as a program would send them', () => {
+    const wrong = calls.flatMap(({ call }) =>
+      Object.entries(fieldsOf(call))
+        .filter(([, { type, default: given }]) => given !== undefined && typeof given !== type)
+        .map(([name]) => `${call} ${name}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(fieldsOf('POST UserCompanyManager/AddRequestToUserCompany').userRole?.default).toBe('member');
+  });
+
+  test('says of what is sent again what the call answers', async () => {
+    const { schema } =
+      operationOf('GET IndividualPersonValidation/ResendEmailConfirmation').responses[200]?.content[
+        'application/json'
+      ] ?? {};
+    expect(schema?.properties?.data).toMatchObject({ type: 'object', required: ['ok'] });
+  });
+});
+
+describe('what is wrong', () => {
+  let site: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    site = await createTestApp();
+    await makeDemoData(site.ctx);
+    const login = { Login: 'empresa@demo.test', Password: 'Demo!2026' };
+    token = (await site.agent().post('/api/Login/Login').send(login)).body.data.token;
+  }, 60_000);
+  afterAll(() => site.close());
+
+  async function errorsOf(call: string, values: Record<string, unknown>): Promise<string[]> {
+    const [method = '', path = ''] = call.split(' ');
+    const asked = site.agent();
+    const address = `/api/${path}`;
+    const sent =
+      method === 'POST'
+        ? asked.post(address).send(values)
+        : asked[method === 'GET' ? 'get' : 'delete'](address).query(values);
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'names-of-fields' };
+    const answer = await sent.set(headers);
+    return Object.keys(answer.body.errors ?? {});
+  }
+
+  const WRONG = [undefined, '', 'x', 'x'.repeat(5_000), 7, true, [7], { a: 7 }, null];
+
+  test.each(calls.map(({ call }) => call).filter((call) => !/RenewToken|Logout/.test(call)))(
+    'in %s is named as its document names it',
+    async (call) => {
+      const fields = Object.keys(fieldsOf(call));
+      const strange = new Set<string>();
+      for (const value of WRONG) {
+        const values = Object.fromEntries(fields.map((name) => [name, value]));
+        for (const key of await errorsOf(call, values)) {
+          if (!fields.includes(key.split('.')[0] ?? '')) strange.add(key);
+        }
+      }
+      expect([...strange]).toEqual([]);
+    },
+  );
+
+  test.each([
+    [
+      'POST Register/RegisterUser',
+      { email: 'x@demo.test', password: 'Demo!2026xyz', promotionalCode: 'NADA' },
+      'PromotionalCode',
+    ],
+    [
+      'POST IndividualPersonValidation/RegisterIndividualPerson',
+      { fullName: '', cPF: '1', captchaToken: 'sandbox-pass' },
+      'FullName',
+    ],
+    ['POST register/registercompany', { cnpj: '11222333000181', binaryString: 'nothing' }, 'binaryString'],
+    [
+      'POST Product/ConsumeProduct',
+      { externalId: 'consulta-cpf', parameters: { cpf: '1' }, purpose: 'supplier' },
+      'parameters.cpf',
+    ],
+  ])('%s with %j names %s', async (call, values, name) => {
+    const sent = call.includes('RegisterUser') ? { ...values, captchaToken: 'sandbox-pass' } : values;
+    expect(await errorsOf(call, sent)).toContain(name);
+  });
+});
