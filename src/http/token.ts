@@ -15,7 +15,7 @@ type ActorOfToken = (
 
 /**
  * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token, or
- * of the token cookie of a page of this site. Pages never accept a token.
+ * of the token cookie of a page of this site. Pages never accept a token, but for the files of token-files.ts.
  * @throws Unauthenticated when a token came and is not good
  */
 export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestHandler {
