@@ -41,6 +41,18 @@ describe('a mask while typing', () => {
     expect(maskText('cpf-cnpj', '112223330001')).toBe('11.222.333/0001');
   });
 
+  test.each([
+    ['cpf', '191', '000.000.001-91'],
+    ['cpf', 'CPF 19.100', '000.000.191-00'],
+    ['cnpj', '191', '00.000.000/0001-91'],
+    ['cnpj', '12ABC34501DE', '12.ABC.345/01DE'],
+    ['cnpj', '12ABC34501DEXY', '12.ABC.345/01DE-XY'],
+    ['cpf-cnpj', '191', '000.000.001-91'],
+    ['cpf-cnpj', '100000000191', '00.100.000/0001-91'],
+  ] as const)('pads a pasted %s of digits, %s, and strips no letter of a CNPJ', (mask, text, shown) => {
+    expect(maskText(mask, text, true)).toBe(shown);
+  });
+
   test('gives a pasted document its lost zeros back, and leaves a typed one alone', () => {
     expect(maskText('cpf', '123456797', true)).toBe('001.234.567-97');
     expect(maskText('cpf', '123456797')).toBe('123.456.797');

@@ -18,20 +18,19 @@ function fill(pattern: string, characters: string): string {
 const CPF = '###.###.###-##';
 const CNPJ = '##.###.###/####-##';
 
-/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back. */
-const pad = (text: string, from: number, to: number): string =>
-  text.length >= from && text.length < to && /^\d+$/.test(text) ? text.padStart(to, '0') : text;
+/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back (specification A §5). */
+const pad = (text: string, to: number): string => (/^\d+$/.test(text) ? text.padStart(to, '0') : text);
 
 function cpf(text: string, pasted: boolean): string {
   const plain = digits(text);
-  return fill(CPF, pasted ? pad(plain, 9, 11) : plain);
+  return fill(CPF, pasted ? pad(plain, 11) : plain);
 }
 
-/** The first twelve may be letters, the two check digits not. */
+/** The first twelve may be letters, the two check digits not; what was pasted loses no letter. */
 function cnpj(text: string, pasted: boolean): string {
   const plain = alphanumeric(text);
-  const body = pasted ? pad(plain, 12, 14) : plain;
-  return fill(CNPJ, body.slice(0, 12) + digits(body.slice(12)));
+  if (pasted) return fill(CNPJ, pad(plain, 14));
+  return fill(CNPJ, plain.slice(0, 12) + digits(plain.slice(12)));
 }
 
 function phone(text: string): string {

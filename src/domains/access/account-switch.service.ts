@@ -36,7 +36,8 @@ async function accountOf(ctx: Ctx, userId: string, accountId: string): Promise<L
 
 /**
  * The same for the API: a new token that acts for a company, or for the personal account where
- * `companyUid` is empty. An API client's other tokens stay as they are; a browser's login moves.
+ * `companyUid` is empty. An API client gets just that: what is stored of the person and their other tokens stay
+ * as they are. A browser's login moves.
  * @throws NotFound `account_unknown`
  */
 export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedToken> {
@@ -52,7 +53,6 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
       return issued;
     }
     const account = await accountOf(tx, userId, accountId);
-    await rememberAccount(tx, userId, accountId);
     const issued = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'account_switched', accountId });
     return issued;

@@ -97,3 +97,15 @@ async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boo
   }
   return attacked;
 }
+
+/** Whether a login by a password would be looked at now; counts nothing. */
+export async function wouldAdmit(
+  { limits }: Ctx,
+  { login, caller, known }: Omit<Attempt, 'prove'>,
+): Promise<boolean> {
+  const name = normal(login);
+  const pair = known
+    ? `${name} device ${caller.device ?? caller.address}`
+    : `${name} address ${caller.address}`;
+  return (await limits.used(PAIR, pair)) < FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;
+}

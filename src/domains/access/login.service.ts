@@ -11,7 +11,7 @@ import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
 import { issueApiToken } from './token.service';
-import { revokeUserTokens } from './token.store';
+import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.store';
 import { findBankPartner, findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
@@ -100,6 +100,17 @@ export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'):
       subject: { kind: 'login', id: actor.loginId },
       details: { reason },
     });
+  });
+}
+
+/** Ends the token that acts with what it was renewed from and into; a browser's ends with its login. */
+export function logoutToken(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { loginId: jti } = tx.actor;
+    const token = await findLoginOfToken(tx, jti);
+    if (token) await endLogin(tx, token, 'logout');
+    else await revokeFamilyOf(tx, jti);
+    await record(tx, { action: 'logout', details: { reason: 'logout' } });
   });
 }
 

@@ -2,11 +2,13 @@ import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, TooMany } from '~/src/platform/errors';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword, passwordFits } from '~/src/platform/passwords';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
+import { isKnownCaller } from './device.service';
 import { sendEmailValidation } from './email-validation.service';
 import { checkCredentials } from './login.service';
+import { wouldAdmit } from './login-limits.service';
 import { referrerOf } from './referral.service';
 import { acceptTerms } from './terms.store';
 import { secondFactorOf } from './two-factor.rules';
@@ -66,11 +68,18 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
 
 /** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
 const AGAIN_MS = 2 * 60_000;
+const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
+
+interface Sent {
+  login: string;
+  password: string;
+  caller: Caller;
+}
 
 /**
  * Registers a person by e-mail and password; or, where the account was made less than two minutes ago and
- * the password is its own, says whose it is, as a login would and within its limits. The caller has shown
- * to be a person. @throws as `registerUser`
+ * the password is its own, says whose it is, however many come at once. The caller has shown to be a person.
+ * @throws as `registerUser`
  */
 export async function registerOnce(
   ctx: Ctx,
@@ -89,16 +98,24 @@ export async function registerOnce(
 
 const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
 
-async function findSender(
-  ctx: Ctx,
-  sent: { login: string; password: string; caller: Caller },
-): Promise<string | null> {
+/**
+ * Whose young account a registration is, as a login would say and within its limits. Right passwords use nothing
+ * of those up, for identical registrations may come all at once; so they have a limit of their own, counted
+ * before the password is looked at.
+ */
+async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const user = await findUserByLogin(ctx, sent.login);
-  if (!user || secondFactorOf(user) || !(await isYounger(ctx, user.id, AGAIN_MS))) return null;
-  try {
-    return (await checkCredentials(ctx, { ...sent, prove: async () => undefined })).id;
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return null;
-    throw error;
-  }
+  if (user?.status !== 'active' || secondFactorOf(user)) return null;
+  if (!(await isYounger(ctx, user.id, AGAIN_MS))) return null;
+  if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
+  const known = await isKnownCaller(ctx, user.id, sent.caller);
+  if (!(await wouldAdmit(ctx, { ...sent, known }))) return null;
+  if (await passwordFits(user.passwordHash, sent.password)) return user.id;
+  // Counted as a login that failed; what it answers is told to nobody.
+  await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
+  return null;
+}
+
+function swallowRefusal(error: unknown): void {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
 }

@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { defineCall } from '~/src/http/api';
-import { setTokenCookie } from '~/src/http/token-cookie';
+import { clearTokenCookie, setTokenCookie } from '~/src/http/token-cookie';
 import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
 import { impersonate } from './account-switch.service';
 import { getUserEnvironment } from './environment.service';
+import { logoutToken } from './login.service';
 import { type IssuedToken, renewToken } from './token.service';
 
 const tokenAnswer = z.object({
@@ -78,12 +79,26 @@ const impersonateCall = defineCall({
   call: 'GET ContextMananger/Impersonate',
   effect: true,
   auth: 'token',
-  summary: 'A token that acts for a company of the user; companyUID empty: for themselves',
+  summary:
+    'A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are',
   in: z.object({ companyUID: z.string().max(100).default('') }),
   out: tokenAnswer,
   handler: async (ctx, { companyUID }, { req, res }) =>
     answerToken(req, res, await impersonate(ctx, companyUID)),
 });
 
+const logoutCall = defineCall({
+  call: 'POST Login/Logout',
+  auth: 'token',
+  summary: 'Ends the token that it is called with; a browser’s token ends with its login',
+  in: z.object({}),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, _input, { req, res }) => {
+    await logoutToken(ctx);
+    if (req.tokenFromCookie) clearTokenCookie(req, res);
+    return { ok: true as const };
+  },
+});
+
 /** Token, environment and account of the login. */
-export const sessionApi = [renew, userEnvironment, impersonateCall];
+export const sessionApi = [renew, userEnvironment, impersonateCall, logoutCall];

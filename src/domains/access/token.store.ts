@@ -70,6 +70,12 @@ export async function revokeFamily(ctx: Ctx, family: string): Promise<void> {
   await ctx.db('api_tokens').where({ family }).whereNull('revoked_at').update({ revoked_at: ctx.now() });
 }
 
+/** Ends every token of the chain that a token is of. */
+export async function revokeFamilyOf(ctx: Ctx, jti: string): Promise<void> {
+  const row = await ctx.db('api_tokens').where({ jti }).first('family');
+  if (row) await revokeFamily(ctx, row.family);
+}
+
 /** Ends every token made from a login. */
 export async function revokeLoginTokens(ctx: Ctx, loginId: string): Promise<void> {
   await ctx

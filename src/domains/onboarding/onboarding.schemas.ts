@@ -7,35 +7,35 @@ import { phoneDigits } from '~/src/shared/phone';
 import { ADULT_AGE, ageOn, birthDateOf, isPhone } from './onboarding.rules';
 import { DECISIONS } from './onboarding.types';
 
-const part = text(4);
+const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
 const fullName = text(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
 const cpf = text(20)
   .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
   .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
+/** Day, month and year as they were chosen. */
+const birthDate = z.tuple([part, part, part]).superRefine((parts, check) => {
+  const message = birthDateProblem(parts);
+  if (message) check.addIssue({ code: 'custom', message });
+});
 const phone = text(20).refine((value) => value === '' || isPhone(value), 'onboarding:errors.phoneInvalid');
 
 /** The individual registration form; every rule and its wording of specification A §5. */
 export const personForm = z
-  .object({
-    fullName,
-    cpf,
-    birthDateDay: part,
-    birthDateMonth: part,
-    birthDateYear: part,
-    phone,
-  })
-  .superRefine((form, check) => {
-    const message = birthDateProblem(form.birthDateDay, form.birthDateMonth, form.birthDateYear);
-    if (message) check.addIssue({ code: 'custom', path: ['birthDate'], message });
-  })
+  .preprocess(withBirthDate, z.object({ fullName, cpf, birthDate, phone }))
   .transform((form) => ({
     fullName: form.fullName.toUpperCase(),
     cpf: parseCpf(form.cpf) ?? '',
-    birthDate: birthDateOf(form.birthDateDay, form.birthDateMonth, form.birthDateYear) ?? '',
+    birthDate: birthDateOf(...form.birthDate) ?? '',
     phone: phoneDigits(form.phone),
   }));
 
-function birthDateProblem(day: string, month: string, year: string): string | null {
+/** The three choices as one field, so that it is named beside whatever else is wrong. */
+function withBirthDate(sent: unknown): unknown {
+  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
+  return { ...rest, birthDate: [birthDateDay, birthDateMonth, birthDateYear] };
+}
+
+function birthDateProblem([day, month, year]: readonly [string, string, string]): string | null {
   if (!day && !month && !year) return 'onboarding:errors.birthDateRequired';
   const date = birthDateOf(day, month, year);
   if (!date) return 'onboarding:errors.birthDateInvalid';

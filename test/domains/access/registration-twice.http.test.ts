@@ -51,6 +51,24 @@ describe('a registration that is sent twice', () => {
     expect(called.body.data.token).toMatch(/^ey/);
   });
 
+  test('ten identical calls at once make one user, and all are answered with a token', async () => {
+    const body = { Email: newEmail(), Password: PASSWORD, CaptchaToken: 'sandbox-pass' };
+    const send = () => request(site.app).post('/api/Register/RegisterUser').send(body);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (const { body: answer } of answers) expect(answer.data.token).toMatch(/^ey/);
+    expect(await usersOf(body.Email)).toHaveLength(1);
+    const guessed = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        request(site.app)
+          .post('/api/Register/RegisterUser')
+          .send({ ...body, Password: `Outra!${2000 + n}` }),
+      ),
+    );
+    expect(new Set(guessed.map(({ body: answer }) => answer.code))).toEqual(new Set(['email_taken']));
+    expect((await send()).body.code).toBe('email_taken');
+  });
+
   const refused = async (email: string, password: string) => {
     const answer = await sendForm(site.agent(), '/cadastro', { email, password, terms: 'on' });
     expect(answer.status).toBe(422);

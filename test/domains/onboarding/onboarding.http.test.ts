@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeSetting } from '~/src/platform/settings';
+import { completeCpf } from '~/src/shared/cpf';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -52,6 +53,26 @@ describe('the form', () => {
     expect(answer.text).toContain(message);
     expect(answer.text).toContain(`id="field-${field}-error"`);
     if (field !== 'fullName') expect(answer.text).toContain(`value="${HELENA.fullName}"`);
+  });
+
+  test('an empty one names each field that is asked for, the birth date too', async () => {
+    const { agent } = await newcomer(site);
+    const { status, text } = await sendForm(agent, PAGE, {});
+    expect(status).toBe(422);
+    for (const wording of [
+      'Preencha o seu nome completo.',
+      'Preencha o CPF.',
+      'Preencha a data de nascimento.',
+    ]) {
+      expect(text).toContain(wording);
+    }
+  });
+
+  test('takes a CPF that lost its zeros', async () => {
+    const { agent } = await newcomer(site);
+    const cpf = completeCpf('000000019');
+    const answer = await sendForm(agent, PAGE, { ...HELENA, cpf: cpf.replace(/^0+/, ''), fullName: '' });
+    expect(answer.text).not.toContain('CPF inválido.');
   });
 
   test('offers birth years from the current one less 15 down 84 further', async () => {
@@ -327,5 +348,46 @@ describe('what goes wrong', () => {
     const dump = rows.map((row) => Object.values(row).map(String).join(' ')).join('\n');
     expect(dump).not.toContain(person(3).cpf);
     expect(dump).not.toContain('Helena');
+  });
+});
+
+describe('an SMS that does not go out', () => {
+  afterEach(() => site.sandbox.faults.set('twilio', 'ok', 0));
+
+  test('at the form or at the choice of a phone returns to the form with an error (A §4)', async () => {
+    for (const situation of [4, 0]) {
+      const { agent, userId } = await newcomer(site);
+      site.sandbox.faults.set('twilio', situation === 4 ? 'error' : 'ok', 60);
+      const first = await sendForm(agent, PAGE, formOf(strangerOf(situation), '11988850001'));
+      let shown = first.text;
+      if (situation === 0) {
+        site.sandbox.faults.set('twilio', 'error', 60);
+        const [, maskedPhone = ''] =
+          /name="maskedPhone" value="([^"]*\d[^"]*)"|value="([^"]*\d[^"]*)" name="maskedPhone"/.exec(
+            (await agent.get(`${PAGE}/telefone`)).text,
+          ) ?? [];
+        const chosen = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone });
+        expect(chosen.headers.location).toBe(PAGE);
+        shown = (await agent.get(PAGE)).text;
+      }
+      expect(shown).toContain('Não conseguimos enviar o SMS agora.');
+      expect((await site.db('onboarding_requests').where({ user_id: userId }).first()).state).toBe('form');
+      expect(await site.db('text_messages').where({ user_id: userId }).pluck('state')).toEqual(['failed']);
+      site.sandbox.faults.set('twilio', 'ok', 0);
+    }
+  });
+
+  test('again leaves the code of before good', async () => {
+    const { agent } = await newcomer(site);
+    const phone = '11988850002';
+    await sendForm(agent, PAGE, formOf(strangerOf(4), phone));
+    const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
+    moveClock(site, 1);
+    site.sandbox.faults.set('twilio', 'error', 60);
+    const again = await sendForm(agent, `${PAGE}/sms`, { send: '1' });
+    expect([again.status, again.text.includes('Não conseguimos enviar o SMS agora.')]).toEqual([503, true]);
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toMatch(
+      /completar-cadastro\/fim|home/,
+    );
   });
 });
