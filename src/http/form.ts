@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { FieldErrors } from '~/src/platform/errors';
 import { isCalendarDay } from '~/src/shared/dates';
+import { isPersonName } from '~/src/shared/names';
 
 export type FormResult<T> =
   | { ok: true; data: T }
@@ -65,6 +66,10 @@ export const text = (max: number) =>
     (value) => (typeof value === 'string' ? value.trim() : ''),
     z.string().max(max, 'validation:tooLong'),
   );
+
+/** A person's name; empty counts, for the form says whether it may be. */
+export const personName = (max: number) =>
+  text(max).refine((name) => name === '' || isPersonName(name), 'validation:personName');
 
 /** A password field: as it was typed, spaces at its ends included; absent counts as empty. */
 export const typedSecret = (max: number) =>

@@ -240,7 +240,12 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     subject: t('companyInvitation.subject'),
     preview: t('companyInvitation.preview', { days }),
     heading: t('companyInvitation.heading', { company }),
-    paragraphs: [t('companyInvitation.body', { company, inviter }), t('companyInvitation.how')],
+    paragraphs: [
+      inviter
+        ? t('companyInvitation.body', { company, inviter })
+        : t('companyInvitation.bodyNameless', { company }),
+      t('companyInvitation.how'),
+    ],
     button: { label: t('companyInvitation.button'), href: link },
     notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
   }),

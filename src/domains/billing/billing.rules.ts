@@ -155,9 +155,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Which words a movement has: a hold's line says how it ended. */
+/** Which words a movement has: an order's line says whether it was charged. */
 export function movementLabel({ kind, holdState }: Pick<StatementLine, 'kind' | 'holdState'>): MovementLabel {
-  if (kind !== 'hold') return kind;
-  if (holdState === 'open') return 'hold_open';
-  return holdState === 'captured' ? 'hold' : 'hold_returned';
+  if (kind === 'hold') return holdState === 'captured' ? 'charged' : 'ordered';
+  if (kind === 'capture' || kind === 'release' || kind === 'expire') return 'returned';
+  return kind;
 }

@@ -241,8 +241,25 @@ export const JOURNAL_KINDS = [
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
-/** How a movement is named: a hold's line says how it ended. */
-export const MOVEMENT_LABELS = [...JOURNAL_KINDS, 'hold_open', 'hold_returned'] as const;
+/**
+ * How a movement is named for a reader. Of a report they read what was ordered (set aside while it runs, or given
+ * back after), what was charged, and what of either was returned: the lines sum to the change of the balance.
+ */
+export const MOVEMENT_LABELS = [
+  'purchase',
+  'bonus',
+  'unlock',
+  'adjustment',
+  'ordered',
+  'charged',
+  'returned',
+  'refund',
+  'refund_failed',
+  'clawback',
+  'lot_expiry',
+  'invoice',
+  'invoice_payment',
+] as const;
 export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 
 export const LOT_KINDS = ['paid', 'bonus', 'refund'] as const;

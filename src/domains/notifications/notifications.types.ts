@@ -35,7 +35,8 @@ export interface TemplateParams {
   'factor-removed': { link: string };
   'new-device': { link: string; device: string; at: string };
   'operator-named': { link: string; minutes: number };
-  'company-invitation': { company: string; inviter: string; link: string; days: number };
+  /** `inviter`: null where no registration proved a name. */
+  'company-invitation': { company: string; inviter: string | null; link: string; days: number };
   'evaluation-result': {
     kind: 'person' | 'company';
     decision: 'approve' | 'refuse' | 'again';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, personName, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, isCalendarDay } from '~/src/shared/dates';
@@ -8,7 +8,7 @@ import { ADULT_AGE, ageOn, birthDateOf, isPhone } from './onboarding.rules';
 import { DECISIONS } from './onboarding.types';
 
 const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
-const fullName = text(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
+const fullName = personName(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
 const cpf = text(20)
   .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
   .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
@@ -88,7 +88,7 @@ export const VOLUMES = ['ate-50', '51-200', '201-1000', 'mais-de-1000'] as const
 
 export const postpaidForm = z.object({
   cnpj: companyCnpj,
-  contactName: text(100).refine((name) => name !== '', 'onboarding:errors.contactRequired'),
+  contactName: personName(100).refine((name) => name !== '', 'onboarding:errors.contactRequired'),
   contactPhone: text(24)
     .refine((value) => value !== '', { message: 'onboarding:errors.contactPhoneRequired', abort: true })
     .refine(isPhone, 'onboarding:errors.phoneInvalid')

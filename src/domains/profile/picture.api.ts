@@ -16,4 +16,4 @@ const currentPicture = defineCall({
 });
 
 /** The profile's part of `ContextMananger/*`. */
-export const profileApi = [currentPicture];
+export const pictureApi = [currentPicture];

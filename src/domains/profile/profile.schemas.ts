@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, personName } from '~/src/http/form';
 import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { REPORT_MAILS } from './profile.types';
@@ -8,7 +8,7 @@ import { REPORT_MAILS } from './profile.types';
 /** The profile form. The name is asked for while the registration has not proved one. */
 export const profileForm = (nameFixed: boolean) =>
   z.object({
-    fullName: text(100)
+    fullName: personName(100)
       .refine((name) => nameFixed || name !== '', 'profile:errors.nameRequired')
       .transform((name) => name.toUpperCase()),
     locale: z.enum(LOCALES, { message: 'profile:errors.choose' }),

@@ -1,6 +1,8 @@
 import { isOnboarded } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
+import type { Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Forbidden } from '~/src/platform/errors';
 import { maySetPurpose } from './profile.policy';
 import type { ProfileChange } from './profile.schemas';
 import { saveChoices, saveName, savePurpose } from './profile.store';
@@ -14,6 +16,18 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
     await saveChoices(tx, change);
     if (!(await isOnboarded(tx, tx.actor.userId))) await saveName(tx, change.fullName);
     if (maySetPurpose(tx.actor)) await savePurpose(tx, change.defaultPurpose);
+    await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });
+  });
+}
+
+/**
+ * Changes the purpose that orders of the acting account have by default; null for none.
+ * @throws Forbidden `company_admin_needed`
+ */
+export async function changePurpose(ctx: ActorCtx, purpose: Purpose | null): Promise<void> {
+  if (!maySetPurpose(ctx.actor)) throw new Forbidden('company_admin_needed');
+  await inTransaction(ctx, async (tx) => {
+    await savePurpose(tx, purpose);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });
   });
 }

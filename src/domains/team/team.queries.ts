@@ -152,5 +152,5 @@ export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<st
 
 /** What an invitation says of who invites. */
 export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
-  return (await db('accounts').where({ id: accountId }).first('name')).name;
+  return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
 }

@@ -11,6 +11,7 @@ import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
@@ -70,9 +71,12 @@ export async function inviteMember(ctx: ActorCtx, { email, role, claims }: NewMe
 }
 
 async function mailInvitation(ctx: ActorCtx, address: string, code: string): Promise<void> {
-  const company = await getCompanyName(ctx, ctx.actor.accountId);
+  const company = withoutLinks(await getCompanyName(ctx, ctx.actor.accountId));
+  const { userName, onboarded } = ctx.actor;
+  // Strangers read names that a register or a registration proved, and no others.
+  const inviter = onboarded && userName && isPersonName(userName) ? userName : null;
   const link = ctx.origin + hrefTo(ctx.locale, 'invitation', { invitationCode: code });
-  const params = { company, inviter: ctx.actor.userName ?? ctx.actor.email, link, days: VALID_DAYS };
+  const params = { company, inviter, link, days: VALID_DAYS };
   await queueEmail(ctx, { address: address.toLowerCase(), template: 'company-invitation', params });
 }
 

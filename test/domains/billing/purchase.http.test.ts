@@ -302,7 +302,7 @@ describe('the statement', () => {
     const { text } = await agent.get('/saldo-extrato');
     for (const shown of [
       'Bônus',
-      'Consulta em andamento (reservado)',
+      'Consulta pedida (valor reservado)',
       '-R$ 39,90',
       'R$ 10,10',
       'Saldo baixo',

@@ -83,7 +83,7 @@ describe('the statement as a file', () => {
     expect(headers['content-disposition']).toMatch(/extrato-\d{4}-\d{2}-\d{2}\.csv/);
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFData;Movimento;Valor;Saldo;/);
-    expect(lines[1]).toContain(';Parte da reserva devolvida;24,90;85,00;');
+    expect(lines[1]).toContain(';Devolvido: consulta não cobrada, ou só em parte;24,90;85,00;');
     expect(lines[2]).toContain(';Consulta;-39,90;60,10;;39,90;');
     expect(lines[3]).toContain(';Bônus;100,00;100,00;');
   });
@@ -134,7 +134,7 @@ describe('the statement by the API', () => {
     expect(status).toBe(200);
     expect(body.data.next).toBeNull();
     expect(body.data.lines[1]).toMatchObject({
-      kind: 'hold',
+      kind: 'charged',
       amount: -39.9,
       balanceAfter: 60.1,
       lots: [{ kind: 'bonus', amount: 39.9 }],
@@ -142,6 +142,19 @@ describe('the statement by the API', () => {
     });
     const older = await call(`Credit/GetStatement?before=${body.data.lines[1].id}`);
     expect(older.body.data.lines).toHaveLength(1);
+  });
+
+  test('adds up: the lines sum to the balance, those of a report to what it was charged', async () => {
+    const { lines } = (await call('Credit/GetStatement')).body.data;
+    const cents = (amount: number) => Math.round(amount * 100);
+    const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + cents(amount), 0);
+    const { balance } = (await call('Home/GetUserBalance')).body.data;
+    expect(sum(lines)).toBe(cents(balance));
+    const report = lines.filter(
+      ({ uniqueIdentifier }: { uniqueIdentifier: string | null }) => uniqueIdentifier,
+    );
+    const hold = await site.db('holds').where({ reference_id: report[0].uniqueIdentifier }).first('captured');
+    expect(sum(report)).toBe(-hold.captured);
   });
 
   test('refuses a period that ends before it begins, in the exact words', async () => {
@@ -159,17 +172,17 @@ describe('the statement by the API', () => {
     expect(page.text).toContain('A data inicial deve ser inferior à data final');
     const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
     const both = await call(`Credit/GetStatement?from=${yesterday}&to=${today}&kind=reports`);
-    expect(both.body.data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['capture', 'hold']);
+    expect(both.body.data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'charged']);
     expect((await call('Credit/GetStatement?to=2020-01-01')).body.data.lines).toEqual([]);
   });
 
   test('has no invoices for a prepaid account', async () => {
-    expect((await call('Invoice/ListInvoices')).status).toBe(404);
-    expect((await call('Invoice/GetInvoice?invoiceUID=abc')).status).toBe(404);
+    expect((await call('Invoice/ListInvoices')).status).toBe(403);
+    expect((await call('Invoice/GetInvoice?invoiceUID=abc')).status).toBe(403);
     const pay = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
-    expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(400);
+    expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(403);
     const keyed = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
     const answer = await keyed.set('idempotency-key', randomUUID()).send({ invoiceUID: randomUUID() });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(403);
   });
 });

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { apiTokenOf, makeCustomer, personWho } from '~/test/domains/reports/order.support';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function post(who: Fixture, call: string, body: object) {
+  return request(site.app)
+    .post(`/api/${call}`)
+    .set('Authorization', `Bearer ${await apiTokenOf(site.ctx, who)}`)
+    .set('Idempotency-Key', randomUUID())
+    .send(body);
+}
+const order = (who: Fixture) => {
+  const { cpf, birthDate } = personWho('clean');
+  return post(who, 'Product/ConsumeProduct', {
+    externalId: 'relatorio-individual',
+    parameters: { cpf, birthDate },
+  });
+};
+
+test('an account without a default purpose is told how to set one, and orders once it has', async () => {
+  const { fixture } = await makeCustomer(site.ctx);
+  const asked = await order(fixture);
+  expect([asked.status, asked.body.code]).toEqual([422, 'purpose_required']);
+  expect(asked.body.message).toContain('Profile/SetDefaultPurpose');
+  expect((await post(fixture, 'Profile/SetDefaultPurpose', { purpose: 'anything' })).status).toBe(422);
+  const set = await post(fixture, 'Profile/SetDefaultPurpose', { purpose: 'fraud_prevention' });
+  expect(set.body).toEqual({ data: { purpose: 'fraud_prevention' } });
+  expect((await order(fixture)).status).toBe(200);
+});
+
+test('in a company its administrators set it', async () => {
+  const boss = await makePerson(site.db);
+  const company = await makeCompany(site.db, boss);
+  const member = await makePerson(site.db);
+  const row = { user_id: member.userId, account_id: company.accountId, role: 'member' };
+  await site.db('memberships').insert(row);
+  const purpose = { purpose: 'hiring' };
+  const refused = await post(
+    { ...member, accountId: company.accountId },
+    'Profile/SetDefaultPurpose',
+    purpose,
+  );
+  expect([refused.status, refused.body.code]).toEqual([403, 'company_admin_needed']);
+  expect((await post(company, 'Profile/SetDefaultPurpose', purpose)).status).toBe(200);
+});
