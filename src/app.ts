@@ -2,33 +2,38 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
-import {
-  accessApi,
-  accessRoutes,
-  accountGate,
-  actorOfToken,
-  buildShell,
-  captchaChallenges,
-  decideAccess,
-  guestLinks,
-  keepToken,
-  loadActorOfLogin,
-  parseAccess,
-  refusalOf,
-  sessionApi,
-} from '~/src/domains/access';
-import { auditedGuard, auditRoutes } from '~/src/domains/audit';
-import { backofficeRoutes } from '~/src/domains/backoffice';
-import { billingApi, billingRoutes, pixWebhook, priceNoticeFor } from '~/src/domains/billing';
-import { catalogApi, catalogRoutes } from '~/src/domains/catalog';
-import { marketingRoutes } from '~/src/domains/marketing';
-import { notificationsRoutes } from '~/src/domains/notifications';
-import { companyApi, onboardingRoutes, personApi } from '~/src/domains/onboarding';
-import { privacyRoutes } from '~/src/domains/privacy';
-import { findReceiptContact, profileApi, profileRoutes } from '~/src/domains/profile';
-import { pdfFile, reportsApi, reportsRoutes } from '~/src/domains/reports';
-import { sourcesRoutes } from '~/src/domains/sources';
-import { teamApi, teamRoutes } from '~/src/domains/team';
+import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
+import { accessApi } from '~/src/web/access/access.api';
+import { accessRoutes } from '~/src/web/access/access.routes';
+import { accountGate } from '~/src/web/access/account-switch.pages';
+import { buildShell } from '~/src/web/site/shell.service';
+import { captchaChallenges } from '~/src/web/access/captcha.pages';
+import { guestLinks } from '~/src/web/access/guest-links.routes';
+import { keepToken } from '~/src/web/access/session.pages';
+import { sessionApi } from '~/src/web/access/session.api';
+import { auditedGuard } from '~/src/web/audit/audit.pages';
+import { auditRoutes } from '~/src/web/audit/audit.routes';
+import { backofficeRoutes } from '~/src/web/backoffice/backoffice.routes';
+import { billingApi } from '~/src/domains/billing';
+import { billingRoutes } from '~/src/web/billing/billing.routes';
+import { pixWebhook } from '~/src/web/billing/pix-webhook.api';
+import { priceNoticeFor } from '~/src/web/billing/price-notice.pages';
+import { catalogApi } from '~/src/web/catalog/catalog.api';
+import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
+import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
+import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
+import { companyApi } from '~/src/web/onboarding/company.api';
+import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
+import { personApi } from '~/src/web/onboarding/person.api';
+import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
+import { findReceiptContact, profileApi } from '~/src/domains/profile';
+import { profileRoutes } from '~/src/web/profile/profile.routes';
+import { pdfFile } from '~/src/web/reports/result.pages';
+import { reportsApi } from '~/src/web/reports/reports.api';
+import { reportsRoutes } from '~/src/web/reports/reports.routes';
+import { sourcesRoutes } from '~/src/web/sources/sources.routes';
+import { teamApi } from '~/src/web/team/team.api';
+import { teamRoutes } from '~/src/web/team/team.routes';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { jsonBody } from '~/src/http/body';
 import { keepCampaign } from '~/src/http/campaign';

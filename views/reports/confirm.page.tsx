@@ -15,7 +15,7 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { formatDocument, inputFacts } from './wording';
+import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 
 interface PlannedSource {
   id: string;

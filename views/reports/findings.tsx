@@ -10,9 +10,9 @@ import type { IconName } from '~/views/components/icon-names';
 import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
-import { findingFacts } from './finding-facts';
-import { type FindingTable, groupFindings, isOtherName, sourceHeadline } from './finding-groups';
-import { findingText, receiptLabel, sourceOutcome, sourceText } from './wording';
+import { findingFacts } from '~/src/domains/reports/finding-facts.wording';
+import { type FindingTable, groupFindings, isOtherName, sourceHeadline } from '~/src/domains/reports/finding-groups.wording';
+import { findingText, receiptLabel, sourceOutcome, sourceText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

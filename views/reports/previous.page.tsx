@@ -9,7 +9,7 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { inputFacts, issuedToText } from './wording';
+import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

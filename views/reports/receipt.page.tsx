@@ -4,7 +4,7 @@ import { formatMoney } from '~/src/shared/money';
 import { Receipt } from '~/views/components/receipt';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { formatDocument, formatSubject } from './wording';
+import { formatDocument, formatSubject } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

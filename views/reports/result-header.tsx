@@ -3,7 +3,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { DescriptionList } from '~/views/components/description-list';
 import { useTranslation } from '~/views/translation';
-import { inputFacts, issuedToText } from './wording';
+import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 
 /** What was asked, when and for whom; the API's `resultHtmlHeader`. */
 export function ResultHeader({ view, locale }: { view: ReportView; locale: Locale }) {

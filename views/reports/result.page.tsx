@@ -17,7 +17,7 @@ import { Failure } from './failure';
 import { Findings } from './findings';
 import { RiskCard } from './risk-card';
 import { StateBadge } from './state-badge';
-import { inputFacts, issuedToText, subjectText } from './wording';
+import { inputFacts, issuedToText, subjectText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

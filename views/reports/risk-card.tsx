@@ -3,7 +3,7 @@ import { Card } from '~/views/components/card';
 import { Disclosure } from '~/views/components/disclosure';
 import { useTranslation } from '~/views/translation';
 import { RiskMark } from './risk-mark';
-import { gravestFirst, reasonText } from './wording';
+import { gravestFirst, reasonText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: Pick<ReportView, 'risk' | 'sources'>;

@@ -6,7 +6,7 @@ import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { inputFacts } from './wording';
+import { inputFacts } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

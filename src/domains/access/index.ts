@@ -1,9 +1,5 @@
-export { accessApi } from './access.api';
 export { canUseReports, decideAccess, homeRedirect, parseAccess, refusalOf } from './access.policy';
-export { accessRoutes } from './access.routes';
-export { accountGate } from './account-switch.pages';
 export { membershipChanged, switchAccount } from './account-switch.service';
-export { captchaChallenges } from './captcha.pages';
 export { passCaptcha } from './captcha.service';
 export { closeUser, eraseAccess, reopenUser } from './closing.service';
 export {
@@ -23,16 +19,11 @@ export {
 } from './email-validation.service';
 export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './factor-removal.service';
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './factor-removal.types';
-export { guestLinks } from './guest-links.routes';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';
 export { markPreset, unmarkPreset } from './preset.service';
 export { cleanAccessJob, recoverPasswordJob } from './recovery.jobs';
 export { answerRecovery, cleanAccess } from './recovery.service';
-export { carryEmail } from './registration.pages';
 export { registerUser } from './registration.service';
-export { renewedToken, sessionApi } from './session.api';
-export { endSession, keepToken, startSession } from './session.pages';
-export { buildShell } from './shell.service';
 export { actorOfToken } from './token.service';
 export { confirmPassword, getTwoFactor } from './totp.service';

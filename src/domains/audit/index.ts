@@ -1,6 +1,4 @@
 export { addAuditMonthsJob } from './audit.jobs';
-export { auditedGuard } from './audit.pages';
-export { auditRoutes } from './audit.routes';
 export { addAuditMonths, record } from './audit.service';
 export type { AuditAction, AuditDetails, AuditEntry } from './audit.types';
 export { type AuditBreak, type Verdict, verifyAudit } from './verify.service';

@@ -1,5 +1,5 @@
-import { billingApi as purchaseApi } from './billing.api';
-import { statementApi } from './statement.api';
+import { billingApi as purchaseApi } from '~/src/web/billing/billing.api';
+import { statementApi } from '~/src/web/billing/statement.api';
 
 export {
   checkLedgerJob,
@@ -13,7 +13,6 @@ export {
   returnSurplusJob,
   tracePaymentJob,
 } from './billing.jobs';
-export { billingRoutes } from './billing.routes';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
 export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './bonus.service';
 export { grantLimit } from './desk.service';
@@ -30,8 +29,6 @@ export {
   tracePayment,
 } from './pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './pix-refund.service';
-export { pixWebhook } from './pix-webhook.api';
-export { priceNoticeFor } from './price-notice.pages';
 export { applyRaise, planRaise, type Raise } from './raise.service';
 export { getBillingSettings } from './settings.queries';
 export { listStatement } from './statement.queries';

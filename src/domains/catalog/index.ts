@@ -1,7 +1,4 @@
-export { catalogApi } from './catalog.api';
 export { cheapestPrice, listProducts, listSources } from './catalog.queries';
-export { catalogRoutes } from './catalog.routes';
-export { availabilityIn } from './catalog.schemas';
 export {
   getProduct,
   getProductById,

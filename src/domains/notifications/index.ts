@@ -1,6 +1,5 @@
 export { dropOldMessages, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
-export { notificationsRoutes } from './notifications.routes';
 export { abandonEmail, deliverEmail, queueEmail, renderEmail, sendTemplate } from './notifications.service';
 export type { Attachment, EmailRequest, Template, TemplateParams, TextRequest } from './notifications.types';
 export {

@@ -4,7 +4,7 @@ import type { Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import { maySetPurpose } from './profile.policy';
-import type { ProfileChange } from './profile.schemas';
+import type { ProfileChange } from '~/src/web/profile/profile.schemas';
 import { saveChoices, saveName, savePurpose } from './profile.store';
 
 /**

@@ -3,9 +3,9 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
-import { findingFacts } from '~/views/reports/finding-facts';
-import type { FindingGroup } from '~/views/reports/finding-groups';
-import { groupFindings, isOtherName } from '~/views/reports/finding-groups';
+import { findingFacts } from './finding-facts.wording';
+import type { FindingGroup } from './finding-groups.wording';
+import { groupFindings, isOtherName } from './finding-groups.wording';
 import {
   findingText,
   formatDocument,
@@ -17,7 +17,7 @@ import {
   receiptLabel,
   sourceOutcome,
   sourceText,
-} from '~/views/reports/wording';
+} from './reports.wording';
 import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
 import { pdfPassword } from './order.rules';
 import type { ReportSourceView, ReportView, RiskLevel, RiskReason } from './reports.types';

@@ -10,10 +10,8 @@ export { abandonSource, runSource } from './pipeline.service';
 export { PURPOSES } from './purpose.rules';
 export { reconcileReports } from './reconcile.service';
 export { keepReportFiles } from './report-file.store';
-export { reportsApi } from './reports.api';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
-export { reportsRoutes } from './reports.routes';
 export { reportIndexes } from './reports.store';
 export type {
   Authenticity,
@@ -35,4 +33,3 @@ export type {
   SourceHealth,
   SourceState,
 } from './reports.types';
-export { pdfFile } from './result.pages';

@@ -1,5 +1,5 @@
 import { nameIn } from '~/src/domains/sources';
-import { gravestFirst } from '~/views/reports/wording';
+import { gravestFirst } from './reports.wording';
 import type { ReadingPlan, ReportSourceView, ReportView } from './reports.types';
 import { levelOf } from './risk.rules';
 

@@ -2,7 +2,6 @@ export { hasBettingCredentials, saveBettingCredentials } from './betting-credent
 export type { Finding, FindingKind, FindingOf, MatchBasis } from './findings.types';
 export { importList, importLists } from './lists.service';
 export { importListsJob } from './sources.jobs';
-export { sourcesRoutes } from './sources.routes';
 export { classOfSource, missingInputs, NAME_GIVERS, nameIn } from './sources.rules';
 export { askSource, SOURCE_IDS, type SourceQuestion } from './sources.service';
 export type { SourceAnswer, SourceClass, SourceInputs } from './sources.types';

@@ -1,5 +1,3 @@
-export { teamApi } from './team.api';
-export { teamRoutes } from './team.routes';
 export { grantableProfiles, PROFILE_CLAIMS, profileOf, sortClaims } from './team.rules';
 export { changeMember, MemberChanged, removeMember } from './team.service';
 export { PROFILES, ROLES, type Role } from './team.types';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { menuFor } from '~/src/domains/access/shell.rules';
+import { menuFor } from '~/src/web/site/shell.rules';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPending = false) => ({

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { getTokenCompany } from '~/src/domains/accounts';
+import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
+import { text } from '~/src/http/form';
+import { passCaptcha } from '~/src/domains/access/captcha.service';
+import { entryApi } from './entry.api';
+import type { Entry } from '~/src/domains/access/entry.rules';
+import { settleEntry } from '~/src/domains/access/entry.service';
+import { refuseLeaked } from '~/src/domains/access/leaked-password.service';
+import { beginApiLogin, checkCredentials } from '~/src/domains/access/login.service';
+import { loginPreset } from '~/src/domains/access/preset.service';
+import { recoveryApi } from './recovery.api';
+import { email, loginForm, registrationForm } from './registration.schemas';
+import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
+import { socialApi } from './social.api';
+import { twoFactorApi } from './two-factor.api';
+import { continueApiLogin } from '~/src/domains/access/two-factor.service';
+
+const tokenAnswer = z.object({ token: z.string() });
+const optionalText = z.string().max(200).optional();
+
+interface EntryFields {
+  tokenCompanyRegistration?: string;
+  accountUserExternalId?: string;
+  accountOrganizationExternalId?: string;
+}
+
+/** What a program's login or registration brings along, as a visit's entry. */
+const entryOf = (input: EntryFields): Entry => ({
+  tokenCompanyRegistration: input.tokenCompanyRegistration,
+  userUid: input.accountUserExternalId,
+  organizationUid: input.accountOrganizationExternalId,
+});
+
+const login = defineCall({
+  call: 'POST Login/Login',
+  summary: 'Logs in by e-mail, CPF or phone and password; returns the bearer token',
+  auth: 'none',
+  in: z.object({
+    Login: loginForm.shape.login,
+    Password: loginForm.shape.password,
+    CaptchaToken: z.string().max(4_096).optional(),
+    tokenCompanyRegistration: optionalText,
+    TwoFactorVerified: z.boolean().optional(),
+    accountUserExternalId: optionalText,
+    accountOrganizationExternalId: optionalText,
+    challenge: optionalText,
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    const caller = callerOf(req, 'api');
+    const prove = () => passCaptcha(ctx, input.CaptchaToken, caller.address);
+    if (input.CaptchaToken) await prove();
+    const user = await checkCredentials(ctx, {
+      login: input.Login,
+      password: input.Password,
+      caller,
+      prove: input.CaptchaToken ? async () => undefined : prove,
+    });
+    const token = await continueApiLogin(ctx, {
+      user,
+      subject: input.Login,
+      caller,
+      twoFactorVerified: input.TwoFactorVerified ?? false,
+      challenge: input.challenge,
+    });
+    // Whoever joined a company by this login acts for it.
+    const { company } = await settleEntry(ctx, user.id, entryOf(input));
+    return { token: company ? await beginApiLogin(ctx, user.id) : token };
+  },
+});
+
+const loginPresetAccount = defineCall({
+  call: 'POST Login/LoginPresetAccount',
+  summary: 'Logs in to an account that an operator marked as preset; off by default',
+  auth: 'none',
+  in: z.object({ PresetAccount: text(100), CaptchaToken: z.string().max(4_096).optional() }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    await passCaptcha(ctx, input.CaptchaToken, callerOf(req, 'api').address);
+    return { token: await loginPreset(ctx, input.PresetAccount) };
+  },
+});
+
+const registerUserCall = defineCall({
+  call: 'POST Register/RegisterUser',
+  summary: 'Registers a person and logs them in; returns the bearer token',
+  auth: 'none',
+  in: z.object({
+    Email: email,
+    Password: registrationForm.shape.password,
+    PromotionalCode: optionalText,
+    CaptchaToken: z.string().max(4_000).optional(),
+    tokenCompanyRegistration: optionalText,
+    sendEmailValidation: z.boolean().optional(),
+    accountUserExternalId: optionalText,
+    accountOrganizationExternalId: optionalText,
+    FromRegisterPostPaid: z.boolean().optional(),
+    partnerKeyId: optionalText,
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    const caller = callerOf(req, 'api');
+    await passCaptcha(ctx, input.CaptchaToken, caller.address);
+    await admitRegistration(ctx, caller);
+    await refuseLeaked(ctx, input.Password, 'Password');
+    if (input.tokenCompanyRegistration) await getTokenCompany(ctx, input.tokenCompanyRegistration);
+    const registration = {
+      email: input.Email,
+      password: input.Password,
+      origin: { promotionalCode: input.PromotionalCode ?? '', affiliateKey: input.partnerKeyId ?? '' },
+      postpaidEntry: input.FromRegisterPostPaid ?? false,
+      cameFromChatbot: Boolean(input.accountUserExternalId),
+      sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
+    };
+    const userId = await registerOnce(ctx, registration, caller);
+    await settleEntry(ctx, userId, entryOf(input));
+    return { token: await beginApiLogin(ctx, userId) };
+  },
+});
+
+/** `Login/*` and `Register/*` calls. */
+export const accessApi = [
+  login,
+  loginPresetAccount,
+  registerUserCall,
+  ...twoFactorApi,
+  ...recoveryApi,
+  ...socialApi,
+  ...entryApi,
+];

@@ -1,0 +1,96 @@
+import type { Request, Response } from 'express';
+import { fieldTexts } from '~/src/http/errors';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
+import { type FieldErrors, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import DirectoryPage from '~/views/access/directory.page';
+import DirectoryGoPage from '~/views/access/directory-go.page';
+import { entryOf } from './after-login.pages';
+import { enterByDirectory, findPartner, findPartnerOf } from '~/src/domains/access/directory.service';
+import { directoryForm } from './registration.schemas';
+import { continueLogin } from './two-factor.pages';
+
+/** An id of a report, as its links carry it. */
+const REPORT_ID = /^[\w-]{1,80}$/;
+
+/**
+ * The bank partner's own login (specification A §2): by e-mail to the partner's directory. A report's
+ * id is remembered, and the report opened afterwards; the normal login is offered too.
+ */
+export function showDirectory(req: Request, res: Response): Promise<void> {
+  const uid = String(req.params.relatorioUID ?? '');
+  if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
+  return renderDirectory(req, res, { email: entryOf(req).email ?? '' }, {});
+}
+
+/**
+ * The same address for whoever is logged in already: the report itself, if they may see it (traps.md).
+ * Returns false when there is nothing to open.
+ */
+export function openReport(req: Request, res: Response): boolean {
+  const uid = String(req.params.relatorioUID ?? '');
+  if (!req.ctx.actor || !REPORT_ID.test(uid)) return false;
+  redirectTo(req, res, 'report-link', { uid });
+  return true;
+}
+
+/** Finds the directory of an e-mail and sends the browser there. */
+export async function submitDirectory(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, directoryForm);
+  if (!form.ok) return renderDirectory(req, res, form.values, form.errors);
+  const { email } = form.data;
+  const partner = req.ctx.gateways.directory && (await findPartnerOf(req.ctx, email));
+  if (!partner) return renderDirectory(req, res, { email }, { email: ['directory:unknown'] });
+  req.session.entry = { ...req.session.entry, email };
+  const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
+  if (isFragment(req)) return redirectLocal(req, res, href);
+  // A redirected form would be stopped by the content policy: the page goes on by itself (traps.md).
+  res.setHeader('Refresh', `0; url=${href}`);
+  const title = req.translate('directory:title');
+  return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
+}
+
+/** Leaves for the directory of the partner in the query. */
+export async function startDirectory(req: Request, res: Response, back: string): Promise<void> {
+  const partner = await findPartner(req.ctx, String(req.query.partner ?? ''));
+  const { directory } = req.ctx.gateways;
+  if (!partner || !directory) throw new NotFound('not_found');
+  const start = await directory.start(partner.tenantId, back, entryOf(req).email);
+  if (!start) throw new Unavailable('social_unavailable');
+  const { url, ...kept } = start;
+  req.session.signIn = { provider: 'ad', partner: partner.slug, ...kept };
+  res.redirect(303, url);
+}
+
+type Kept = NonNullable<Request['session']['signIn']>;
+
+/** Back from the directory. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
+export async function finishDirectory(
+  req: Request,
+  res: Response,
+  returned: URL,
+  { state, nonce = '', codeVerifier = '', partner: slug = '' }: Kept,
+): Promise<void> {
+  const partner = await findPartner(req.ctx, slug);
+  const { directory } = req.ctx.gateways;
+  if (!partner || !directory) throw new NotFound('not_found');
+  const outcome = await directory.finish(partner.tenantId, returned, { state, nonce, codeVerifier });
+  if (outcome.outcome === 'unavailable') throw new Unavailable('social_unavailable');
+  if (outcome.outcome !== 'identity') throw new Forbidden('directory_refused');
+  const user = await enterByDirectory(req.ctx, partner, outcome.identity);
+  return continueLogin(req, res, user, outcome.identity.objectId);
+}
+
+function renderDirectory(
+  req: Request,
+  res: Response,
+  values: Record<string, string>,
+  errors: FieldErrors,
+): Promise<void> {
+  const failed = Object.keys(errors).length > 0;
+  const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
+  const title = req.translate('directory:title');
+  const status = failed ? 422 : 200;
+  return renderPage(req, res, DirectoryPage, { values, errors: shown }, { title, status });
+}

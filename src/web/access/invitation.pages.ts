@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
+import { checkbox, readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { requireActor } from '~/src/platform/context';
+import InvitationPage from '~/views/access/invitation.page';
+import { entryOf } from './after-login.pages';
+import { withWish } from '~/src/domains/access/entry.rules';
+import { joinByInvitation } from '~/src/domains/access/entry.service';
+import { showLogin } from './login.pages';
+import { prefill, renderSignup } from './registration.pages';
+import { leaveSession } from './session.pages';
+import { maskEmail } from '~/src/domains/access/two-factor.rules';
+import { sayEnded } from './ways-in.pages';
+
+const codeOf = (req: Request): string => String(req.params.invitationCode);
+
+/**
+ * A company's invitation (specification A §4). Whoever is logged in with the invited e-mail accepts by a
+ * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
+ * account, else registration with the e-mail filled in, and come back here.
+ */
+export async function showInvitation(req: Request, res: Response): Promise<void> {
+  let invitation: Invitation;
+  try {
+    invitation = await getInvitation(req.ctx, codeOf(req));
+  } catch (error) {
+    if (!(error instanceof InvitationAccepted)) throw error;
+    return leaveAccepted(req, res, error);
+  }
+  if (req.ctx.actor) return renderInvitation(req, res, invitation);
+  const { email, companyName: name } = invitation;
+  const wish = { invitationCode: codeOf(req), name };
+  req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
+  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
+  if (invitation.userAlreadyRegistered) return showLogin(req, res);
+  return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
+}
+
+/** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
+function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
+  const { actor } = req.ctx;
+  if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
+  const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
+  flash(req, { kind: 'info', text: req.translate(said, { company: accepted.companyName }) });
+  redirectTo(req, res, actor ? 'home' : 'login');
+}
+
+const invitationForm = z.object({ change: checkbox });
+
+/** Accepts; or leaves the account that was not invited, and opens the invitation anew. */
+export async function submitInvitation(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, invitationForm);
+  if (!form.ok || !req.ctx.actor) return showInvitation(req, res);
+  if (form.data.change) {
+    await leaveSession(req, res);
+    return redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
+  }
+  const { company, ended } = await joinByInvitation(requireActor(req.ctx), codeOf(req));
+  flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
+  sayEnded(req, ended);
+  redirectTo(req, res, 'home');
+}
+
+function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
+  const account = req.ctx.actor?.email ?? '';
+  const props = {
+    company: companyName,
+    otherEmail: email === account ? null : maskEmail(email),
+    account,
+    code: codeOf(req),
+  };
+  const title = req.translate('entry:invitation.title');
+  return renderPage(req, res, InvitationPage, props, { title, robots: 'noindex' });
+}

@@ -1,0 +1,70 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { readForm, text } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { Invalid } from '~/src/platform/errors';
+import WhatsappPage from '~/views/access/whatsapp.page';
+import { entryOf } from './after-login.pages';
+import { findJoinedAccount } from '~/src/domains/access/entry.service';
+import { leaveSession } from './session.pages';
+
+/** Opaque ids of the WhatsApp channel; nothing else fits. */
+const ID = /^[\w-]{1,64}$/;
+
+interface Ids {
+  userUid: string;
+  organizationUid: string;
+}
+
+function idsFrom(source: unknown): Ids | null {
+  const { user_uid: userUid, organization_uid: organizationUid } = (source ?? {}) as Record<string, unknown>;
+  const fit = [userUid, organizationUid].every((id) => typeof id === 'string' && ID.test(id));
+  return fit ? { userUid: String(userUid), organizationUid: String(organizationUid) } : null;
+}
+
+/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (traps.md). */
+export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
+
+/** Sends an address with WhatsApp ids to their own page. */
+export function toWhatsappPage(req: Request, res: Response): void {
+  const { userUid, organizationUid } = idsFrom(req.query) as Ids;
+  const query = { user_uid: userUid, organization_uid: organizationUid };
+  redirectTo(req, res, 'whatsapp-entry', {}, query);
+}
+
+/**
+ * Opened with WhatsApp ids (specification A §4 "WhatsApp entry"): a visitor goes to login or sign-up,
+ * by whether the account exists. Whoever is logged in is asked first: a link from elsewhere logs
+ * nobody out without a press.
+ */
+export async function showWhatsapp(req: Request, res: Response): Promise<void> {
+  const ids = idsFrom(req.query);
+  if (!ids) return redirectTo(req, res, 'login');
+  if (!req.ctx.actor) return goOn(req, res, ids);
+  const title = req.translate('entry:whatsapp.title');
+  return renderPage(req, res, WhatsappPage, { ids }, { title, robots: 'noindex' });
+}
+
+const whatsappForm = z.object({ user_uid: text(64), organization_uid: text(64), forget: text(5) });
+
+/** Logs out and goes on with the ids; or forgets them, on the page that showed them. */
+export async function submitWhatsapp(req: Request, res: Response): Promise<void> {
+  const form = readForm(req, whatsappForm);
+  if (form.ok && form.data.forget) {
+    const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
+    req.session.entry = rest as Record<string, string>;
+    const shown = isFragment(req) ? null : localPath(ownReferer(req));
+    return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
+  }
+  const ids = idsFrom(req.body);
+  if (!form.ok || !ids) throw new Invalid('malformed_request');
+  await leaveSession(req, res);
+  return goOn(req, res, ids);
+}
+
+async function goOn(req: Request, res: Response, ids: Ids): Promise<void> {
+  req.session.entry = { ...req.session.entry, ...ids };
+  const account = await findJoinedAccount(req.ctx, ids);
+  redirectTo(req, res, account ? 'login' : 'signup');
+}

@@ -1,0 +1,187 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { hrefFor } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { requireActor } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { dynamicText } from '~/src/platform/i18n';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import { formatDateTime } from '~/src/shared/dates';
+import type { RouteId, RouteRow } from '~/src/shared/routes';
+import CompanyAuditPage from '~/views/audit/company-audit.page';
+import OperatorAuditPage from '~/views/audit/operator-audit.page';
+import { type AuditFilter, eachAudit, findAuditAccount, listAudit, listAuditPeople } from '~/src/domains/audit/audit.queries';
+import { type AuditQuery, auditQuery } from './audit.schemas';
+import { record } from '~/src/domains/audit/audit.service';
+import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
+
+const PAGE = 50;
+const EXPORT_BATCH = 1_000;
+
+interface Asked {
+  query: AuditQuery;
+  typed: AuditFilterValues & { conta: string };
+  errors: Record<string, string[]>;
+}
+
+const NOTHING: AuditQuery = { de: null, ate: null, pessoa: null, conta: null, acao: null, antes: null };
+
+function asked(req: Request): Asked {
+  const parsed = auditQuery.safeParse(req.query);
+  const query = parsed.success ? parsed.data : NOTHING;
+  const text = (name: string) =>
+    typeof req.query[name] === 'string' ? String(req.query[name]).slice(0, 40) : '';
+  const typed = {
+    de: text('de'),
+    ate: text('ate'),
+    pessoa: query.pessoa ?? '',
+    acao: query.acao ?? '',
+    conta: query.conta ?? '',
+  };
+  const errors = parsed.success
+    ? {}
+    : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {});
+  return { query, typed, errors };
+}
+
+const filterOf = (query: AuditQuery, accountId: string | null): AuditFilter => ({
+  accountId,
+  from: query.de,
+  to: query.ate,
+  userId: query.pessoa,
+  action: query.acao,
+  after: query.antes,
+});
+
+const set = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Who did what for the company; `?formato=csv` gives the same list as a file. */
+export const showCompanyAudit: Handler = async (req, res) => {
+  const { accountId } = requireActor(req.ctx).actor;
+  const { query, typed, errors } = asked(req);
+  const { conta: _, ...filter } = typed;
+  if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
+    return sendCsv(req, res, filterOf(query, accountId));
+  }
+  const [page, people] = await Promise.all([
+    listAudit(req.ctx, filterOf(query, accountId), PAGE),
+    listAuditPeople(req.ctx, accountId),
+  ]);
+  const props = { ...page, people, filter, errors, ...links(req, 'company-audit', filter, page.next) };
+  await renderPage(req, res, CompanyAuditPage, props, {
+    title: req.translate('audit:title'),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  });
+};
+
+/** The same over all accounts, for operators. */
+export const showOperatorAudit: Handler = async (req, res) => {
+  const { query, typed, errors } = asked(req);
+  if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
+    return sendCsv(req, res, filterOf(query, query.conta));
+  }
+  const [page, account] = await Promise.all([
+    listAudit(req.ctx, filterOf(query, query.conta), PAGE),
+    query.conta ? findAuditAccount(req.ctx, query.conta) : null,
+  ]);
+  const people = query.conta ? await listAuditPeople(req.ctx, query.conta) : [];
+  const props = {
+    ...page,
+    people,
+    account,
+    filter: typed,
+    errors,
+    ...links(req, 'operator-audit', typed, page.next),
+  };
+  await renderPage(req, res, OperatorAuditPage, props, {
+    title: req.translate('audit:title'),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  });
+};
+
+function links(req: Request, route: RouteId, filter: Record<string, string>, next: string | null) {
+  const kept = set(filter);
+  return {
+    firstHref: req.query.antes ? hrefFor(req, route, {}, kept) : null,
+    nextHref: next ? hrefFor(req, route, {}, { ...kept, antes: next }) : null,
+    csvHref: hrefFor(req, route, {}, { ...kept, formato: 'csv' }),
+    clearHref: hrefFor(req, route),
+  };
+}
+
+const CSV_COLUMNS = [
+  'when',
+  'who',
+  'email',
+  'action',
+  'subject',
+  'details',
+  'account',
+  'acting',
+  'device',
+  'network',
+  'request',
+  'number',
+] as const;
+
+/**
+ * The filtered list as a file, whole, sent while it is read and no faster than it is taken. When reading
+ * fails the download breaks off: half a file never looks like a whole one.
+ */
+async function sendCsv(req: Request, res: Response, filter: AuditFilter): Promise<void> {
+  await record(req.ctx, { action: 'audit_exported' });
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Disposition', 'attachment; filename="auditoria.csv"');
+  res.type('text/csv; charset=utf-8');
+  try {
+    await pipeline(Readable.from(csvParts(req, filter)), res);
+  } catch (error) {
+    if (!res.headersSent) throw error;
+    req.ctx.log.warn({ err: error }, 'audit: the file was not taken whole');
+  }
+}
+
+async function* csvParts(req: Request, filter: AuditFilter): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(CSV_COLUMNS.map((name) => req.translate(`audit:csv.${name}`)));
+  for await (const lines of eachAudit(req.ctx, filter, EXPORT_BATCH)) {
+    yield lines.map((line) => csvLine(cells(req, line))).join('');
+  }
+}
+
+function cells(req: Request, line: AuditLine): string[] {
+  return [
+    formatDateTime(line.at, req.locale),
+    line.userName ?? '',
+    line.userEmail ?? '',
+    dynamicText(req.translate, `audit:action.${line.action}`) || line.action,
+    line.subjectName ?? line.subjectId ?? '',
+    Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : '',
+    line.accountName,
+    line.actingAccountName ?? '',
+    line.device,
+    line.network,
+    line.requestId,
+    String(line.seq),
+  ];
+}
+
+type Guard = (row: RouteRow) => RequestHandler;
+
+/** Writes down every operator page that is opened or sent, once its guard let the operator in. */
+export function auditedGuard(guard: Guard): Guard {
+  return (row) => {
+    const enter = guard(row);
+    if (!row.access.split('+').includes('operator')) return enter;
+    return (req, res, next) =>
+      enter(req, res, (error?: unknown) => {
+        if (error) return next(error);
+        const entry = { action: 'operator_page', details: { route: row.id, method: req.method } } as const;
+        record(req.ctx, entry).then(() => next(), next);
+      });
+  };
+}

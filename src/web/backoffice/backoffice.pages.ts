@@ -1,0 +1,11 @@
+import type { Request, Response } from 'express';
+import { renderPage } from '~/src/http/render';
+import OperatorHomePage from '~/views/backoffice/home.page';
+import { countWaitingWork } from '~/src/domains/backoffice/home.queries';
+
+/** The operators' start: what waits. */
+export async function showOperatorHome(req: Request, res: Response): Promise<void> {
+  const waiting = await countWaitingWork(req.ctx);
+  const head = { title: req.translate('evaluations:home.title') };
+  return renderPage(req, res, OperatorHomePage, { waiting }, head);
+}

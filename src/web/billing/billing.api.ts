@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import { NotFound } from '~/src/platform/errors';
+import { CHARGE_STATES, type PixCharge } from '~/src/domains/billing/billing.types';
+import { listPackages } from '~/src/domains/billing/packages.queries';
+import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix.service';
+import { getBalance } from '~/src/domains/billing/wallet.service';
+
+/** Amounts of the API are reais with at most two decimals, as the specification's balance is. */
+export const reais = z.number().multipleOf(0.01);
+export const toReais = (centavos: number): number => centavos / 100;
+
+export const getUserBalance = defineCall({
+  call: 'GET Home/GetUserBalance',
+  auth: 'token',
+  summary:
+    'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low',
+  in: z.object({}),
+  out: z.object({ balance: reais, balanceCondition: z.union([z.literal(1), z.literal(2)]) }),
+  handler: async (ctx) => {
+    const { available, condition } = await getBalance(ctx, ctx.actor.accountId);
+    return { balance: toReais(available), balanceCondition: condition };
+  },
+});
+
+export const listCreditPackages = defineCall({
+  call: 'GET Credit/ListPackages',
+  auth: 'none',
+  summary: 'Credit packages on sale, in reais',
+  in: z.object({}),
+  out: z.object({
+    packages: z.array(
+      z.object({ packageUID: z.uuid(), price: reais, bonus: reais, credits: reais, highlight: z.boolean() }),
+    ),
+  }),
+  handler: async (ctx) => ({
+    packages: (await listPackages(ctx)).map(({ id, price, bonus, highlight }) => ({
+      packageUID: id,
+      price: toReais(price),
+      bonus: toReais(bonus),
+      credits: toReais(price + bonus),
+      highlight,
+    })),
+  }),
+});
+
+/** A purchase as the API answers it. */
+export const purchase = z.object({
+  transactionCode: z.string(),
+  state: z.enum(CHARGE_STATES),
+  amount: reais,
+  bonus: reais,
+  pixCode: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  paidLate: z.boolean(),
+});
+
+export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
+  transactionCode: charge.txid,
+  state: charge.state,
+  amount: toReais(charge.amount),
+  bonus: toReais(charge.bonus),
+  pixCode: charge.copyPaste,
+  expiresAt: charge.expiresAt.toISOString(),
+  paidAt: charge.paidAt?.toISOString() ?? null,
+  paidLate: charge.paidLate,
+});
+
+export const buyWithPix = defineCall({
+  call: 'POST Credit/BuyWithPix',
+  auth: 'token',
+  access: 'user+prepaid',
+  summary:
+    'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
+  idempotency: 'required',
+  in: z
+    .object({
+      packageUID: z.uuid().optional(),
+      amount: reais.positive().optional(),
+      expectedPrice: reais.nonnegative().optional(),
+    })
+    .refine(({ packageUID, amount }) => (packageUID === undefined) !== (amount === undefined), {
+      path: ['packageUID'],
+      message: 'billing:errors.packageOrAmount',
+    }),
+  out: purchase,
+  handler: async (ctx, { packageUID, amount, expectedPrice }, { idempotencyKey }) => {
+    const order = packageUID ? { packageId: packageUID } : { amount: Math.round((amount ?? 0) * 100) };
+    const shown = expectedPrice === undefined ? undefined : { amount: Math.round(expectedPrice * 100) };
+    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? '', shown));
+  },
+});
+
+export const getPurchase = defineCall({
+  call: 'GET Credit/GetPurchase',
+  auth: 'token',
+  access: 'user+prepaid',
+  summary: 'A credit purchase of the acting account',
+  in: z.object({ transactionCode: z.string().max(35) }),
+  out: purchase,
+  handler: async (ctx, { transactionCode }) => {
+    if (!/^[a-zA-Z0-9]{26,35}$/.test(transactionCode)) throw new NotFound('not_found');
+    return toPurchase(await getPixCharge(ctx, transactionCode));
+  },
+});
+
+export const billingApi = [getUserBalance, listCreditPackages, buyWithPix, getPurchase];

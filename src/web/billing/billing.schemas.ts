@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
+import { parseMoney } from '~/src/shared/money';
+import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
+
+/** What a person typed as an amount, in centavos. */
+export const amountText = z
+  .string()
+  .trim()
+  .max(30, 'billing:errors.amountInvalid')
+  .min(1, 'billing:errors.amountRequired')
+  .transform((typed, check) => {
+    const amount = parseMoney(typed);
+    if (amount !== null) return amount;
+    check.addIssue({ code: 'custom', message: 'billing:errors.amountInvalid' });
+    return z.NEVER;
+  });
+
+const shownAmount = z.coerce.number().int().catch(-1);
+
+/** The confirmation: conditions accepted, and the key that makes a double click one purchase. */
+export const confirmForm = z.object({
+  accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
+  order: text(64).pipe(z.uuid('errors:form_expired')),
+  /** What the page showed, in centavos; a form that says nothing is shown again. */
+  amount: shownAmount,
+  bonus: shownAmount,
+});
+
+/** The key alone that makes a double click one order. */
+export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
+
+const day = filterDay('billing:statement.error.date');
+
+/** Filters of the statement, from its address. */
+export const statementQuery = z
+  .object({
+    tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
+    de: day,
+    ate: day,
+    formato: z.enum(['csv', 'pdf']).nullable().catch(null),
+  })
+  .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import type { Ctx } from '~/src/platform/context';
+import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
+import {
+  detailIn,
+  marketingIn,
+  nothingIn,
+  productOut,
+  relatedIn,
+  searchIn,
+  sourceOut,
+} from './catalog.schemas';
+import {
+  getProduct,
+  listMarketingProducts,
+  listPopularProducts,
+  listQueryTargets,
+  listRelatedProducts,
+} from '~/src/domains/catalog/catalog.service';
+import type { Product } from '~/src/domains/catalog/catalog.types';
+
+type ProductOut = z.infer<typeof productOut>;
+
+/** A product as programs read it. */
+export function productToApi(product: Product): ProductOut {
+  return {
+    externalId: product.externalId,
+    name: product.name,
+    description: product.description,
+    type: product.kind,
+    formType: product.reportType,
+    queryTarget: product.target,
+    status: product.status,
+    price: product.price / 100,
+    requiredInputs: product.requiredInputs,
+    optionalInputs: product.optionalInputs,
+    sources: product.sources.map(({ id, name, authority }) => ({ id, name, authority })),
+    needsOnboarding: product.needsRegistration,
+    needsEmailValidation: product.needsValidatedEmail,
+    batch: product.batch,
+  };
+}
+
+const inLanguage = (ctx: Ctx, language?: Ctx['locale']): Ctx =>
+  language ? { ...ctx, locale: language } : ctx;
+
+export const catalogApi = [
+  defineCall({
+    call: 'GET Product/ListSources',
+    auth: 'token',
+    access: 'user+report',
+    summary: 'The sources that reports draw on',
+    in: nothingIn,
+    out: z.array(sourceOut),
+    handler: async (ctx) =>
+      (await listSources(ctx)).map(({ id, name, authority }) => ({ id, name, authority })),
+  }),
+  defineCall({
+    call: 'GET Product/ListQueryTargets',
+    auth: 'token',
+    access: 'user+report',
+    summary: 'What a query can be about: CPF, CNPJ',
+    in: nothingIn,
+    out: z.array(z.object({ id: z.enum(['CPF', 'CNPJ']), name: z.string() })),
+    handler: async (ctx) => (await listQueryTargets(ctx)).map((id) => ({ id, name: id })),
+  }),
+  defineCall({
+    call: 'GET Product/SearchProducts',
+    auth: 'token',
+    access: 'user+report',
+    summary: 'Products that can be ordered, by query target and source',
+    in: searchIn,
+    out: z.array(productOut),
+    handler: async (ctx, { queryType, sourceId, orderBy, limitResult }) => {
+      const target = queryType ? (queryType.toUpperCase() as 'CPF' | 'CNPJ') : undefined;
+      const products = await listProducts(ctx, { target, sourceId, orderBy, limit: limitResult });
+      return products.map(productToApi);
+    },
+  }),
+  defineCall({
+    call: 'GET Product/DetailProduct',
+    auth: 'none',
+    summary: 'One product: price, inputs, sources',
+    in: detailIn,
+    out: productOut,
+    handler: async (ctx, { externalId, language }) =>
+      productToApi(await getProduct(inLanguage(ctx, language), externalId)),
+  }),
+  defineCall({
+    call: 'GET Product/GetPopularProducts',
+    auth: 'token',
+    access: 'user+report',
+    summary: 'What is ordered most',
+    in: nothingIn,
+    out: z.array(productOut),
+    handler: async (ctx) => (await listPopularProducts(ctx)).map(productToApi),
+  }),
+  defineCall({
+    call: 'GET Product/GetRelatedProducts',
+    auth: 'token',
+    access: 'user+report',
+    summary: 'Products about the same kind of document',
+    in: relatedIn,
+    out: z.array(productOut),
+    handler: async (ctx, { externalId }) => (await listRelatedProducts(ctx, externalId)).map(productToApi),
+  }),
+  defineCall({
+    call: 'GET Product/MarketingProducts',
+    auth: 'none',
+    summary: 'The product list of the landing page',
+    in: marketingIn,
+    out: z.object({ marketingProductInfo: z.object({ marketingProducts: z.array(productOut) }) }),
+    handler: async (ctx, { locale }) => {
+      const products = await listMarketingProducts(inLanguage(ctx, locale));
+      return { marketingProductInfo: { marketingProducts: products.map(productToApi) } };
+    },
+  }),
+];

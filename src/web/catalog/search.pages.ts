@@ -1,0 +1,80 @@
+import type { Request } from 'express';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import type { QueryTarget } from '~/src/shared/query-target';
+import SearchPage from '~/views/catalog/search.page';
+import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
+import { listPopularProducts, listQueryTargets, listRelatedProducts, matchProducts } from '~/src/domains/catalog/catalog.service';
+import type { Product, ProductFilter } from '~/src/domains/catalog/catalog.types';
+
+const ANY = 'todas';
+const POPULAR = 3;
+const RELATED = 3;
+
+/**
+ * The catalogue by source, by what is asked about, and by words; the choice is the address. A form
+ * without script sends query parameters, which lead to it.
+ */
+export const showSearch: Handler = async (req, res) => {
+  const chosen = chosenBy(req);
+  const sent = req.query.fonte !== undefined || req.query.alvo !== undefined;
+  if (sent) {
+    const { words, order } = chosen;
+    const query = { ...(words && { q: words }), ...(order !== 'position' && { ordem: order }) };
+    return redirectTo(req, res, 'search-product', pathOf(chosen), query);
+  }
+  const { source, target, words, order } = chosen;
+  const [sources, targets, everything, popular] = await Promise.all([
+    listSources(req.ctx),
+    listQueryTargets(req.ctx),
+    listProducts(req.ctx, { sourceId: source, target, orderBy: order, comingSoon: true }),
+    listPopularProducts(req.ctx, POPULAR),
+  ]);
+  const products = matchProducts(everything, words);
+  const props = {
+    sources,
+    targets,
+    suggestions: everything.map(({ name }) => name),
+    products,
+    related: await relatedTo(req, products),
+    popular,
+    chosen: { source: source ?? '', target: target ?? '', words, order },
+  };
+  await renderPage(req, res, SearchPage, props, { title: req.translate('productSearch:title') });
+};
+
+/** What else may be wanted, beside what was found: of the first that can be ordered. */
+async function relatedTo(req: Request, found: readonly Product[]): Promise<Product[]> {
+  const first = found.find(({ status }) => status === 'available');
+  if (!first) return [];
+  const shown = new Set(found.map(({ id }) => id));
+  const related = await listRelatedProducts(req.ctx, first.externalId);
+  return related.filter(({ id }) => !shown.has(id)).slice(0, RELATED);
+}
+
+interface Chosen {
+  source?: string;
+  target?: QueryTarget;
+  words: string;
+  order: NonNullable<ProductFilter['orderBy']>;
+}
+
+function chosenBy(req: Request): Chosen {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 80) : '');
+  const source = text(req.query.fonte) || text(req.params.sourceId);
+  const target = (text(req.query.alvo) || text(req.params.queryTarget)).toUpperCase();
+  const order = text(req.query.ordem);
+  return {
+    source: source && source !== ANY ? source : undefined,
+    target: target === 'CPF' || target === 'CNPJ' ? target : undefined,
+    words: text(req.query.q),
+    order: order === 'price' || order === 'name' || order === 'popular' ? order : 'position',
+  };
+}
+
+/** A target alone needs a word in the source's place. */
+function pathOf({ source, target }: Chosen): Record<string, string> {
+  if (target) return { sourceId: source ?? ANY, queryTarget: target };
+  return source ? { sourceId: source } : {};
+}

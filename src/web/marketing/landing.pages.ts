@@ -1,0 +1,12 @@
+import type { Request, Response } from 'express';
+import { renderPage } from '~/src/http/render';
+import LandingPage from '~/views/marketing/landing.page';
+import { getLanding } from '~/src/domains/marketing/marketing.queries';
+
+/** The landing page; starts no session, so that it may be cached and leaves no cookie. */
+export async function showLanding(req: Request, res: Response): Promise<void> {
+  await renderPage(req, res, LandingPage, await getLanding(req.ctx), {
+    title: req.translate('marketing:landing.title'),
+    description: req.translate('marketing:landing.description'),
+  });
+}

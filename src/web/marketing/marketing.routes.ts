@@ -1,0 +1,17 @@
+import { carryEmail } from '~/src/web/access/registration.pages';
+import { defineRoutes } from '~/src/http/routes';
+import { showLanding } from './landing.pages';
+import { legalPages } from './legal.pages';
+import { followShortLink, showShortLinkQr } from './short-link.pages';
+
+export const marketingRoutes = defineRoutes({
+  landing: { get: showLanding, openPost: carryEmail },
+  'short-link-lp': { get: followShortLink },
+  'short-link-lb': { get: followShortLink },
+  'short-link-lv': { get: followShortLink },
+  'short-link-lm': { get: followShortLink },
+  'short-link-lr': { get: followShortLink },
+  'short-link-q': { get: followShortLink },
+  'short-link-qr': { get: showShortLinkQr },
+  ...legalPages,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { once } from '~/src/platform/idempotency';
+import { contractProblem, keepContract, lookUpCompany, registerCompany } from '~/src/domains/onboarding/company.service';
+import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
+import { companyCnpj } from './onboarding.schemas';
+
+const getCompanyInfo = defineCall({
+  call: 'POST register/GetCompanyInfo',
+  auth: 'token',
+  summary: 'A company by its CNPJ, numeric or alphanumeric, before it is registered',
+  in: z.object({ cnpj: companyCnpj }),
+  out: z.object({ nomeFantasia: z.string(), nomeEmpresarial: z.string(), requireDocument: z.boolean() }),
+  handler: async (ctx, { cnpj }) => {
+    const { tradeName, legalName, requireDocument } = await lookUpCompany(ctx, cnpj);
+    return { nomeFantasia: tradeName ?? '', nomeEmpresarial: legalName, requireDocument };
+  },
+});
+
+const registerIn = z.object({
+  cnpj: companyCnpj,
+  /** The contract as a data URL. */
+  binaryString: z.string().nullish(),
+  fileName: z.string().max(255).nullish(),
+});
+
+const registered = z.object({
+  isValid: z.boolean(),
+  success: z.boolean(),
+  requiresDocument: z.boolean(),
+  companyUid: z.string(),
+});
+
+/** How many characters so many bytes are. */
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
+async function register(
+  ctx: ActorCtx,
+  input: z.infer<typeof registerIn>,
+): Promise<z.infer<typeof registered>> {
+  const { cnpj, binaryString, fileName } = input;
+  const held = binaryString ? await keepContract(ctx, contractOf(binaryString, fileName ?? '')) : null;
+  const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
+  const { state, accountId } = await registerCompany(ctx, order);
+  const requiresDocument = state === 'evaluation';
+  return { isValid: true, success: true, requiresDocument, companyUid: accountId ?? '' };
+}
+
+function contractOf(text: string, name: string): { name: string; content: Buffer } {
+  const content = readDataUrl(text);
+  if (!content) throw contractProblem('contract_type');
+  return { name, content };
+}
+
+const registerCompanyCall = defineCall({
+  call: 'POST register/registercompany',
+  auth: 'token',
+  summary:
+    'Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation',
+  in: registerIn,
+  out: registered.extend({ message: z.string() }),
+  idempotency: 'optional',
+  names: { contract: 'binaryString' },
+  bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
+  handler: async (ctx, input, { req, idempotencyKey }) => {
+    const answer = idempotencyKey
+      ? await once(ctx, 'register-company', idempotencyKey, input, (tx) => register(tx, input))
+      : await register(ctx, input);
+    const message = req.translate(answer.requiresDocument ? 'company:api.evaluation' : 'company:api.linked');
+    return { ...answer, message };
+  },
+});
+
+/** The calls of company registration (specification A §7). */
+export const companyApi = [getCompanyInfo, registerCompanyCall];

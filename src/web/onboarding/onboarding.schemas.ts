@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { checkbox, personName, text } from '~/src/http/form';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { dayOf, isCalendarDay } from '~/src/shared/dates';
+import { phoneDigits } from '~/src/shared/phone';
+import { ADULT_AGE, ageOn, birthDateOf, isPhone } from '~/src/domains/onboarding/onboarding.rules';
+import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
+
+const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
+const fullName = personName(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
+const cpf = text(20)
+  .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
+  .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
+/** Day, month and year as they were chosen. */
+const birthDate = z.tuple([part, part, part]).superRefine((parts, check) => {
+  const message = birthDateProblem(parts);
+  if (message) check.addIssue({ code: 'custom', message });
+});
+const phone = text(20).refine((value) => value === '' || isPhone(value), 'onboarding:errors.phoneInvalid');
+
+/** The individual registration form; every rule and its wording of specification A §5. */
+export const personForm = z
+  .preprocess(withBirthDate, z.object({ fullName, cpf, birthDate, phone }))
+  .transform((form) => ({
+    fullName: form.fullName.toUpperCase(),
+    cpf: parseCpf(form.cpf) ?? '',
+    birthDate: birthDateOf(...form.birthDate) ?? '',
+    phone: phoneDigits(form.phone),
+  }));
+
+/** The three choices as one field, so that it is named beside whatever else is wrong. */
+function withBirthDate(sent: unknown): unknown {
+  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
+  return { ...rest, birthDate: [birthDateDay, birthDateMonth, birthDateYear] };
+}
+
+function birthDateProblem([day, month, year]: readonly [string, string, string]): string | null {
+  if (!day && !month && !year) return 'onboarding:errors.birthDateRequired';
+  const date = birthDateOf(day, month, year);
+  if (!date) return 'onboarding:errors.birthDateInvalid';
+  return ageOn(date, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
+}
+
+/** The same as the API takes it (A §3): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
+export const personCall = z.object({
+  FullName: fullName.transform((name) => name.toUpperCase()),
+  CPF: cpf.transform((value) => parseCpf(value) ?? ''),
+  Birthday: text(10).superRefine((value, check) => {
+    const message = birthdayProblem(value);
+    if (message) check.addIssue({ code: 'custom', message });
+  }),
+  PhoneNumber: phone.transform(phoneDigits),
+  CaptchaToken: z.string().max(4_096).optional(),
+});
+
+function birthdayProblem(value: string): string | null {
+  if (!value) return 'onboarding:errors.birthDateRequired';
+  if (!isCalendarDay(value) || Number(value.slice(0, 4)) === 0) return 'onboarding:errors.birthDateInvalid';
+  return ageOn(value, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
+}
+
+/** A code from a text message (A §5). */
+export const smsCode = text(10).refine((code) => code !== '', 'onboarding:errors.smsRequired');
+export const smsForm = z.object({ smsCode });
+
+/** Which phone the person recognises; `none` for 'Não reconheço'. */
+export const phoneForm = z.object({
+  maskedPhone: text(40).refine((value) => value !== '', 'onboarding:errors.phoneChoose'),
+});
+
+/** One answer of the quiz. */
+export const answerForm = z.object({
+  question: z.coerce.number().int().min(0).max(50),
+  answer: text(200).refine((value) => value !== '', 'onboarding:errors.answerMissing'),
+});
+
+/** A CNPJ, numeric or alphanumeric (A §5), as its 14 characters. */
+export const companyCnpj = text(24)
+  .refine((value) => value !== '', { message: 'onboarding:errors.cnpjRequired', abort: true })
+  .refine((value) => parseCnpj(value) !== null, 'onboarding:errors.cnpjInvalid')
+  .transform((value) => parseCnpj(value) ?? '');
+
+export const companyForm = z.object({ cnpj: companyCnpj, keptContract: text(40) });
+
+/** Reports a month that a post-paid company expects. */
+export const VOLUMES = ['ate-50', '51-200', '201-1000', 'mais-de-1000'] as const;
+
+export const postpaidForm = z.object({
+  cnpj: companyCnpj,
+  contactName: personName(100).refine((name) => name !== '', 'onboarding:errors.contactRequired'),
+  contactPhone: text(24)
+    .refine((value) => value !== '', { message: 'onboarding:errors.contactPhoneRequired', abort: true })
+    .refine(isPhone, 'onboarding:errors.phoneInvalid')
+    .transform(phoneDigits),
+  volume: z.enum(VOLUMES, 'onboarding:errors.volumeRequired'),
+  terms: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
+  keptContract: text(40),
+});
+
+/** An operator's decision; refusing and asking again need a reason. */
+export const decisionForm = z
+  .object({ decision: z.enum(DECISIONS, 'onboarding:errors.decisionRequired'), note: text(500) })
+  .refine(({ decision, note }) => decision === 'approve' || note !== '', {
+    path: ['note'],
+    message: 'onboarding:errors.noteRequired',
+  });

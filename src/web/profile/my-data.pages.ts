@@ -1,0 +1,27 @@
+import type { Request, Response } from 'express';
+import { record } from '~/src/domains/audit';
+import { renderPage } from '~/src/http/render';
+import { requireActor } from '~/src/platform/context';
+import type { Limit } from '~/src/platform/limits';
+import MyDataPage from '~/views/profile/my-data.page';
+import { collectMyData } from '~/src/domains/profile/my-data.queries';
+
+/** Gathering everything costs; whoever wants it twice may have it. */
+const DOWNLOADS: Limit = { name: 'my-data', points: 5, seconds: 3_600 };
+
+/** What the file holds, and the button for it. */
+export const showMyData = (req: Request, res: Response): Promise<void> =>
+  renderPage(req, res, MyDataPage, {}, { title: req.translate('profile:myData.title'), robots: 'noindex' });
+
+/** The file, made at once. @throws TooMany after five an hour */
+export async function downloadMyData(req: Request, res: Response): Promise<void> {
+  const ctx = requireActor(req.ctx);
+  await ctx.limits.take(DOWNLOADS, ctx.actor.userId);
+  const data = await collectMyData(ctx);
+  await record(ctx, { action: 'data_downloaded', subject: { kind: 'user', id: ctx.actor.userId } });
+  res.setHeader('Cache-Control', 'no-store');
+  res
+    .attachment('meus-dados.json')
+    .type('json')
+    .send(JSON.stringify(data, null, 2));
+}

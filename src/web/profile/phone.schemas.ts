@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { text, typedSecret } from '~/src/http/form';
+import { parsePhone } from '~/src/domains/profile/phone.rules';
+
+/** A number to be confirmed, with what shows that it is the person: whether it is asked is the service's to know. */
+export const phoneForm = z.object({
+  phone: text(20)
+    .refine((value) => value !== '', { message: 'profile:errors.phoneRequired', abort: true })
+    .refine((value) => parsePhone(value) !== null, 'profile:errors.phoneInvalid')
+    .transform((value) => parsePhone(value) ?? ''),
+  password: typedSecret(128),
+  code: text(10),
+});
+
+/** The code from the text message. */
+export const phoneCodeForm = z.object({
+  code: text(10)
+    .refine((value) => value !== '', 'profile:errors.codeRequired')
+    .transform((value) => value.replace(/\D/g, '')),
+});

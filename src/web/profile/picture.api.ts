@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import { sendPicture } from './picture.pages';
+import { getPicture } from '~/src/domains/profile/picture.service';
+
+const currentPicture = defineCall({
+  call: 'GET ContextMananger/GetUserCurrentPicture',
+  auth: 'token',
+  summary: 'The picture of who is logged in, as JPEG; 204 when there is none',
+  in: z.object({}),
+  out: z.null(),
+  handler: async (ctx, _input, { req, res }) => {
+    sendPicture(res, await getPicture(ctx), req.get('if-none-match'));
+    return null;
+  },
+});
+
+/** The profile's part of `ContextMananger/*`. */
+export const pictureApi = [currentPicture];

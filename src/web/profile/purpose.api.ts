@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { PURPOSES } from '~/src/domains/reports';
+import { defineCall } from '~/src/http/api';
+import { changePurpose } from '~/src/domains/profile/profile.service';
+
+const setDefaultPurpose = defineCall({
+  call: 'POST Profile/SetDefaultPurpose',
+  auth: 'token',
+  summary:
+    'Sets the purpose that orders of the acting account have when they state none; null asks for one with each order. In a company its administrators only',
+  in: z.object({ purpose: z.enum(PURPOSES).nullable() }),
+  out: z.object({ purpose: z.enum(PURPOSES).nullable() }),
+  handler: async (ctx, { purpose }) => {
+    await changePurpose(ctx, purpose);
+    return { purpose };
+  },
+});
+
+/** The calls of `Profile/*`. */
+export const purposeApi = [setDefaultPurpose];

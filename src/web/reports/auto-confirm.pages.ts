@@ -1,0 +1,97 @@
+import type { Request } from 'express';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import { hasBettingCredentials } from '~/src/domains/sources';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import AutoConfirmPage from '~/views/reports/auto-confirm.page';
+import { autoOrderKey, hasConsent } from '~/src/domains/reports/auto-confirm.service';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { planOrder } from '~/src/domains/reports/order.rules';
+import { checkGates, orderReport } from '~/src/domains/reports/order.service';
+import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
+
+const YES = /^(true|1|sim|yes)$/i;
+
+interface Asked {
+  ctx: ActorCtx;
+  product: Product;
+  given: GivenInputs;
+  /** Sealed, as it stands in the address. */
+  inputFields: string;
+}
+
+/**
+ * Orders without asking, where the person once agreed to it and comes from a page of ours; the page
+ * sends itself, once. Everybody else gets the confirmation: a link from outside spends nothing
+ * (design.md "Where the specification's client was unsafe").
+ */
+export const showAutoConfirm: Handler = async (req, res) => {
+  const asked = await read(req);
+  const externalId = String(req.params.externalId);
+  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
+  const { product, inputFields } = asked;
+  if (inputFields !== req.params.inputFields || !(await mayGoOn(req, asked))) {
+    return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+  const params = { externalId, inputFields, autoconfirm: 'true' };
+  const props = {
+    product,
+    action: hrefFor(req, 'auto-confirm', params),
+    confirmHref: hrefFor(req, 'confirm-input', { externalId, inputFields }),
+  };
+  await renderPage(req, res, AutoConfirmPage, props, { title: product.name });
+};
+
+export const submitAutoConfirm: Handler = async (req, res) => {
+  const asked = await read(req);
+  const externalId = String(req.params.externalId);
+  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
+  const { ctx, product, given, inputFields } = asked;
+  if (!(await mayGoOn(req, asked))) {
+    return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+  try {
+    const { reportId, isDossier } = await orderReport(ctx, {
+      ...given,
+      productExternalId: externalId,
+      idempotencyKey: autoOrderKey(ctx, externalId, inputFields),
+      origin: 'page',
+      shown: { price: product.price },
+    });
+    const params = { externalId, inputFields, uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    // The confirmation says what is wrong (credits, limit) and what to do about it.
+    flash(req, { kind: 'warning', text: req.translate('orderFlow:auto.notDone') });
+    redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+};
+
+async function read(req: Request): Promise<Asked | null> {
+  const ctx = requireActor(req.ctx);
+  const text = String(req.params.inputFields ?? '');
+  const product = await getProduct(ctx, String(req.params.externalId));
+  const given = openOrder(ctx, product, text);
+  if (!given) return null;
+  const inputFields = given.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, given);
+  return { ctx, product, given, inputFields };
+}
+
+/** Consent, a page of ours before this one, and an order that nothing stands in the way of. */
+async function mayGoOn(req: Request, { ctx, product, given }: Asked): Promise<boolean> {
+  const { purpose, jobCategory = null, inputs } = given;
+  if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
+  if (!purpose || !(await hasConsent(ctx, product))) return false;
+  try {
+    await checkGates(ctx, product);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false;
+    throw error;
+  }
+  const ownCredentials = await hasBettingCredentials(ctx, ctx.actor.accountId);
+  return planOrder({ product, inputs, purpose, jobCategory, ownCredentials }).ok;
+}

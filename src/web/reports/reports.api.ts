@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { record } from '~/src/domains/audit';
+import { getProductById } from '~/src/domains/catalog';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
+import { hrefTo } from '~/src/shared/routes';
+import { failureText } from '~/src/domains/reports/reports.wording';
+import { historyApi } from './history.api';
+import { REPORT_STATES } from './history.schemas';
+import { orderApi } from './order.api';
+import { takePdf } from '~/src/domains/reports/pdf-copy.service';
+import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { renderHtml } from './result-html.api';
+import { wasReused } from '~/src/domains/reports/reuse.queries';
+
+const reportIn = z.object({
+  externalId: z.string().max(80).optional(),
+  uniqueIdentifier: z.string().max(64),
+});
+
+/** @throws NotFound `report_not_found`, also when the product is another */
+async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
+  const view = await getReadableReport(ctx, input.uniqueIdentifier);
+  if (input.externalId && input.externalId !== view.productExternalId) throw new NotFound('report_not_found');
+  return view;
+}
+
+const verifyStatus = defineCall({
+  call: 'GET Product/VerifyStatusConsumedProduct',
+  auth: 'token',
+  access: 'user+report',
+  summary:
+    'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. pdfUrl answers the same bearer token with the PDF',
+  in: reportIn,
+  out: z.object({
+    done: z.boolean(),
+    state: z.enum(REPORT_STATES),
+    pdfUrl: z.url().nullable(),
+    result: z
+      .object({
+        state: z.enum(REPORT_STATES),
+        failure: z.string().nullable(),
+        charged: z.number().nullable(),
+        sources: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            state: z.string(),
+            capturedAt: z.iso.datetime().nullable(),
+            findings: z.array(z.record(z.string(), z.unknown())),
+          }),
+        ),
+        riskReasons: z.array(z.object({ code: z.string(), level: z.string() })),
+      })
+      .nullable(),
+    resultMessage: z.string(),
+    shouldReuseTransaction: z.boolean(),
+    resultHtml: z.string(),
+    resultHtmlHeader: z.string(),
+    resultHtmlDataSourceRiskIndicator: z.string(),
+    riskIndicator: z.string().nullable(),
+  }),
+  handler: async (ctx, input) => {
+    const view = await reportOf(ctx, input);
+    const done = view.endedAt !== null;
+    if (done) await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
+    return {
+      done,
+      state: view.state,
+      pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
+      result: done ? resultOf(view) : null,
+      resultMessage: messageOf(ctx, view),
+      shouldReuseTransaction: await wasReused(ctx, view.id),
+      ...renderHtml(view, ctx.locale),
+      riskIndicator: view.risk?.level ?? null,
+    };
+  },
+});
+
+const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
+  ctx.origin + hrefTo(ctx.locale, 'report-pdf', { uniqueIdentifier: id });
+
+function resultOf(view: ReportView) {
+  return {
+    state: view.state,
+    failure: view.failure,
+    charged: view.charged === null ? null : view.charged / 100,
+    sources: view.sources.map(({ sourceId, name, state, capturedAt, findings }) => ({
+      id: sourceId,
+      name,
+      state,
+      capturedAt: capturedAt?.toISOString() ?? null,
+      findings: findings.map((finding) => ({ ...finding })),
+    })),
+    riskReasons: (view.risk?.reasons ?? []).map(({ code, level }) => ({ code, level })),
+  };
+}
+
+function messageOf(ctx: ActorCtx, view: ReportView): string {
+  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
+  if (!view.failure) return t(`state.${view.state}`);
+  const silent = view.sources.filter(({ required, state }) => required && state === 'unavailable');
+  const names = view.failure === 'source_unavailable' ? silent.map(({ name }) => name).join(', ') : '';
+  return names ? `${failureText(view, t)} (${names})` : failureText(view, t);
+}
+
+const getPurchaseDetails = defineCall({
+  call: 'GET Product/GetPurchaseDetails',
+  auth: 'token',
+  access: 'user+report',
+  summary: 'What was ordered, when, and what ordering it again costs (in reais)',
+  in: reportIn,
+  out: z.object({
+    productName: z.string(),
+    productTargetName: z.enum(['CPF', 'CNPJ']),
+    buyDateTime: z.iso.datetime(),
+    sourcesCount: z.number().int(),
+    priceToBuyAgain: z.number(),
+    inputNeeded: z.string(),
+    isDossie: z.boolean(),
+    uniqueIdentifier: z.uuid(),
+  }),
+  handler: async (ctx, input) => {
+    const view = await reportOf(ctx, input);
+    const row = await findReportOf(ctx, ctx.actor.accountId, view.id);
+    const product = await getProductById(ctx, row?.product_id ?? '');
+    return {
+      productName: view.productName,
+      productTargetName: view.target,
+      buyDateTime: view.createdAt.toISOString(),
+      sourcesCount: product.sources.length,
+      priceToBuyAgain: product.price / 100,
+      inputNeeded: view.target,
+      isDossie: view.isDossier,
+      uniqueIdentifier: view.id,
+    };
+  },
+});
+
+const downloadPdf = defineCall({
+  call: 'GET Product/DownloadReport',
+  auth: 'token',
+  access: 'user+report',
+  summary:
+    'The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself)',
+  in: reportIn,
+  out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
+  handler: async (ctx, input) => {
+    const view = await reportOf(ctx, input);
+    const taken = await takePdf(ctx, view);
+    if (!taken) throw new NotFound('report_not_found');
+    const { fileName, pdf } = taken;
+    return { fileName, contentType: 'application/pdf' as const, content: pdf.toString('base64') };
+  },
+});
+
+export const reportsApi = [...orderApi, verifyStatus, getPurchaseDetails, downloadPdf, ...historyApi];

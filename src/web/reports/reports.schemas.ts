@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { InputName, Product } from '~/src/domains/catalog';
+import type { SourceInputs } from '~/src/domains/sources';
+import { checkbox, text } from '~/src/http/form';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { pastDay } from '~/src/domains/reports/inputs.rules';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+
+/** A CPF as typed → its 11 digits. */
+const cpfField = text(30)
+  .refine((value) => value !== '', { message: 'reports:errors.cpfEmpty', abort: true })
+  .transform((value, ctx) => {
+    const cpf = parseCpf(value);
+    if (!cpf) ctx.addIssue({ code: 'custom', message: 'reports:errors.cpfInvalid' });
+    return cpf ?? '';
+  });
+
+/** A CNPJ as typed → its 14 characters. */
+const cnpjField = text(30)
+  .refine((value) => value !== '', { message: 'reports:errors.cnpjEmpty', abort: true })
+  .transform((value, ctx) => {
+    const cnpj = parseCnpj(value);
+    if (!cnpj) ctx.addIssue({ code: 'custom', message: 'reports:errors.cnpjInvalid' });
+    return cnpj ?? '';
+  });
+
+const birthDateField = text(20)
+  .refine((value) => value !== '', { message: 'reports:errors.birthDateEmpty', abort: true })
+  .transform((value, ctx) => {
+    const day = pastDay(value);
+    if (!day) ctx.addIssue({ code: 'custom', message: 'reports:errors.birthDateInvalid' });
+    return day ?? '';
+  });
+
+const jobCategoryField = z
+  .preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.enum(JOB_CATEGORIES).nullable(),
+  )
+  .catch(null);
+
+/** A CPF or CNPJ as typed, whichever it is. */
+const documentField = text(30)
+  .refine((value) => value !== '', { message: 'reports:errors.documentEmpty', abort: true })
+  .transform((value, ctx): { cpf: string } | { cnpj: string } => {
+    const [cpf, cnpj] = [parseCpf(value), parseCnpj(value)];
+    if (cpf) return { cpf };
+    if (cnpj) return { cnpj };
+    // Letters, or more than eleven digits: it was meant as a CNPJ.
+    const company = /[a-z]/i.test(value) || value.replace(/\D/g, '').length > 11;
+    ctx.addIssue({ code: 'custom', message: `reports:errors.${company ? 'cnpjInvalid' : 'cpfInvalid'}` });
+    return z.NEVER;
+  });
+
+/** The first box: which report, on whom. */
+export const startForm = z.object({
+  product: z.string().regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid'),
+  document: documentField,
+});
+
+const nameField = (message: string | null) =>
+  text(150).refine((value) => message === null || value !== '', { message: message ?? '' });
+
+/** An input as its field: those that a product requires must be there, the others may be empty. */
+function inputField(name: InputName, required: boolean): z.ZodType<string> {
+  switch (name) {
+    case 'cpf':
+      return cpfField;
+    case 'cnpj':
+      return cnpjField;
+    case 'birthDate':
+      return required ? birthDateField : z.union([z.literal(''), birthDateField]);
+    default:
+      return nameField(required ? `reports:errors.missing.${name}` : null);
+  }
+}
+
+/** What a product asks for, and the purpose. Inputs that were left empty are not there. */
+export function orderForm({
+  requiredInputs,
+  optionalInputs,
+}: Pick<Product, 'requiredInputs' | 'optionalInputs'>) {
+  const names = [...requiredInputs, ...optionalInputs];
+  const inputs = Object.fromEntries(
+    names.map((name) => [name, inputField(name, requiredInputs.includes(name))]),
+  );
+  return z
+    .object({
+      ...inputs,
+      purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
+      jobCategory: jobCategoryField,
+    })
+    .transform(({ purpose, jobCategory, ...given }) => ({
+      purpose,
+      jobCategory,
+      inputs: withoutEmpty(given),
+    }));
+}
+
+const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''));
+
+/** 'New report': the key that makes a double click one order, and the price on the button. */
+export const againForm = z.object({
+  order: z.uuid(),
+  /** What the page said is set aside, in centavos; one that said nothing never agrees with the price. */
+  due: z.coerce.number().int().catch(-1),
+});
+
+export const confirmForm = againForm.extend({
+  accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
+  /** The person agrees not to be asked the next time. */
+  auto: checkbox,
+});

@@ -1,0 +1,53 @@
+import { getBalance, getReportLimit } from '~/src/domains/billing';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { POSTPAID } from '~/src/shared/actor';
+import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
+import { canUseReports } from '~/src/domains/access/access.policy';
+import { secondsUntil } from '~/src/domains/access/session.rules';
+import { menuFor } from './shell.rules';
+
+/**
+ * What the layout draws around a page, for whoever asks; notices are the caller's to add.
+ * `endsAt` is when the session's login ends if nothing more happens. Without a context (the request was
+ * refused before anybody asked who sends it) it is a visitor's.
+ */
+export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Date): Promise<Shell> {
+  const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
+  if (!ctx?.actor) return shell;
+  const acting = ctx as ActorCtx;
+  return {
+    ...shell,
+    user: shellUser(acting, path),
+    topBar: await topBar(acting),
+    ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
+  };
+}
+
+function shellUser({ actor }: ActorCtx, path: string): ShellUser {
+  return {
+    name: actor.userName ?? actor.email,
+    companyName: actor.accountKind === 'company' ? actor.accountName : null,
+    hasPicture: actor.hasPicture === true,
+    canSwitchAccount: actor.hasCompanies === true,
+    managesTeam: actor.companyRole === 'admin',
+    menu: menuFor(actor, path),
+  };
+}
+
+/** The top bar of specification B §2.6. */
+async function topBar(ctx: ActorCtx): Promise<TopBar> {
+  const { actor } = ctx;
+  const postpaid = actor.billingType === POSTPAID;
+  const hidden = postpaid || actor.postpaidPending;
+  const balance = hidden ? null : await getBalance(ctx, actor.accountId);
+  return {
+    contextName: actor.accountName,
+    canSwitchAccount: actor.hasCompanies === true,
+    credits: balance?.available ?? null,
+    creditsLow: balance?.condition === 2,
+    canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
+    reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
+    inviteToCompleteRegistration: !actor.onboarded && actor.accountKind === 'person',
+    showPdfPasswordHint: actor.onboarded && canUseReports(actor) && !actor.ownPdfPassword,
+  };
+}

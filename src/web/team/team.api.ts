@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { defineCall } from '~/src/http/api';
+import { CLAIMS } from '~/src/shared/actor';
+import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
+import { listWholeTeam } from '~/src/domains/team/team.queries';
+import { grantableClaims, grantableProfiles, PROFILE_CLAIMS, profileOf } from '~/src/domains/team/team.rules';
+import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
+import {
+  changeMember,
+  getTeamEntry,
+  inviteMember,
+  listGrantable,
+  removeEntry,
+  resendInvitation,
+} from '~/src/domains/team/team.service';
+import { PROFILES, ROLES, TEAM_STATUSES, type TeamEntry } from '~/src/domains/team/team.types';
+
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true } as const;
+
+const userOut = z.object({
+  userUID: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  userRole: z.enum(ROLES),
+  /** The named set of claims that the user has; `custom` for any other set. */
+  profile: z.enum([...PROFILES, 'custom']),
+  claims: z.array(z.enum(CLAIMS)),
+  status: z.enum(TEAM_STATUSES),
+  /** Goes back in UpdateUserToCompany, so that no change of somebody else is lost. */
+  version: z.number().int(),
+  since: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+const toUser = (entry: TeamEntry): z.infer<typeof userOut> => ({
+  userUID: entry.uid,
+  email: entry.email,
+  name: entry.name ?? '',
+  userRole: entry.role,
+  profile: profileOf(entry.claims),
+  claims: entry.claims,
+  status: entry.status,
+  version: entry.version,
+  since: entry.since.toISOString(),
+  expiresAt: entry.expiresAt?.toISOString() ?? null,
+});
+
+const key = { email: z.string().max(100).optional(), userUid: z.string().max(100).optional() };
+const keyOf = ({ email, userUid }: { email?: string; userUid?: string }) => ({
+  email: email || undefined,
+  uid: userUid || undefined,
+});
+
+const invited = z.object({ ok: z.literal(true), userUID: z.uuid() });
+
+const addRequest = defineCall({
+  call: 'POST UserCompanyManager/AddRequestToUserCompany',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary:
+    'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
+  in: z.object({
+    email: apiEmail,
+    userRole: invitedRole,
+    userUID: z.string().max(100).optional(),
+    claims: apiClaims.optional(),
+  }),
+  out: invited,
+  idempotency: 'optional',
+  handler: async (ctx, { email, userRole: meant, claims }) => {
+    const access = { role: meant.role ?? 'member', claims: claims ?? meant.claims ?? [] };
+    return { ...OK, userUID: await inviteMember(ctx, { email, ...access }) };
+  },
+});
+
+const sendInvitation = defineCall({
+  call: 'POST Register/SendInvitationEmail',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'Invites an e-mail to the acting company as a member without more',
+  in: z.object({ email: apiEmail }),
+  out: invited,
+  idempotency: 'optional',
+  handler: async (ctx, { email }) => ({
+    ...OK,
+    userUID: await inviteMember(ctx, { email, role: 'member', claims: [] }),
+  }),
+});
+
+const updateUser = defineCall({
+  call: 'POST UserCompanyManager/UpdateUserToCompany',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'Changes role or claims of a user; with `version`, only if nobody else changed them since',
+  in: z.object({
+    email: z.string().max(100).optional(),
+    userRole,
+    userUID: z.string().max(100).optional(),
+    claims: apiClaims.optional(),
+    version: z.number().int().positive().max(2_000_000_000).optional(),
+  }),
+  out: userOut,
+  handler: async (ctx, { email, userUID, userRole: meant, claims, version }) => {
+    const entry = await getTeamEntry(ctx, keyOf({ email, userUid: userUID }));
+    const role = meant.role ?? entry.role;
+    const wanted = { role, claims: claims ?? meant.claims ?? entry.claims };
+    if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...wanted });
+    else {
+      const { accountId } = ctx.actor;
+      // Without a version from the caller, what was read here must still hold.
+      await changeMember(ctx, { accountId, userId: entry.uid, ...wanted, version: version ?? entry.version });
+    }
+    const after = entry.kind === 'invitation' ? { email: entry.email } : { uid: entry.uid };
+    // Whoever gave up their own role may still read what they did.
+    if (entry.uid === ctx.actor.userId) return toUser({ ...entry, ...wanted, version: entry.version + 1 });
+    return toUser(await getTeamEntry(ctx, after));
+  },
+});
+
+const listUsers = defineCall({
+  call: 'GET UserCompanyManager/GetListUsersByCompany',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'Users of the acting company and whom it invited',
+  in: z.object({}),
+  out: z.array(userOut),
+  handler: async (ctx) => {
+    requireCompanyAdmin(ctx);
+    return (await listWholeTeam(ctx, ctx.actor.accountId, {})).map(toUser);
+  },
+});
+
+const emptyAs = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const filterUsers = defineCall({
+  call: 'GET UserCompanyManager/GetUsersCompanyListFilter',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'The same, by part of a name or e-mail, role and status',
+  in: z.object({
+    textFilter: emptyAs(z.string().max(100)),
+    userRole: emptyAs(z.enum(ROLES)),
+    status: emptyAs(z.enum(TEAM_STATUSES)),
+  }),
+  out: z.array(userOut),
+  handler: async (ctx, { textFilter, userRole: role, status }) => {
+    requireCompanyAdmin(ctx);
+    const filter = { text: textFilter, role, status };
+    return (await listWholeTeam(ctx, ctx.actor.accountId, filter)).map(toUser);
+  },
+});
+
+const profilesRoles = defineCall({
+  call: 'GET UserCompanyManager/GetProfilesRoles',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'What UserRole may be: the roles, and the profiles that the company may give',
+  in: z.object({}),
+  out: z.array(
+    z.object({
+      userRole: z.string(),
+      kind: z.enum(['role', 'profile']),
+      name: z.string(),
+      claims: z.array(z.enum(CLAIMS)),
+    }),
+  ),
+  handler: async (ctx, _input, { req }) => {
+    requireCompanyAdmin(ctx);
+    const profiles = grantableProfiles(grantableClaims(await listGrantable(ctx)));
+    return [
+      ...ROLES.map((role) => ({
+        userRole: role,
+        kind: 'role' as const,
+        name: req.translate(`team:role.${role}`),
+        claims: [],
+      })),
+      ...profiles.map((profile) => ({
+        userRole: profile,
+        kind: 'profile' as const,
+        name: req.translate(`team:profile.${profile}`),
+        claims: [...PROFILE_CLAIMS[profile]],
+      })),
+    ];
+  },
+});
+
+const userDetails = defineCall({
+  call: 'GET UserCompanyManager/GetUserCompanyDetails',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'One user of the acting company, by id, e-mail or both',
+  in: z.object(key),
+  out: userOut,
+  handler: async (ctx, input) => toUser(await getTeamEntry(ctx, keyOf(input))),
+});
+
+const sendAgain = defineCall({
+  call: 'GET UserCompanyManager/GetSendRequestAgain',
+  effect: true,
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'Sends an invitation once more, with a fresh link',
+  in: z.object({ email: apiEmail }),
+  out: done,
+  handler: async (ctx, { email }) => {
+    await resendInvitation(ctx, { email });
+    return OK;
+  },
+});
+
+const deleteUser = defineCall({
+  call: 'DELETE UserCompanyManager/DeleteUserToCompany',
+  auth: 'token',
+  access: 'user+company-admin',
+  summary: 'Takes a user out of the acting company, or an invitation back',
+  in: z.object(key),
+  out: done,
+  handler: async (ctx, input) => {
+    await removeEntry(ctx, keyOf(input));
+    return OK;
+  },
+});
+
+export const teamApi = [
+  addRequest,
+  sendInvitation,
+  updateUser,
+  listUsers,
+  filterUsers,
+  profilesRoles,
+  userDetails,
+  sendAgain,
+  deleteUser,
+];

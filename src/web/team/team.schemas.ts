@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+import { CLAIMS } from '~/src/shared/actor';
+import { PROFILE_CLAIMS, parseUserRole, sortClaims } from '~/src/domains/team/team.rules';
+import { PROFILES, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
+
+const email = text(100)
+  .pipe(z.string().min(1, 'team:error.email'))
+  .pipe(z.email('validation:emailInvalid'))
+  .transform((address) => address.toLowerCase());
+
+/** Boxes under one name: none, one or several. */
+const claimBoxes = z.preprocess(
+  (sent) => (sent === undefined ? [] : [sent].flat()),
+  z.array(z.enum(CLAIMS, 'team:error.claims')).max(CLAIMS.length),
+);
+
+const access = {
+  role: z.enum(ROLES, 'team:error.role'),
+  profile: z.enum([...PROFILES, 'custom'], 'team:error.profile'),
+  claims: claimBoxes,
+};
+
+type AccessInput = {
+  role: (typeof ROLES)[number];
+  profile: (typeof PROFILES)[number] | 'custom';
+  claims: string[];
+};
+
+/** The boxes count only for the profile "custom". */
+const toAccess = <T extends AccessInput>({ profile, claims, ...rest }: T) => ({
+  ...rest,
+  claims: profile === 'custom' ? sortClaims(claims) : [...PROFILE_CLAIMS[profile]],
+});
+
+export const inviteForm = z.object({ email, ...access }).transform(toAccess);
+
+export const changeForm = z
+  .object({ ...access, version: z.coerce.number().int().min(1).max(2_000_000_000) })
+  .transform(toAccess);
+
+/** Filters of the list, from its address; what is none of ours is left out. */
+export const teamQuery = z.object({
+  texto: z.string().trim().max(100).catch('').default(''),
+  papel: z.enum(ROLES).optional().catch(undefined),
+  situacao: z.enum(TEAM_STATUSES).optional().catch(undefined),
+  depois: z.string().optional().catch(''),
+});
+
+/** A role or a profile, as the API names them. */
+const roleName = z.string().max(40);
+const roleMeant = (name: string, check: z.RefinementCtx) => {
+  const meant = parseUserRole(name);
+  if (meant) return meant;
+  check.addIssue({ code: 'custom', message: 'team:error.role' });
+  return z.NEVER;
+};
+export const userRole = roleName.transform(roleMeant);
+/** The same of an invitation, which may leave it out. */
+export const invitedRole = roleName.default('member').transform(roleMeant);
+
+export const apiEmail = email;
+export const apiClaims = z.array(z.enum(CLAIMS)).max(CLAIMS.length);
