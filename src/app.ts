@@ -3,37 +3,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
-import { accessApi } from '~/src/web/access/access.api';
-import { accessRoutes } from '~/src/web/access/access.routes';
-import { accountGate } from '~/src/web/access/account-switch.pages';
-import { buildShell } from '~/src/web/site/shell.service';
-import { captchaChallenges } from '~/src/web/access/captcha.pages';
-import { guestLinks } from '~/src/web/access/guest-links.routes';
-import { keepToken } from '~/src/web/access/session.pages';
-import { sessionApi } from '~/src/web/access/session.api';
-import { auditedGuard } from '~/src/web/audit/audit.pages';
-import { auditRoutes } from '~/src/web/audit/audit.routes';
-import { backofficeRoutes } from '~/src/web/backoffice/backoffice.routes';
-import { billingApi } from '~/src/domains/billing';
-import { billingRoutes } from '~/src/web/billing/billing.routes';
-import { pixWebhook } from '~/src/web/billing/pix-webhook.api';
-import { priceNoticeFor } from '~/src/web/billing/price-notice.pages';
-import { catalogApi } from '~/src/web/catalog/catalog.api';
-import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
-import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
-import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
-import { companyApi } from '~/src/web/onboarding/company.api';
-import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
-import { personApi } from '~/src/web/onboarding/person.api';
-import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
-import { findReceiptContact, profileApi } from '~/src/domains/profile';
-import { profileRoutes } from '~/src/web/profile/profile.routes';
-import { pdfFile } from '~/src/web/reports/result.pages';
-import { reportsApi } from '~/src/web/reports/reports.api';
-import { reportsRoutes } from '~/src/web/reports/reports.routes';
-import { sourcesRoutes } from '~/src/web/sources/sources.routes';
-import { teamApi } from '~/src/web/team/team.api';
-import { teamRoutes } from '~/src/web/team/team.routes';
+import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { jsonBody } from '~/src/http/body';
 import { keepCampaign } from '~/src/http/campaign';
@@ -65,6 +35,39 @@ import { createI18n } from '~/src/platform/i18n';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
+import { accessApi } from '~/src/web/access/access.api';
+import { accessRoutes } from '~/src/web/access/access.routes';
+import { accountGate } from '~/src/web/access/account-switch.pages';
+import { captchaChallenges } from '~/src/web/access/captcha.pages';
+import { guestLinks } from '~/src/web/access/guest-links.routes';
+import { sessionApi } from '~/src/web/access/session.api';
+import { keepToken } from '~/src/web/access/session.pages';
+import { auditedGuard } from '~/src/web/audit/audit.pages';
+import { auditRoutes } from '~/src/web/audit/audit.routes';
+import { backofficeRoutes } from '~/src/web/backoffice/backoffice.routes';
+import { billingApi } from '~/src/web/billing/billing.api';
+import { billingRoutes } from '~/src/web/billing/billing.routes';
+import { pixWebhook } from '~/src/web/billing/pix-webhook.api';
+import { priceNoticeFor } from '~/src/web/billing/price-notice.pages';
+import { statementApi } from '~/src/web/billing/statement.api';
+import { catalogApi } from '~/src/web/catalog/catalog.api';
+import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
+import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
+import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
+import { companyApi } from '~/src/web/onboarding/company.api';
+import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
+import { personApi } from '~/src/web/onboarding/person.api';
+import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
+import { pictureApi } from '~/src/web/profile/picture.api';
+import { profileRoutes } from '~/src/web/profile/profile.routes';
+import { purposeApi } from '~/src/web/profile/purpose.api';
+import { reportsApi } from '~/src/web/reports/reports.api';
+import { reportsRoutes } from '~/src/web/reports/reports.routes';
+import { pdfFile } from '~/src/web/reports/result.pages';
+import { buildShell } from '~/src/web/site/shell.service';
+import { sourcesRoutes } from '~/src/web/sources/sources.routes';
+import { teamApi } from '~/src/web/team/team.api';
+import { teamRoutes } from '~/src/web/team/team.routes';
 
 const YEAR = '365d';
 
@@ -92,12 +95,14 @@ export const calls: readonly AnyCall[] = [
   ...accessApi,
   ...sessionApi,
   ...billingApi,
+  ...statementApi,
   ...catalogApi,
   ...reportsApi,
   ...teamApi,
   ...companyApi,
   ...personApi,
-  ...profileApi,
+  ...pictureApi,
+  ...purposeApi,
 ];
 
 /** Files that programs fetch at a page's address. */

@@ -1,8 +1,9 @@
 import { abandonEmail, deliverEmail } from '~/src/domains/notifications';
 import type { JobCtx } from '~/src/platform/jobs';
+import { renderEmail } from './render-email';
 
 export async function handle(ctx: JobCtx, payload: { messageId: string }): Promise<void> {
-  await deliverEmail(ctx, payload.messageId);
+  await deliverEmail(ctx, payload.messageId, renderEmail);
 }
 
 /** The mail server never took it. */

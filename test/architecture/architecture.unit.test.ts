@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { migrations } from '~/migrations';
-import { domainOf, type Source, sources } from './sources';
+import { domainOf, nounOf, type Source, sources } from './sources';
 
 /** Every import that breaks a rule, as `from → to`. */
 function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean): string[] {
@@ -13,19 +13,8 @@ function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean
 }
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
-const ROLES = [
-  'routes',
-  'pages',
-  'api',
-  'schemas',
-  'service',
-  'store',
-  'queries',
-  'rules',
-  'policy',
-  'jobs',
-  'types',
-];
+const ROLES = ['service', 'store', 'queries', 'rules', 'policy', 'jobs', 'types', 'wording'];
+const WEB_ROLES = ['routes', 'pages', 'api', 'schemas'];
 const roleOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
 describe('directions', () => {
@@ -47,22 +36,51 @@ describe('directions', () => {
     ).toEqual([]);
   });
 
-  test('between domains only the index is imported', () => {
+  test('domains know neither the edge nor a view', () => {
+    const rule = (from: Source, to: string) =>
+      under(from.path, 'src/domains') && under(to, 'src/web', 'src/http', 'views', 'islands', 'jobs');
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('http and views know nothing of the edge by noun', () => {
+    const rule = (from: Source, to: string) =>
+      under(from.path, 'src/http', 'views', 'islands') && under(to, 'src/web', 'jobs');
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test('the worker reaches no page, no route and no call', () => {
+    const edges = new Map(sources.map(({ path, imports }) => [path, imports]));
+    const reached = new Set<string>();
+    const visit = (path: string) => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const { path: next, typeOnly } of edges.get(path) ?? []) if (!typeOnly) visit(next);
+    };
+    visit('jobs/worker.ts');
+    expect(reached.size).toBeGreaterThan(300);
+    const edge = [...reached].filter(
+      (path) => under(path, 'src/web', 'src/http') || /^views\/(?!emails\/)/.test(path),
+    );
+    expect(edge).toEqual([]);
+  });
+
+  test('a domain is entered by its index, from anywhere but the edge of its own noun', () => {
     const rule = (from: Source, to: string) => {
       const target = domainOf(to);
-      if (!target || domainOf(from.path) === target || under(from.path, 'test')) return false;
+      if (!target || nounOf(from.path) === target || under(from.path, 'test')) return false;
       if (under(from.path, 'views', 'islands')) return false;
+      if (from.path.startsWith('src/web/') && to.endsWith('.types.ts')) return false;
       return to !== `src/domains/${target}/index.ts`;
     };
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('views and islands know types of domains only', () => {
+  test('views and islands know types and wording of domains only', () => {
     const rule = (from: Source, to: string, typeOnly: boolean) =>
       under(from.path, 'views', 'islands') &&
       under(to, 'src/domains', 'src/http', 'src/platform') &&
       !typeOnly &&
-      !to.endsWith('.types.ts');
+      !/\.(types|wording)\.ts$/.test(to);
     expect(breaches(rule)).toEqual([]);
   });
 
@@ -82,11 +100,11 @@ describe('directions', () => {
 
   test('inside a domain the roles point one way', () => {
     const allowed: Record<string, string[]> = {
-      routes: ['pages', 'api'],
       jobs: ['types', 'schemas', 'rules'],
-      rules: ['rules', 'types', 'policy'],
+      rules: ['rules', 'types', 'policy', 'wording'],
       policy: ['types', 'rules', 'policy'],
       types: ['types', 'rules'],
+      wording: ['types', 'wording'],
       store: ['rules', 'types', 'store', 'queries'],
       queries: ['rules', 'types', 'store', 'queries', 'policy'],
     };
@@ -125,6 +143,13 @@ describe('files', () => {
       if (!domainOf(path) || path.endsWith('/index.ts') || path.endsWith('.child.ts')) return false;
       return !ROLES.includes(roleOf(path) ?? '');
     });
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a file of the edge is noun.role too', () => {
+    const odd = sources.filter(
+      ({ path }) => /^src\/web\/(?!site\/)/.test(path) && !WEB_ROLES.includes(roleOf(path) ?? ''),
+    );
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
+import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -15,7 +16,6 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 
 interface PlannedSource {
   id: string;

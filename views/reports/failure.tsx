@@ -1,7 +1,7 @@
 import type { FailureCode, ReportView } from '~/src/domains/reports/reports.types';
+import { failureText } from '~/src/domains/reports/reports.wording';
 import { Notice } from '~/views/components/notice';
 import { useTranslation } from '~/views/translation';
-import { failureText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   failure: FailureCode;

@@ -1,4 +1,12 @@
+import { findingFacts } from '~/src/domains/reports/finding-facts.wording';
+import {
+  type FindingTable,
+  groupFindings,
+  isOtherName,
+  sourceHeadline,
+} from '~/src/domains/reports/finding-groups.wording';
 import type { ReadingPlan, ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
+import { findingText, receiptLabel, sourceOutcome, sourceText } from '~/src/domains/reports/reports.wording';
 import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -10,9 +18,6 @@ import type { IconName } from '~/views/components/icon-names';
 import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
-import { findingFacts } from '~/src/domains/reports/finding-facts.wording';
-import { type FindingTable, groupFindings, isOtherName, sourceHeadline } from '~/src/domains/reports/finding-groups.wording';
-import { findingText, receiptLabel, sourceOutcome, sourceText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

@@ -1,4 +1,5 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
+import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -9,7 +10,6 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

@@ -1,9 +1,9 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
+import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { DescriptionList } from '~/views/components/description-list';
 import { useTranslation } from '~/views/translation';
-import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 
 /** What was asked, when and for whom; the API's `resultHtmlHeader`. */
 export function ResultHeader({ view, locale }: { view: ReportView; locale: Locale }) {

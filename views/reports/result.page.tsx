@@ -1,5 +1,6 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ReadingPlan, ReportView } from '~/src/domains/reports/reports.types';
+import { inputFacts, issuedToText, subjectText } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { ProductCards } from '~/views/catalog/product-cards';
@@ -17,7 +18,6 @@ import { Failure } from './failure';
 import { Findings } from './findings';
 import { RiskCard } from './risk-card';
 import { StateBadge } from './state-badge';
-import { inputFacts, issuedToText, subjectText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

@@ -1,9 +1,9 @@
 import type { ReportView, RiskReason } from '~/src/domains/reports/reports.types';
+import { gravestFirst, reasonText } from '~/src/domains/reports/reports.wording';
 import { Card } from '~/views/components/card';
 import { Disclosure } from '~/views/components/disclosure';
 import { useTranslation } from '~/views/translation';
 import { RiskMark } from './risk-mark';
-import { gravestFirst, reasonText } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: Pick<ReportView, 'risk' | 'sources'>;

@@ -1,12 +1,12 @@
 import { Island } from '~/islands/runtime/island';
 import type { ReportProgress, ReportView } from '~/src/domains/reports/reports.types';
+import { inputFacts } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { inputFacts } from '~/src/domains/reports/reports.wording';
 
 interface Props {
   view: ReportView;

@@ -25,5 +25,6 @@ export { markPreset, unmarkPreset } from './preset.service';
 export { cleanAccessJob, recoverPasswordJob } from './recovery.jobs';
 export { answerRecovery, cleanAccess } from './recovery.service';
 export { registerUser } from './registration.service';
+export { secondsUntil } from './session.rules';
 export { actorOfToken } from './token.service';
 export { confirmPassword, getTwoFactor } from './totp.service';

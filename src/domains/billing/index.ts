@@ -1,6 +1,3 @@
-import { billingApi as purchaseApi } from '~/src/web/billing/billing.api';
-import { statementApi } from '~/src/web/billing/statement.api';
-
 export {
   checkLedgerJob,
   closeInvoicesJob,
@@ -47,5 +44,3 @@ export {
   unlockBonus,
   withdrawLocked,
 } from './wallet.service';
-
-export const billingApi = [...purchaseApi, ...statementApi];

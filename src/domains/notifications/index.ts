@@ -1,7 +1,14 @@
 export { dropOldMessages, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
-export { abandonEmail, deliverEmail, queueEmail, renderEmail, sendTemplate } from './notifications.service';
-export type { Attachment, EmailRequest, Template, TemplateParams, TextRequest } from './notifications.types';
+export { abandonEmail, deliverEmail, queueEmail, sendTemplate } from './notifications.service';
+export type {
+  Attachment,
+  EmailRequest,
+  RenderEmail,
+  Template,
+  TemplateParams,
+  TextRequest,
+} from './notifications.types';
 export {
   abandonText,
   deliverText,

@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { i18nOf } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/jobs';
 import type { MailAttachment } from '~/src/platform/mail';
 import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
-import { emailDocument } from '~/views/emails/email';
-import { composeEmail } from '~/views/emails/templates';
-import { emailText } from '~/views/emails/text';
 import { findUnsent, insertMessage, type Message, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
-import type { Attachment, EmailRequest, Template } from './notifications.types';
+import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
 
 /**
  * Orders an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
@@ -30,11 +25,11 @@ function nullIfErased(error: unknown): null {
 /** The same, to a user, without more; for the messages of access. */
 export const sendTemplate = queueEmail;
 
-/** Sends a message over SMTP. May run twice: only a message that is still queued is sent. */
-export async function deliverEmail(ctx: JobCtx, messageId: string): Promise<void> {
+/** Sends a message over SMTP as `render` draws it. May run twice: only a message that is still queued is sent. */
+export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);
   if (!message) return;
-  const { subject, html, text } = renderEmail(message, ctx.origin);
+  const { subject, html, text } = render(message, ctx.origin);
   const host = new URL(ctx.origin).hostname;
   await ctx.mail.send({
     to: message.to,
@@ -50,22 +45,6 @@ export async function deliverEmail(ctx: JobCtx, messageId: string): Promise<void
 /** The mail server never took it. */
 export const abandonEmail = (ctx: Ctx, messageId: string): Promise<void> =>
   markMessage(ctx, messageId, 'failed');
-
-/** A message as HTML and as text, in its reader's language. */
-export function renderEmail(
-  { template, params, locale }: Pick<Message, 'template' | 'locale'> & { params: unknown },
-  origin: string,
-): { subject: string; html: string; text: string } {
-  const i18n = i18nOf(locale);
-  const t = i18n.getFixedT(locale, 'emails');
-  const content = composeEmail(template, params as never, t);
-  const frame = { brand: i18n.getFixedT(locale, 'common')('brand'), footer: t('footer'), origin, locale };
-  return {
-    subject: content.subject,
-    html: `<!doctype html>${renderToStaticMarkup(emailDocument(content, frame))}`,
-    text: emailText(content, frame),
-  };
-}
 
 async function openAttachment(
   ctx: Ctx,

@@ -84,3 +84,16 @@ export type TextRequest<T extends TextTemplate = TextTemplate> = {
   /** Absent: the context's. */
   locale?: Locale;
 };
+
+/** An e-mail as its reader gets it. */
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Draws a message in its reader's language; links lead to `origin`. */
+export type RenderEmail = (
+  message: { template: Template; params: unknown; locale: Locale },
+  origin: string,
+) => RenderedEmail;

@@ -4,8 +4,8 @@ import type { Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import { maySetPurpose } from './profile.policy';
-import type { ProfileChange } from '~/src/web/profile/profile.schemas';
 import { saveChoices, saveName, savePurpose } from './profile.store';
+import type { ProfileChange } from './profile.types';
 
 /**
  * Changes the acting user's profile. A name that the registration proved stays; the acting account's

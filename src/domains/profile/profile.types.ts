@@ -7,6 +7,16 @@ import type { Locale } from '~/src/shared/locale';
 export const REPORT_MAILS = ['attached', 'link', 'none'] as const;
 export type ReportMail = (typeof REPORT_MAILS)[number];
 
+/** What the profile's form changes. */
+export interface ProfileChange {
+  fullName: string;
+  locale: Locale;
+  reportMail: ReportMail;
+  lowBalanceMail: boolean;
+  theme: Theme;
+  defaultPurpose: Purpose | null;
+}
+
 /** What a person may change about themselves, and what of it is shown. */
 export interface Profile {
   email: string;

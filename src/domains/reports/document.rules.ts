@@ -3,9 +3,12 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
+import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
 import { groupFindings, isOtherName } from './finding-groups.wording';
+import { pdfPassword } from './order.rules';
+import type { ReportSourceView, ReportView, RiskLevel, RiskReason } from './reports.types';
 import {
   findingText,
   formatDocument,
@@ -18,9 +21,6 @@ import {
   sourceOutcome,
   sourceText,
 } from './reports.wording';
-import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
-import { pdfPassword } from './order.rules';
-import type { ReportSourceView, ReportView, RiskLevel, RiskReason } from './reports.types';
 
 const RISK_TONE: Record<RiskLevel, Tone> = {
   low: 'ok',

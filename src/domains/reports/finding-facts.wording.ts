@@ -1,4 +1,4 @@
-import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources/findings.types';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';

@@ -1,5 +1,5 @@
 import type { ReportSourceView } from '~/src/domains/reports/reports.types';
-import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources/findings.types';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import { isSameName } from '~/src/shared/names';
 import { findingFacts } from './finding-facts.wording';

@@ -1,6 +1,6 @@
 import { nameIn } from '~/src/domains/sources';
-import { gravestFirst } from './reports.wording';
 import type { ReadingPlan, ReportSourceView, ReportView } from './reports.types';
+import { gravestFirst } from './reports.wording';
 import { levelOf } from './risk.rules';
 
 /** So few sources are read at once: only those that hold nothing become lines. */

@@ -5,7 +5,7 @@ import type {
   RiskLevel,
   RiskReason,
 } from '~/src/domains/reports/reports.types';
-import type { Finding } from '~/src/domains/sources/findings.types';
+import type { Finding } from '~/src/domains/sources';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';

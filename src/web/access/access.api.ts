@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { getTokenCompany } from '~/src/domains/accounts';
-import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
-import { text } from '~/src/http/form';
 import { passCaptcha } from '~/src/domains/access/captcha.service';
-import { entryApi } from './entry.api';
 import type { Entry } from '~/src/domains/access/entry.rules';
 import { settleEntry } from '~/src/domains/access/entry.service';
 import { refuseLeaked } from '~/src/domains/access/leaked-password.service';
 import { beginApiLogin, checkCredentials } from '~/src/domains/access/login.service';
 import { loginPreset } from '~/src/domains/access/preset.service';
+import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
+import { continueApiLogin } from '~/src/domains/access/two-factor.service';
+import { getTokenCompany } from '~/src/domains/accounts';
+import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
+import { text } from '~/src/http/form';
+import { entryApi } from './entry.api';
 import { recoveryApi } from './recovery.api';
 import { email, loginForm, registrationForm } from './registration.schemas';
-import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
 import { socialApi } from './social.api';
 import { twoFactorApi } from './two-factor.api';
-import { continueApiLogin } from '~/src/domains/access/two-factor.service';
 
 const tokenAnswer = z.object({ token: z.string() });
 const optionalText = z.string().max(200).optional();

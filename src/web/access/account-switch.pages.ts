@@ -1,4 +1,7 @@
 import type { Request, Response } from 'express';
+import { afterSwitch } from '~/src/domains/access/account-switch.rules';
+import { switchAccount } from '~/src/domains/access/account-switch.service';
+import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login.service';
 import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { keptFields, readForm } from '~/src/http/form';
@@ -10,10 +13,7 @@ import { AppError, Invalid } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/account-choice.page';
 import AccountSwitchPage from '~/views/access/account-switch.page';
-import { afterSwitch } from '~/src/domains/access/account-switch.rules';
 import { switchForm } from './account-switch.schemas';
-import { switchAccount } from '~/src/domains/access/account-switch.service';
-import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login.service';
 import { startSession } from './session.pages';
 
 /** The accounts to choose from; also the fragment of the dialog. */

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
+import { recogniseDevice } from '~/src/domains/access/device.service';
+import { afterLoginTarget, type Entry, entryKind, type Wish } from '~/src/domains/access/entry.rules';
+import { bindSealed, settleEntry } from '~/src/domains/access/entry.service';
+import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login.service';
+import { socialNetworks } from '~/src/domains/access/social.service';
+import { findCancelAt, type LoginUser } from '~/src/domains/access/user.store';
 import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/caller';
 import { readCampaign } from '~/src/http/campaign';
 import { errorText } from '~/src/http/errors';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry-notice';
-import { recogniseDevice } from '~/src/domains/access/device.service';
-import { afterLoginTarget, type Entry, entryKind, type Wish } from '~/src/domains/access/entry.rules';
-import { bindSealed, settleEntry } from '~/src/domains/access/entry.service';
 import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
-import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login.service';
 import { startSession } from './session.pages';
-import { socialNetworks } from '~/src/domains/access/social.service';
-import { findCancelAt, type LoginUser } from '~/src/domains/access/user.store';
 
 /**
  * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
+import { newProofChallenge } from '~/src/domains/access/captcha.service';
 import { callerOf } from '~/src/http/caller';
 import { createContext, type Platform } from '~/src/platform/platform';
-import { newProofChallenge } from '~/src/domains/access/captcha.service';
 
 const ASKED = { name: 'captcha.asked', points: 600, seconds: 600 };
 

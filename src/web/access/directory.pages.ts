@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { enterByDirectory, findPartner, findPartnerOf } from '~/src/domains/access/directory.service';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,7 +8,6 @@ import { type FieldErrors, Forbidden, Invalid, NotFound, Unavailable } from '~/s
 import DirectoryPage from '~/views/access/directory.page';
 import DirectoryGoPage from '~/views/access/directory-go.page';
 import { entryOf } from './after-login.pages';
-import { enterByDirectory, findPartner, findPartnerOf } from '~/src/domains/access/directory.service';
 import { directoryForm } from './registration.schemas';
 import { continueLogin } from './two-factor.pages';
 

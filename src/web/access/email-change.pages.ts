@@ -1,5 +1,14 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { getConfirmation, sendConfirmation } from '~/src/domains/access/confirm.service';
+import {
+  confirmEmailChange,
+  getWaitingEmail,
+  giveUpEmailChange,
+  startEmailChange,
+  stopEmailChange,
+  viewEmailChange,
+} from '~/src/domains/access/email-change.service';
 import { errorText, fieldTexts, logError, setRetryAfter } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -9,16 +18,7 @@ import { AppError, Invalid } from '~/src/platform/errors';
 import EmailChangePage from '~/views/access/email-change.page';
 import EmailChangeFailedPage from '~/views/access/email-change-failed.page';
 import EmailChangeLinkPage from '~/views/access/email-change-link.page';
-import { getConfirmation, sendConfirmation } from '~/src/domains/access/confirm.service';
 import { emailChangeForm } from './email-change.schemas';
-import {
-  confirmEmailChange,
-  getWaitingEmail,
-  giveUpEmailChange,
-  startEmailChange,
-  stopEmailChange,
-  viewEmailChange,
-} from '~/src/domains/access/email-change.service';
 import { sayEnded } from './ways-in.pages';
 
 /** The form for another e-mail. */

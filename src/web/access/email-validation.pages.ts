@@ -1,5 +1,15 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { recogniseDevice } from '~/src/domains/access/device.service';
+import {
+  type EmailValidation,
+  resendValidation,
+  resendWait,
+  validateEmail,
+  viewValidation,
+  wantAfterValidation,
+  wantedAfterValidation,
+} from '~/src/domains/access/email-validation.service';
 import { callerOf, setDeviceCookie } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -12,16 +22,6 @@ import EmailConfirmPage from '~/views/access/email-confirm.page';
 import EmailFailedPage from '~/views/access/email-failed.page';
 import EmailStepPage from '~/views/access/email-step.page';
 import { entryOf } from './after-login.pages';
-import { recogniseDevice } from '~/src/domains/access/device.service';
-import {
-  type EmailValidation,
-  resendValidation,
-  resendWait,
-  validateEmail,
-  viewValidation,
-  wantAfterValidation,
-  wantedAfterValidation,
-} from '~/src/domains/access/email-validation.service';
 import { sayEnded } from './ways-in.pages';
 
 const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);

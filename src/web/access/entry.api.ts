@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { getInvitation } from '~/src/domains/accounts';
-import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
 import { recogniseDevice } from '~/src/domains/access/device.service';
 import { resendValidation, validateEmail } from '~/src/domains/access/email-validation.service';
 import { findJoinedAccount, joinByInvitation } from '~/src/domains/access/entry.service';
 import { maskEmail } from '~/src/domains/access/two-factor.rules';
+import { getInvitation } from '~/src/domains/accounts';
+import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
 
 const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;

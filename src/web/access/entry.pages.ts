@@ -1,4 +1,7 @@
 import type { Request, Response } from 'express';
+import { homeRedirect } from '~/src/domains/access/access.policy';
+import { affiliateProduct, type Entry, readInputFields, withWish } from '~/src/domains/access/entry.rules';
+import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry.service';
 import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
@@ -9,10 +12,7 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { homeRedirect } from '~/src/domains/access/access.policy';
 import { entryOf } from './after-login.pages';
-import { affiliateProduct, type Entry, readInputFields, withWish } from '~/src/domains/access/entry.rules';
-import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry.service';
 import { hasLoggedInBefore } from './known-browser.pages';
 import { showLogin } from './login.pages';
 import { prefill, renderSignup, submitSignup } from './registration.pages';

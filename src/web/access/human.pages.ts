@@ -1,10 +1,10 @@
 import type { Request } from 'express';
+import { HumanCodeNeeded, type HumanSubject, passHuman, sealShown } from '~/src/domains/access/human.service';
 import { widgetSources } from '~/src/gateways';
 import { callerOf } from '~/src/http/caller';
 import { isFragment } from '~/src/http/respond';
 import { allowWidget } from '~/src/http/security-headers';
 import type { HumanCheck } from '~/views/access/human-check';
-import { HumanCodeNeeded, type HumanSubject, passHuman, sealShown } from '~/src/domains/access/human.service';
 
 /** The forms that ask; an outside captcha is told which. */
 export type HumanAction = 'signup' | 'login' | 'recover';

@@ -1,5 +1,8 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { withWish } from '~/src/domains/access/entry.rules';
+import { joinByInvitation } from '~/src/domains/access/entry.service';
+import { maskEmail } from '~/src/domains/access/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
 import { checkbox, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,12 +10,9 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import InvitationPage from '~/views/access/invitation.page';
 import { entryOf } from './after-login.pages';
-import { withWish } from '~/src/domains/access/entry.rules';
-import { joinByInvitation } from '~/src/domains/access/entry.service';
 import { showLogin } from './login.pages';
 import { prefill, renderSignup } from './registration.pages';
 import { leaveSession } from './session.pages';
-import { maskEmail } from '~/src/domains/access/two-factor.rules';
 import { sayEnded } from './ways-in.pages';
 
 const codeOf = (req: Request): string => String(req.params.invitationCode);

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { checkCredentials, isOfBankPartner, WrongCredentials } from '~/src/domains/access/login.service';
+import { findUserByLogin } from '~/src/domains/access/user.store';
 import { callerOf } from '~/src/http/caller';
 import { fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -9,11 +11,9 @@ import LoginPage from '~/views/access/login.page';
 import LogoutPage from '~/views/access/logout.page';
 import { entryProps } from './after-login.pages';
 import { humanCheck, passHumanForm } from './human.pages';
-import { checkCredentials, isOfBankPartner, WrongCredentials } from '~/src/domains/access/login.service';
 import { loginForm } from './registration.schemas';
 import { endSession } from './session.pages';
 import { continueLogin, isAtSecondStep } from './two-factor.pages';
-import { findUserByLogin } from '~/src/domains/access/user.store';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(req: Request, res: Response): Promise<void> {

@@ -1,5 +1,14 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import {
+  confirmPresence,
+  listTies,
+  type NetworkTie,
+  tieNetwork,
+  untieNetwork,
+} from '~/src/domains/access/network-ties.service';
+import { hasPassword } from '~/src/domains/access/password-change.service';
+import type { SocialNetwork, SocialStranger } from '~/src/domains/access/social.types';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { checkbox, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -8,10 +17,7 @@ import { requireActor } from '~/src/platform/context';
 import { AppError, type FieldErrors, Invalid, NotFound } from '~/src/platform/errors';
 import DirectoryGoPage from '~/views/access/directory-go.page';
 import NetworkPage from '~/views/access/network.page';
-import { confirmPresence, listTies, type NetworkTie, tieNetwork, untieNetwork } from '~/src/domains/access/network-ties.service';
-import { hasPassword } from '~/src/domains/access/password-change.service';
 import { leaveSession } from './session.pages';
-import type { SocialNetwork, SocialStranger } from '~/src/domains/access/social.types';
 
 /** From the confirmation to the return from the network. */
 const MAY_TIE_MS = 10 * 60_000;

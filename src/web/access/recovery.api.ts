@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { passCaptcha } from '~/src/domains/access/captcha.service';
+import { requestRecovery, resetPassword, verifyReset } from '~/src/domains/access/recovery.service';
 import { defineCall } from '~/src/http/api';
 import { callerOf, networkOf } from '~/src/http/caller';
 import { text } from '~/src/http/form';
 import type { Ctx } from '~/src/platform/context';
 import { LOCALES } from '~/src/shared/locale';
-import { passCaptcha } from '~/src/domains/access/captcha.service';
-import { requestRecovery, resetPassword, verifyReset } from '~/src/domains/access/recovery.service';
 import { email, newPassword } from './registration.schemas';
 
 const ok = z.object({ ok: z.literal(true) });

@@ -1,4 +1,10 @@
 import type { Request, Response } from 'express';
+import {
+  repeatRecovery,
+  requestRecovery,
+  resetPassword,
+  verifyReset,
+} from '~/src/domains/access/recovery.service';
 import { callerOf } from '~/src/http/caller';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -12,7 +18,6 @@ import ResetPasswordPage from '~/views/access/reset-password.page';
 import ResetUnknownPage from '~/views/access/reset-unknown.page';
 import { humanCheck, passHumanForm } from './human.pages';
 import { recoveryForm, resetForm } from './recovery.schemas';
-import { repeatRecovery, requestRecovery, resetPassword, verifyReset } from '~/src/domains/access/recovery.service';
 import { endedText } from './ways-in.pages';
 
 /** Asks for the e-mail; also the recovery step of the login dialog. */

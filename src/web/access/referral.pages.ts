@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
+import { getReferral } from '~/src/domains/access/referral.service';
 import { getBillingSettings } from '~/src/domains/billing';
 import { renderPage } from '~/src/http/render';
 import { requireActor } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import ReferralPage from '~/views/access/referral.page';
-import { getReferral } from '~/src/domains/access/referral.service';
 
 /** The person's own indication code and link, to share. */
 export async function showReferral(req: Request, res: Response): Promise<void> {

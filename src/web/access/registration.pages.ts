@@ -1,4 +1,7 @@
 import type { Request, Response } from 'express';
+import { type Entry, sendsValidation } from '~/src/domains/access/entry.rules';
+import { refuseLeaked } from '~/src/domains/access/leaked-password.service';
+import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
 import { callerOf } from '~/src/http/caller';
 import { fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -7,11 +10,8 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
-import { type Entry, sendsValidation } from '~/src/domains/access/entry.rules';
 import { humanCheck, passHumanForm } from './human.pages';
-import { refuseLeaked } from '~/src/domains/access/leaked-password.service';
 import { registrationForm } from './registration.schemas';
-import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
 
 const CODE_MAX = 40;
 

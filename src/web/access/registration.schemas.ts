@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { passwordProblem } from '~/src/domains/access/password.rules';
 import { checkbox, text } from '~/src/http/form';
 import { phoneDigits } from '~/src/shared/phone';
-import { passwordProblem } from '~/src/domains/access/password.rules';
 
 /** Longest e-mail (specification A §5). */
 const EMAIL_MAX = 100;

@@ -1,5 +1,12 @@
 import type { Request, Response } from 'express';
 import QRCode from 'qrcode';
+import {
+  beginEnrolment,
+  chooseTwoFactor,
+  confirmPassword,
+  enrolApp,
+  getTwoFactor,
+} from '~/src/domains/access/totp.service';
 import { fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -10,7 +17,6 @@ import { base32, totpAddress } from '~/src/platform/totp';
 import SecurityAppPage from '~/views/access/security-app.page';
 import SecurityTwoFactorPage from '~/views/access/security-two-factor.page';
 import { appForm, choiceForm } from './security-two-factor.schemas';
-import { beginEnrolment, chooseTwoFactor, confirmPassword, enrolApp, getTwoFactor } from '~/src/domains/access/totp.service';
 
 /** How the second factor comes, and the ways to change it. */
 export function showTwoFactorChoice(req: Request, res: Response): Promise<void> {

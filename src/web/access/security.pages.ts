@@ -1,4 +1,8 @@
 import type { Request, Response } from 'express';
+import { listTies } from '~/src/domains/access/network-ties.service';
+import { changePassword, hasPassword } from '~/src/domains/access/password-change.service';
+import { countPrograms, listLogins } from '~/src/domains/access/session.queries';
+import { getTwoFactor } from '~/src/domains/access/totp.service';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,12 +11,8 @@ import { requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import PasswordPage from '~/views/access/password.page';
 import SecurityPage from '~/views/access/security.page';
-import { listTies } from '~/src/domains/access/network-ties.service';
-import { changePassword, hasPassword } from '~/src/domains/access/password-change.service';
 import { passwordForm } from './security.schemas';
 import { startSession } from './session.pages';
-import { countPrograms, listLogins } from '~/src/domains/access/session.queries';
-import { getTwoFactor } from '~/src/domains/access/totp.service';
 
 /** Password, second factor and sessions of who is logged in. */
 export async function showSecurity(req: Request, res: Response): Promise<void> {

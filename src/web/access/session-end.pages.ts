@@ -1,4 +1,11 @@
 import type { Request, Response } from 'express';
+import {
+  confirmIdentity,
+  getConfirmation,
+  isFreshLogin,
+  sendConfirmation,
+} from '~/src/domains/access/confirm.service';
+import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login.service';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -6,8 +13,6 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { AppError, NotFound } from '~/src/platform/errors';
 import EndSessionPage from '~/views/access/end-session.page';
-import { confirmIdentity, getConfirmation, isFreshLogin, sendConfirmation } from '~/src/domains/access/confirm.service';
-import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login.service';
 import { endForm } from './security.schemas';
 import { endSession } from './session.pages';
 

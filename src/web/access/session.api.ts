@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { defineCall } from '~/src/http/api';
-import { clearTokenCookie, setTokenCookie } from '~/src/http/token-cookie';
-import type { ActorCtx } from '~/src/platform/context';
-import { CLAIMS } from '~/src/shared/actor';
 import { impersonate } from '~/src/domains/access/account-switch.service';
 import { getUserEnvironment } from '~/src/domains/access/environment.service';
 import { logoutToken } from '~/src/domains/access/login.service';
 import { type IssuedToken, renewToken } from '~/src/domains/access/token.service';
+import { defineCall } from '~/src/http/api';
+import { clearTokenCookie, setTokenCookie } from '~/src/http/token-cookie';
+import type { ActorCtx } from '~/src/platform/context';
+import { CLAIMS } from '~/src/shared/actor';
 
 const tokenAnswer = z.object({
   /** Empty where the caller is a page of this site: its token is a cookie that no script reads. */

@@ -1,6 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import { z } from 'zod';
+import { loadActorOfLogin, logout } from '~/src/domains/access/login.service';
+import { mayEndByClock, secondsUntil } from '~/src/domains/access/session.rules';
+import { issueBrowserToken } from '~/src/domains/access/token.service';
 import { isPoll } from '~/src/http/context';
 import { mayKeep } from '~/src/http/form';
 import { withoutPrefix } from '~/src/http/locale';
@@ -9,9 +12,6 @@ import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
 import { keepUnsent, mayKeepMore, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
-import { loadActorOfLogin, logout } from '~/src/domains/access/login.service';
-import { mayEndByClock, secondsUntil } from '~/src/domains/access/session.rules';
-import { issueBrowserToken } from '~/src/domains/access/token.service';
 
 const regenerate = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));

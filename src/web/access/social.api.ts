@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { findPartnerOf } from '~/src/domains/access/directory.service';
+import { settleEntry } from '~/src/domains/access/entry.service';
+import { beginApiLogin } from '~/src/domains/access/login.service';
+import { admitRegistration } from '~/src/domains/access/registration.service';
+import { findSocialUser, identifyByToken, registerFromNetwork } from '~/src/domains/access/social.service';
+import type { SocialStranger } from '~/src/domains/access/social.types';
+import { continueApiLogin } from '~/src/domains/access/two-factor.service';
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
-import { findPartnerOf } from '~/src/domains/access/directory.service';
-import { settleEntry } from '~/src/domains/access/entry.service';
-import { beginApiLogin } from '~/src/domains/access/login.service';
 import { directoryForm, email } from './registration.schemas';
-import { admitRegistration } from '~/src/domains/access/registration.service';
-import { findSocialUser, identifyByToken, registerFromNetwork } from '~/src/domains/access/social.service';
-import type { SocialStranger } from '~/src/domains/access/social.types';
-import { continueApiLogin } from '~/src/domains/access/two-factor.service';
 
 const tokenAnswer = z.object({ token: z.string() });
 const id = z.string().max(64).optional();

@@ -1,4 +1,14 @@
 import type { Request, Response } from 'express';
+import { sendsValidation } from '~/src/domains/access/entry.rules';
+import { admitRegistration } from '~/src/domains/access/registration.service';
+import {
+  findSocialUser,
+  findTiedUser,
+  registerFromNetwork,
+  socialNetworks,
+  vouched,
+} from '~/src/domains/access/social.service';
+import type { SocialNetwork, SocialStranger } from '~/src/domains/access/social.types';
 import type { SocialIdentity } from '~/src/gateways';
 import { callerOf } from '~/src/http/caller';
 import { errorText, fieldTexts, logError } from '~/src/http/errors';
@@ -10,13 +20,9 @@ import { hrefTo, type RouteId } from '~/src/shared/routes';
 import SignupSocialPage from '~/views/access/signup-social.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { finishDirectory, startDirectory } from './directory.pages';
-import { sendsValidation } from '~/src/domains/access/entry.rules';
 import { finishTie, mayTie } from './network-ties.pages';
 import { problemsOf } from './registration.pages';
 import { socialForm } from './registration.schemas';
-import { admitRegistration } from '~/src/domains/access/registration.service';
-import { findSocialUser, findTiedUser, registerFromNetwork, socialNetworks, vouched } from '~/src/domains/access/social.service';
-import type { SocialNetwork, SocialStranger } from '~/src/domains/access/social.types';
 import { continueLogin } from './two-factor.pages';
 import { sayEnded } from './ways-in.pages';
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import {
+  checkCode,
+  findApiChallenge,
+  sendCode,
+  viewChallenge,
+} from '~/src/domains/access/two-factor.service';
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import { text } from '~/src/http/form';
 import { Invalid } from '~/src/platform/errors';
 import { code } from './two-factor.schemas';
-import { checkCode, findApiChallenge, sendCode, viewChallenge } from '~/src/domains/access/two-factor.service';
 
 /** Asking and guessing from one address, whichever accounts are meant. */
 const ASKED = { name: 'two-factor.asked', points: 300, seconds: 600 };

@@ -1,4 +1,20 @@
 import type { Request, Response } from 'express';
+import {
+  type Challenge,
+  findChallenge,
+  findChallengeFor,
+  spendChallenge,
+} from '~/src/domains/access/challenge.store';
+import { normal } from '~/src/domains/access/two-factor.rules';
+import {
+  checkCode,
+  factorNeeded,
+  openLoginChallenge,
+  sendCode,
+  viewChallenge,
+} from '~/src/domains/access/two-factor.service';
+import { findLoginUser, type LoginUser } from '~/src/domains/access/user.store';
+import { markPassword } from '~/src/domains/access/ways-in.store';
 import { callerOf } from '~/src/http/caller';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -7,13 +23,8 @@ import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
 import TwoFactorPage from '~/views/access/two-factor.page';
 import { completeLogin } from './after-login.pages';
-import { type Challenge, findChallenge, findChallengeFor, spendChallenge } from '~/src/domains/access/challenge.store';
 import { renewSession } from './session.pages';
-import { normal } from '~/src/domains/access/two-factor.rules';
 import { codeForm, sendForm } from './two-factor.schemas';
-import { checkCode, factorNeeded, openLoginChallenge, sendCode, viewChallenge } from '~/src/domains/access/two-factor.service';
-import { findLoginUser, type LoginUser } from '~/src/domains/access/user.store';
-import { markPassword } from '~/src/domains/access/ways-in.store';
 
 /**
  * Whoever has shown who they are (password, social network, directory) goes on here: straight in, or

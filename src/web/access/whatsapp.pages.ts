@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { findJoinedAccount } from '~/src/domains/access/entry.service';
 import { readForm, text } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import WhatsappPage from '~/views/access/whatsapp.page';
 import { entryOf } from './after-login.pages';
-import { findJoinedAccount } from '~/src/domains/access/entry.service';
 import { leaveSession } from './session.pages';
 
 /** Opaque ids of the WhatsApp channel; nothing else fits. */

@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import {
+  type AuditFilter,
+  eachAudit,
+  findAuditAccount,
+  listAudit,
+  listAuditPeople,
+} from '~/src/domains/audit/audit.queries';
+import { record } from '~/src/domains/audit/audit.service';
+import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -14,10 +23,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
-import { type AuditFilter, eachAudit, findAuditAccount, listAudit, listAuditPeople } from '~/src/domains/audit/audit.queries';
 import { type AuditQuery, auditQuery } from './audit.schemas';
-import { record } from '~/src/domains/audit/audit.service';
-import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 
 const PAGE = 50;
 const EXPORT_BATCH = 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from '~/src/domains/audit/audit.types';
 import { filterDay, isPeriod } from '~/src/http/form';
 import { isUuid } from '~/src/shared/uuid';
-import { AUDIT_ACTIONS } from '~/src/domains/audit/audit.types';
 
 const day = filterDay('audit:error.date');
 

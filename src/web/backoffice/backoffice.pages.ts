@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import { countWaitingWork } from '~/src/domains/backoffice/home.queries';
 import { renderPage } from '~/src/http/render';
 import OperatorHomePage from '~/views/backoffice/home.page';
-import { countWaitingWork } from '~/src/domains/backoffice/home.queries';
 
 /** The operators' start: what waits. */
 export async function showOperatorHome(req: Request, res: Response): Promise<void> {

@@ -1,5 +1,14 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { findPeople } from '~/src/domains/backoffice/people.queries';
+import {
+  changeMembership,
+  keepFactor,
+  openPerson,
+  removeFactor,
+  setBlocked,
+} from '~/src/domains/backoffice/people.service';
+import type { FoundPerson } from '~/src/domains/backoffice/people.types';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -9,10 +18,7 @@ import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import PeoplePage from '~/views/backoffice/people.page';
 import PersonPage from '~/views/backoffice/person.page';
-import { findPeople } from '~/src/domains/backoffice/people.queries';
 import { personForm, searchForm } from './people.schemas';
-import { changeMembership, keepFactor, openPerson, removeFactor, setBlocked } from '~/src/domains/backoffice/people.service';
-import type { FoundPerson } from '~/src/domains/backoffice/people.types';
 
 const personId = (req: Request): string | null =>
   typeof req.query.pessoa === 'string' ? req.query.pessoa : null;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listDeadLetters, listOpenJobs } from '~/src/domains/backoffice/queue.queries';
+import { settleDeadLetter } from '~/src/domains/backoffice/queue.service';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -6,8 +8,6 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import QueuesPage from '~/views/backoffice/queues.page';
-import { listDeadLetters, listOpenJobs } from '~/src/domains/backoffice/queue.queries';
-import { settleDeadLetter } from '~/src/domains/backoffice/queue.service';
 
 /** What is to be done, and what was given up. */
 export const showQueues: Handler = async (req, res) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '~/src/http/api';
-import { NotFound } from '~/src/platform/errors';
 import { CHARGE_STATES, type PixCharge } from '~/src/domains/billing/billing.types';
 import { listPackages } from '~/src/domains/billing/packages.queries';
 import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix.service';
 import { getBalance } from '~/src/domains/billing/wallet.service';
+import { defineCall } from '~/src/http/api';
+import { NotFound } from '~/src/platform/errors';
 
 /** Amounts of the API are reais with at most two decimals, as the specification's balance is. */
 export const reais = z.number().multipleOf(0.01);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
 import { parseMoney } from '~/src/shared/money';
-import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 
 /** What a person typed as an amount, in centavos. */
 export const amountText = z

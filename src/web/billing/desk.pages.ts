@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { fieldErrors, formValues } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { numberCursor } from '~/src/platform/cursor';
-import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
-import OperatorWalletPage from '~/views/billing/operator-wallet.page';
-import OperatorWalletsPage from '~/views/billing/operator-wallets.page';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/adjustment.service';
 import { listAdjustments, listProposed } from '~/src/domains/billing/adjustment.store';
 import {
@@ -22,7 +11,6 @@ import {
   listWithoutLimit,
   searchAccounts,
 } from '~/src/domains/billing/desk.queries';
-import { adjustForm, decideForm, planForm, refundForm, searchForm, surplusForm } from './desk.schemas';
 import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/desk.service';
 import type { DeskAccount } from '~/src/domains/billing/desk.types';
 import { findLedgerCheck } from '~/src/domains/billing/ledger.store';
@@ -30,6 +18,18 @@ import { getBillingSettings } from '~/src/domains/billing/settings.queries';
 import { listStatement } from '~/src/domains/billing/statement.queries';
 import { decideSurplus } from '~/src/domains/billing/surplus.service';
 import { listWaitingSurpluses } from '~/src/domains/billing/surplus.store';
+import { errorText, fieldTexts } from '~/src/http/errors';
+import { fieldErrors, formValues } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { numberCursor } from '~/src/platform/cursor';
+import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import OperatorWalletPage from '~/views/billing/operator-wallet.page';
+import OperatorWalletsPage from '~/views/billing/operator-wallets.page';
+import { adjustForm, decideForm, planForm, refundForm, searchForm, surplusForm } from './desk.schemas';
 
 type Errors = Record<string, string[]>;
 interface State {

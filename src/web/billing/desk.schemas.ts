@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
 import { checkbox, text } from '~/src/http/form';
 import { isCalendarDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { amountText } from './billing.schemas';
-import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
 
 export const searchForm = z.object({ busca: text(120).pipe(z.string().min(1, 'operators:errors.search')) });
 

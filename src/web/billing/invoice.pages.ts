@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import {
+  findInvoicePix,
+  getCurrentInvoice,
+  getInvoice,
+  startInvoicePix,
+} from '~/src/domains/billing/invoice.service';
+import { getPlan, listInvoices } from '~/src/domains/billing/invoice.store';
+import { invoicePaper } from '~/src/domains/billing/paper.rules';
+import { drawPaper } from '~/src/domains/billing/paper.service';
+import { wasReturned } from '~/src/domains/billing/surplus.store';
+import { getReportLimit } from '~/src/domains/billing/wallet.service';
 import { errorText } from '~/src/http/errors';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -12,12 +23,6 @@ import { isUuid } from '~/src/shared/uuid';
 import InvoicePage from '~/views/billing/invoice.page';
 import InvoicesPage from '~/views/billing/invoices.page';
 import { orderKeyForm } from './billing.schemas';
-import { findInvoicePix, getCurrentInvoice, getInvoice, startInvoicePix } from '~/src/domains/billing/invoice.service';
-import { getPlan, listInvoices } from '~/src/domains/billing/invoice.store';
-import { invoicePaper } from '~/src/domains/billing/paper.rules';
-import { drawPaper } from '~/src/domains/billing/paper.service';
-import { wasReturned } from '~/src/domains/billing/surplus.store';
-import { getReportLimit } from '~/src/domains/billing/wallet.service';
 
 const REFRESH_SECONDS = 5;
 

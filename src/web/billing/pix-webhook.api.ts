@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
+import { checkPixWebhookSecret, receivePixWebhook } from '~/src/domains/billing/pix-bank.service';
 import { jsonBody } from '~/src/http/body';
 import { apiErrors } from '~/src/http/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
-import { checkPixWebhookSecret, receivePixWebhook } from '~/src/domains/billing/pix-bank.service';
 
 /** `POST /webhooks/pix/{secret}/pix`: the bank's calls; no session, no form token. */
 export function pixWebhook(platform: Platform): Router {

@@ -1,4 +1,10 @@
 import type { Request, Response } from 'express';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { listPurchases } from '~/src/domains/billing/packages.queries';
+import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix.service';
+import { sumTakenBack } from '~/src/domains/billing/pix.store';
+import { wasReturned } from '~/src/domains/billing/surplus.store';
+import { getBalance } from '~/src/domains/billing/wallet.service';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -10,13 +16,7 @@ import CreditReceiptPage from '~/views/billing/credit-receipt.page';
 import CreditResultPage from '~/views/billing/credit-result.page';
 import PixPaymentPage from '~/views/billing/pix-payment.page';
 import PurchasesPage from '~/views/billing/purchases.page';
-import type { PixCharge } from '~/src/domains/billing/billing.types';
-import { listPurchases } from '~/src/domains/billing/packages.queries';
-import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix.service';
-import { sumTakenBack } from '~/src/domains/billing/pix.store';
 import type { ContactReader } from './purchase.pages';
-import { wasReturned } from '~/src/domains/billing/surplus.store';
-import { getBalance } from '~/src/domains/billing/wallet.service';
 
 const REFRESH_SECONDS = 5;
 

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
+import { PRICE_NOTICE } from '~/src/domains/billing/price-notice.rules';
+import { dismissPriceNotice, showsPriceNotice } from '~/src/domains/billing/price-notice.service';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import { renderPage } from '~/src/http/render';
 import { localPath, redirectLocal } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { routeRow } from '~/src/shared/routes';
 import PriceNoticePage from '~/views/billing/price-notice.page';
-import { PRICE_NOTICE } from '~/src/domains/billing/price-notice.rules';
-import { dismissPriceNotice, showsPriceNotice } from '~/src/domains/billing/price-notice.service';
 
 /** Cookie of visitors who have put the notice away (browsers keep none longer than 400 days) … */
 const NOTICE_COOKIE = 'price_notice';

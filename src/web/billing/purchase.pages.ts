@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { ReceiptContact } from '~/src/domains/billing/billing.types';
+import { listPackages } from '~/src/domains/billing/packages.queries';
+import { type PixOrder, quotePurchase, startPixPurchase } from '~/src/domains/billing/pix.service';
+import { getBillingSettings } from '~/src/domains/billing/settings.queries';
+import { getBalance } from '~/src/domains/billing/wallet.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -12,11 +17,6 @@ import { isUuid } from '~/src/shared/uuid';
 import BuyCreditPage from '~/views/billing/buy-credit.page';
 import ConfirmCreditPage from '~/views/billing/confirm-credit.page';
 import { amountText, confirmForm } from './billing.schemas';
-import type { ReceiptContact } from '~/src/domains/billing/billing.types';
-import { listPackages } from '~/src/domains/billing/packages.queries';
-import { type PixOrder, quotePurchase, startPixPurchase } from '~/src/domains/billing/pix.service';
-import { getBillingSettings } from '~/src/domains/billing/settings.queries';
-import { getBalance } from '~/src/domains/billing/wallet.service';
 
 /** Packages and the free amount; `?valor=` is what was typed, and leads on when it is right. */
 export const showPackages: Handler = async (req, res) => {

@@ -1,15 +1,5 @@
 import type { Request, Response } from 'express';
-import { fieldTexts } from '~/src/http/errors';
-import { formValues } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { type FieldErrors, Invalid } from '~/src/platform/errors';
-import OperatorSettingsPage from '~/views/billing/operator-settings.page';
 import { listCodes } from '~/src/domains/billing/code.store';
-import { errorsOf } from './desk.pages';
-import { amountsForm, codeForm, packageForm, priceForm, switchesForm } from './desk.schemas';
 import { getBillingSettings } from '~/src/domains/billing/settings.queries';
 import {
   getSwitches,
@@ -21,6 +11,16 @@ import {
   saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/settings.service';
+import { fieldTexts } from '~/src/http/errors';
+import { formValues } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { type FieldErrors, Invalid } from '~/src/platform/errors';
+import OperatorSettingsPage from '~/views/billing/operator-settings.page';
+import { errorsOf } from './desk.pages';
+import { amountsForm, codeForm, packageForm, priceForm, switchesForm } from './desk.schemas';
 
 /** Everything of money that operators may change. */
 export const showSettings: Handler = (req, res) => render(req, res, {}, {});

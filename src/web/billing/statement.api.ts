@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import {
+  INVOICE_STATES,
+  type Invoice,
+  LOT_KINDS,
+  MOVEMENT_LABELS,
+  STATEMENT_KINDS,
+} from '~/src/domains/billing/billing.types';
+import { getCurrentInvoice, getInvoice, startInvoicePix } from '~/src/domains/billing/invoice.service';
+import { listInvoices } from '~/src/domains/billing/invoice.store';
+import { listPurchases } from '~/src/domains/billing/packages.queries';
+import { listCredits, listStatement } from '~/src/domains/billing/statement.queries';
+import { getReportLimit } from '~/src/domains/billing/wallet.service';
 import { defineCall } from '~/src/http/api';
 import { fieldErrors } from '~/src/http/form';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { purchase, reais, toPurchase, toReais } from './billing.api';
 import { statementQuery } from './billing.schemas';
-import { INVOICE_STATES, type Invoice, LOT_KINDS, MOVEMENT_LABELS, STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
-import { getCurrentInvoice, getInvoice, startInvoicePix } from '~/src/domains/billing/invoice.service';
-import { listInvoices } from '~/src/domains/billing/invoice.store';
-import { listPurchases } from '~/src/domains/billing/packages.queries';
-import { listCredits, listStatement } from '~/src/domains/billing/statement.queries';
-import { getReportLimit } from '~/src/domains/billing/wallet.service';
 
 const line = z.object({
   id: z.number().int(),

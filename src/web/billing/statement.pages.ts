@@ -1,4 +1,7 @@
 import type { Request, Response } from 'express';
+import { listCredits, listStatement, type StatementFilter } from '~/src/domains/billing/statement.queries';
+import { statementCsv, statementPdf } from '~/src/domains/billing/statement-export.service';
+import { getBalance } from '~/src/domains/billing/wallet.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -10,9 +13,6 @@ import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
 import StatementPage from '~/views/billing/statement.page';
 import { statementQuery } from './billing.schemas';
-import { listCredits, listStatement, type StatementFilter } from '~/src/domains/billing/statement.queries';
-import { statementCsv, statementPdf } from '~/src/domains/billing/statement-export.service';
-import { getBalance } from '~/src/domains/billing/wallet.service';
 
 const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
 

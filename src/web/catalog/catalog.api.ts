@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
+import {
+  getProduct,
+  listMarketingProducts,
+  listPopularProducts,
+  listQueryTargets,
+  listRelatedProducts,
+} from '~/src/domains/catalog/catalog.service';
+import type { Product } from '~/src/domains/catalog/catalog.types';
 import { defineCall } from '~/src/http/api';
 import type { Ctx } from '~/src/platform/context';
-import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
 import {
   detailIn,
   marketingIn,
@@ -11,14 +19,6 @@ import {
   searchIn,
   sourceOut,
 } from './catalog.schemas';
-import {
-  getProduct,
-  listMarketingProducts,
-  listPopularProducts,
-  listQueryTargets,
-  listRelatedProducts,
-} from '~/src/domains/catalog/catalog.service';
-import type { Product } from '~/src/domains/catalog/catalog.types';
 
 type ProductOut = z.infer<typeof productOut>;
 

@@ -1,12 +1,17 @@
 import type { Request } from 'express';
+import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
+import {
+  listPopularProducts,
+  listQueryTargets,
+  listRelatedProducts,
+  matchProducts,
+} from '~/src/domains/catalog/catalog.service';
+import type { Product, ProductFilter } from '~/src/domains/catalog/catalog.types';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import type { QueryTarget } from '~/src/shared/query-target';
 import SearchPage from '~/views/catalog/search.page';
-import { listProducts, listSources } from '~/src/domains/catalog/catalog.queries';
-import { listPopularProducts, listQueryTargets, listRelatedProducts, matchProducts } from '~/src/domains/catalog/catalog.service';
-import type { Product, ProductFilter } from '~/src/domains/catalog/catalog.types';
 
 const ANY = 'todas';
 const POPULAR = 3;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import { getLanding } from '~/src/domains/marketing/marketing.queries';
 import { renderPage } from '~/src/http/render';
 import LandingPage from '~/views/marketing/landing.page';
-import { getLanding } from '~/src/domains/marketing/marketing.queries';
 
 /** The landing page; starts no session, so that it may be cached and leaves no cookie. */
 export async function showLanding(req: Request, res: Response): Promise<void> {

@@ -1,8 +1,13 @@
 import type { Request, Response } from 'express';
+import {
+  LEGAL_PAGES,
+  LEGAL_ROUTE_IDS,
+  LEGAL_VERSIONS,
+  type LegalRouteId,
+} from '~/src/domains/marketing/legal.rules';
 import { renderPage } from '~/src/http/render';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import LegalPage from '~/views/legal/legal.page';
-import { LEGAL_PAGES, LEGAL_ROUTE_IDS, LEGAL_VERSIONS, type LegalRouteId } from '~/src/domains/marketing/legal.rules';
 
 /** A handler for each legal page of the route table; the pages carry no script. */
 export const legalPages: RouteModule = Object.fromEntries(

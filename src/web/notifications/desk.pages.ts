@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { listMessages } from '~/src/domains/notifications/desk.queries';
+import { resendMessage } from '~/src/domains/notifications/desk.service';
+import { MESSAGE_STATES } from '~/src/domains/notifications/desk.types';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -6,9 +9,6 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import MessagesPage from '~/views/backoffice/messages.page';
-import { listMessages } from '~/src/domains/notifications/desk.queries';
-import { resendMessage } from '~/src/domains/notifications/desk.service';
-import { MESSAGE_STATES } from '~/src/domains/notifications/desk.types';
 
 /** Operators: the e-mails of late, without their words. */
 export const showMessages: Handler = async (req, res) => {

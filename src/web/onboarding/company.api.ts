@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import {
+  contractProblem,
+  keepContract,
+  lookUpCompany,
+  registerCompany,
+} from '~/src/domains/onboarding/company.service';
+import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { once } from '~/src/platform/idempotency';
-import { contractProblem, keepContract, lookUpCompany, registerCompany } from '~/src/domains/onboarding/company.service';
-import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
 import { companyCnpj } from './onboarding.schemas';
 
 const getCompanyInfo = defineCall({

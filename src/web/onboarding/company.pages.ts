@@ -1,16 +1,5 @@
 import type { Request, Response } from 'express';
 import { switchAccount } from '~/src/domains/access';
-import { startSession } from '~/src/web/access/session.pages';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { formValues, readForm } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
-import { uploadedFile } from '~/src/http/upload';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
-import CompanyPage from '~/views/onboarding/company.page';
-import CompanySentPage from '~/views/onboarding/company-sent.page';
-import PersonFirstPage from '~/views/onboarding/person-first.page';
 import {
   contractProblem,
   heldContract,
@@ -21,9 +10,20 @@ import {
 } from '~/src/domains/onboarding/company.service';
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
-import { companyForm } from './onboarding.schemas';
 import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest } from '~/src/domains/onboarding/person.service';
+import { errorText, fieldTexts } from '~/src/http/errors';
+import { formValues, readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import { uploadedFile } from '~/src/http/upload';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { AppError, Invalid } from '~/src/platform/errors';
+import { startSession } from '~/src/web/access/session.pages';
+import CompanyPage from '~/views/onboarding/company.page';
+import CompanySentPage from '~/views/onboarding/company-sent.page';
+import PersonFirstPage from '~/views/onboarding/person-first.page';
+import { companyForm } from './onboarding.schemas';
 
 interface Shown {
   values?: Record<string, string>;

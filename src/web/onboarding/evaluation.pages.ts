@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
+import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/evaluation.service';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,8 +9,6 @@ import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import EvaluationPage from '~/views/backoffice/evaluation.page';
 import EvaluationsPage from '~/views/backoffice/evaluations.page';
-import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
-import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/evaluation.service';
 import { decisionForm } from './onboarding.schemas';
 
 const idOf = (req: Request): string => String(req.params.evaluationUid);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ADULT_AGE, ageOn, birthDateOf, isPhone } from '~/src/domains/onboarding/onboarding.rules';
+import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { checkbox, personName, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, isCalendarDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
-import { ADULT_AGE, ageOn, birthDateOf, isPhone } from '~/src/domains/onboarding/onboarding.rules';
-import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 
 const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
 const fullName = personName(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');

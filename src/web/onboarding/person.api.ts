@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { passCaptcha, wantAfterValidation } from '~/src/domains/access';
-import { renewedToken } from '~/src/web/access/session.api';
+import { currentCode, requestIdOfCode } from '~/src/domains/onboarding/code.service';
+import { SITUATION_NUMBERS } from '~/src/domains/onboarding/onboarding.rules';
+import { getRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
+import {
+  answerQuiz,
+  choosePhone,
+  declinePhones,
+  openQuiz,
+  sendCodeAgain,
+  verifyCode,
+} from '~/src/domains/onboarding/steps.service';
 import { defineCall } from '~/src/http/api';
 import { networkOf } from '~/src/http/caller';
 import { localPath } from '~/src/http/respond';
@@ -8,11 +18,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { hrefTo } from '~/src/shared/routes';
-import { currentCode, requestIdOfCode } from '~/src/domains/onboarding/code.service';
-import { SITUATION_NUMBERS } from '~/src/domains/onboarding/onboarding.rules';
+import { renewedToken } from '~/src/web/access/session.api';
 import { personCall, smsCode } from './onboarding.schemas';
-import { getRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
-import { answerQuiz, choosePhone, declinePhones, openQuiz, sendCodeAgain, verifyCode } from '~/src/domains/onboarding/steps.service';
 
 const id = z.string().min(1).max(100);
 /** The start's answer to whose e-mail is not validated (A §4). */

@@ -1,4 +1,7 @@
 import type { Request, Response } from 'express';
+import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
+import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
+import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,10 +10,7 @@ import { requireActor } from '~/src/platform/context';
 import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
 import PersonPage from '~/views/onboarding/person.page';
-import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import { personForm } from './onboarding.schemas';
-import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
-import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
 import { goOn } from './steps.pages';
 
 /**

@@ -1,5 +1,9 @@
 import type { Request, Response } from 'express';
 import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains/access';
+import { heldContract } from '~/src/domains/onboarding/company.service';
+import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
+import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
+import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { isForeign } from '~/src/http/origin-check';
@@ -11,11 +15,7 @@ import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
 import { actFor, needsPersonFirst, problem, receiveContract, sent } from './company.pages';
-import { heldContract } from '~/src/domains/onboarding/company.service';
-import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
-import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
-import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
 
 /**
  * The guards of A §2 and §6: who is done, or never came for the plan, goes home; the form needs a

@@ -1,4 +1,18 @@
 import type { Request, Response } from 'express';
+import { currentCode } from '~/src/domains/onboarding/code.service';
+import { companyPending } from '~/src/domains/onboarding/company.service';
+import { type PersonState, PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
+import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
+import { currentRequest } from '~/src/domains/onboarding/person.service';
+import {
+  answerQuestion,
+  choosePhone,
+  declinePhones,
+  openQuiz,
+  sendAgain,
+  verifyCode,
+  viewQuiz,
+} from '~/src/domains/onboarding/steps.service';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -11,21 +25,7 @@ import EndPage from '~/views/onboarding/end.page';
 import PhonesPage from '~/views/onboarding/phones.page';
 import QuizPage from '~/views/onboarding/quiz.page';
 import SmsPage from '~/views/onboarding/sms.page';
-import { currentCode } from '~/src/domains/onboarding/code.service';
-import { companyPending } from '~/src/domains/onboarding/company.service';
-import { type PersonState, PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
 import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
-import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
-import { currentRequest } from '~/src/domains/onboarding/person.service';
-import {
-  answerQuestion,
-  choosePhone,
-  declinePhones,
-  openQuiz,
-  sendAgain,
-  verifyCode,
-  viewQuiz,
-} from '~/src/domains/onboarding/steps.service';
 
 /** 'Não reconheço' on the form; no masked phone reads so. */
 const NONE = 'none';

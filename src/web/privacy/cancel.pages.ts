@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
 import { getConfirmation, sendConfirmation } from '~/src/domains/access';
-import { endSession } from '~/src/web/access/session.pages';
+import { getLeaving } from '~/src/domains/privacy/cancel.queries';
+import { GRACE_DAYS } from '~/src/domains/privacy/cancel.rules';
+import { cancelAccount, undoCancel } from '~/src/domains/privacy/cancel.service';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
+import { endSession } from '~/src/web/access/session.pages';
 import CancelAccountPage from '~/views/privacy/cancel-account.page';
 import CancelDonePage from '~/views/privacy/cancel-done.page';
 import CancelUndoPage from '~/views/privacy/cancel-undo.page';
-import { getLeaving } from '~/src/domains/privacy/cancel.queries';
-import { GRACE_DAYS } from '~/src/domains/privacy/cancel.rules';
 import { proofForm } from './cancel.schemas';
-import { cancelAccount, undoCancel } from '~/src/domains/privacy/cancel.service';
 
 /** What cancelling means, and the form for it. */
 export const showCancel = (req: Request, res: Response): Promise<void> => renderCancel(req, res);

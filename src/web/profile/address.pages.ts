@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
+import type { Address } from '~/src/domains/profile/profile.types';
 import { fieldTexts } from '~/src/http/errors';
 import { type FormResult, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -8,8 +10,6 @@ import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import AddressPage from '~/views/profile/address.page';
 import { addressForm } from './address.schemas';
-import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
-import type { Address } from '~/src/domains/profile/profile.types';
 
 /** The address; also the fragment of the dialog. */
 export const showAddress = (req: Request, res: Response): Promise<void> => render(req, res);

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
+import { collectMyData } from '~/src/domains/profile/my-data.queries';
 import { renderPage } from '~/src/http/render';
 import { requireActor } from '~/src/platform/context';
 import type { Limit } from '~/src/platform/limits';
 import MyDataPage from '~/views/profile/my-data.page';
-import { collectMyData } from '~/src/domains/profile/my-data.queries';
 
 /** Gathering everything costs; whoever wants it twice may have it. */
 const DOWNLOADS: Limit = { name: 'my-data', points: 5, seconds: 3_600 };

@@ -1,5 +1,8 @@
 import type { Request, Response } from 'express';
 import { findOwnPdfPassword } from '~/src/domains/accounts';
+import { PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
+import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
+import { maySetPurpose } from '~/src/domains/profile/profile.policy';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,10 +10,7 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import PdfPasswordPage from '~/views/profile/pdf-password.page';
-import { PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
 import { noPdfPassword, pdfPasswordForm } from './pdf-password.schemas';
-import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
-import { maySetPurpose } from '~/src/domains/profile/profile.policy';
 
 /** The form for the acting account's own PDF password; who may not set it goes to the profile. */
 export const showPdfPassword = (req: Request, res: Response): Promise<void> => render(req, res, {});

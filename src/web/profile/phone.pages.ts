@@ -1,5 +1,12 @@
 import type { Request, Response } from 'express';
 import { sendConfirmation } from '~/src/domains/access';
+import {
+  finishPhone,
+  forgetPhoneCode,
+  getPhoneState,
+  resendPhoneCode,
+  startPhone,
+} from '~/src/domains/profile/phone.service';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -8,7 +15,6 @@ import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import PhonePage from '~/views/profile/phone.page';
 import { phoneCodeForm, phoneForm } from './phone.schemas';
-import { finishPhone, forgetPhoneCode, getPhoneState, resendPhoneCode, startPhone } from '~/src/domains/profile/phone.service';
 
 interface Refused {
   error?: AppError;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { getPicture } from '~/src/domains/profile/picture.service';
 import { defineCall } from '~/src/http/api';
 import { sendPicture } from './picture.pages';
-import { getPicture } from '~/src/domains/profile/picture.service';
 
 const currentPicture = defineCall({
   call: 'GET ContextMananger/GetUserCurrentPicture',

@@ -1,4 +1,12 @@
 import type { Request, Response } from 'express';
+import { MAX_PICTURE, PICTURE_ACCEPT } from '~/src/domains/profile/picture.rules';
+import {
+  changePicture,
+  getPicture,
+  pictureRefused,
+  removePicture,
+} from '~/src/domains/profile/picture.service';
+import type { Picture } from '~/src/domains/profile/picture.types';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -7,10 +15,7 @@ import { uploadedFile } from '~/src/http/upload';
 import { requireActor } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import PicturePage from '~/views/profile/picture.page';
-import { MAX_PICTURE, PICTURE_ACCEPT } from '~/src/domains/profile/picture.rules';
 import { pictureForm } from './picture.schemas';
-import { changePicture, getPicture, pictureRefused, removePicture } from '~/src/domains/profile/picture.service';
-import type { Picture } from '~/src/domains/profile/picture.types';
 
 /** The acting user's picture; 204 when there is none. Kept by their browser alone, and asked for again. */
 export async function servePicture(req: Request, res: Response): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { getProfile } from '~/src/domains/profile/profile.queries';
+import { changeProfile } from '~/src/domains/profile/profile.service';
 import { PURPOSES } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
@@ -8,9 +10,7 @@ import { requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
 import ProfilePage from '~/views/profile/profile.page';
-import { getProfile } from '~/src/domains/profile/profile.queries';
 import { profileForm } from './profile.schemas';
-import { changeProfile } from '~/src/domains/profile/profile.service';
 
 /** Who is logged in, and what they chose. */
 export const showProfile = (req: Request, res: Response): Promise<void> => render(req, res);

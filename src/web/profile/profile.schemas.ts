@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { REPORT_MAILS } from '~/src/domains/profile/profile.types';
 import { PURPOSES } from '~/src/domains/reports';
 import { checkbox, personName } from '~/src/http/form';
 import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
-import { REPORT_MAILS } from '~/src/domains/profile/profile.types';
 
 /** The profile form. The name is asked for while the registration has not proved one. */
 export const profileForm = (nameFixed: boolean) =>
@@ -20,5 +20,3 @@ export const profileForm = (nameFixed: boolean) =>
       .optional()
       .transform((purpose) => purpose || null),
   });
-
-export type ProfileChange = z.infer<ReturnType<typeof profileForm>>;

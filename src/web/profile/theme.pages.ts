@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
+import { saveTheme } from '~/src/domains/profile/profile.store';
 import { dropCookie, setCookie } from '~/src/http/cookies';
 import { localPath, redirectLocal } from '~/src/http/respond';
 import { THEMES } from '~/src/shared/actor';
-import { saveTheme } from '~/src/domains/profile/profile.store';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 

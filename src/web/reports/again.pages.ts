@@ -1,14 +1,14 @@
 import type { Request } from 'express';
+import { planAgain } from '~/src/domains/reports/again.service';
+import { orderReport } from '~/src/domains/reports/order.service';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { sealInputs } from '~/src/domains/reports/sealed.service';
 import { readForm } from '~/src/http/form';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
-import { planAgain } from '~/src/domains/reports/again.service';
-import { orderReport } from '~/src/domains/reports/order.service';
-import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { againForm } from './reports.schemas';
-import { sealInputs } from '~/src/domains/reports/sealed.service';
 
 const viewOf = (req: Request) =>
   getReadableReport(requireActor(req.ctx), String(req.params.uniqueIdentifier ?? ''));

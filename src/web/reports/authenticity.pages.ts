@@ -1,4 +1,6 @@
 import type { Request } from 'express';
+import { findAuthenticity } from '~/src/domains/reports/authenticity.queries';
+import { fingerprint, readCode } from '~/src/domains/reports/authenticity.rules';
 import { networkOf } from '~/src/http/caller';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
@@ -6,8 +8,6 @@ import type { Handler } from '~/src/http/routes';
 import { uploadedFile } from '~/src/http/upload';
 import type { Limit } from '~/src/platform/limits';
 import VerifyPage from '~/views/reports/verify.page';
-import { findAuthenticity } from '~/src/domains/reports/authenticity.queries';
-import { fingerprint, readCode } from '~/src/domains/reports/authenticity.rules';
 
 /** Codes are long past guessing; this keeps whoever tries from costing us anything. */
 const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };

@@ -1,5 +1,10 @@
 import type { Request } from 'express';
 import { getProduct, type Product } from '~/src/domains/catalog';
+import { autoOrderKey, hasConsent } from '~/src/domains/reports/auto-confirm.service';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { planOrder } from '~/src/domains/reports/order.rules';
+import { checkGates, orderReport } from '~/src/domains/reports/order.service';
+import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 import { hasBettingCredentials } from '~/src/domains/sources';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -7,11 +12,6 @@ import type { Handler } from '~/src/http/routes';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import AutoConfirmPage from '~/views/reports/auto-confirm.page';
-import { autoOrderKey, hasConsent } from '~/src/domains/reports/auto-confirm.service';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
-import { planOrder } from '~/src/domains/reports/order.rules';
-import { checkGates, orderReport } from '~/src/domains/reports/order.service';
-import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 
 const YES = /^(true|1|sim|yes)$/i;
 

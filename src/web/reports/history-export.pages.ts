@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
-import { formatDocument } from '~/src/domains/reports/reports.wording';
 import { eachReport } from '~/src/domains/reports/history.queries';
 import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import { formatDocument } from '~/src/domains/reports/reports.wording';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import { formatDateTime } from '~/src/shared/dates';
 
 const BATCH = 500;
 const COLUMNS = [

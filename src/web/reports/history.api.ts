@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { resendReport } from '~/src/domains/reports/announce.service';
+import { listReports } from '~/src/domains/reports/history.queries';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { defineCall } from '~/src/http/api';
 import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay } from '~/src/shared/dates';
-import { resendReport } from '~/src/domains/reports/announce.service';
-import { listReports } from '~/src/domains/reports/history.queries';
 import { REPORT_STATES } from './history.schemas';
-import { readsAll } from '~/src/domains/reports/reports.policy';
-import type { ReportLine } from '~/src/domains/reports/reports.types';
 
 const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
 

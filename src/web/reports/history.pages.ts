@@ -1,5 +1,9 @@
 import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
+import { listOrderedProducts, listOrderers, listReports } from '~/src/domains/reports/history.queries';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { HistoryFilter, HistoryFilterValues } from '~/src/domains/reports/reports.types';
+import { openDocumentFilter, sealDocumentFilter } from '~/src/domains/reports/sealed.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -10,12 +14,8 @@ import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import HistoryPage from '~/views/reports/history.page';
-import { listOrderedProducts, listOrderers, listReports } from '~/src/domains/reports/history.queries';
 import { historyForm, historyQuery } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
-import { readsAll } from '~/src/domains/reports/reports.policy';
-import type { HistoryFilter, HistoryFilterValues } from '~/src/domains/reports/reports.types';
-import { openDocumentFilter, sealDocumentFilter } from '~/src/domains/reports/sealed.service';
 
 const PAGE = 50;
 const NO_FILTER: HistoryFilter = {

@@ -1,14 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { readForm } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
-import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { Conflict, Invalid } from '~/src/platform/errors';
-import OperatorReportsPage from '~/views/reports/operator-reports.page';
 import { askSourceAgain } from '~/src/domains/reports/ask-again.service';
-import { REPORT_STATES } from './history.schemas';
 import {
   countRecentReports,
   listOperatorReports,
@@ -16,6 +8,14 @@ import {
   listSourceHealth,
 } from '~/src/domains/reports/operations.queries';
 import { reconcileReports } from '~/src/domains/reports/reconcile.service';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { requireActor } from '~/src/platform/context';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import OperatorReportsPage from '~/views/reports/operator-reports.page';
+import { REPORT_STATES } from './history.schemas';
 
 /** Operators: the last day's reports, the sources' health, what failed, and who gave no answer. */
 export const showOperatorReports: Handler = async (req, res) => {

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { getProduct } from '~/src/domains/catalog';
+import { onlyAsked } from '~/src/domains/reports/inputs.rules';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { onlyAsked } from '~/src/domains/reports/inputs.rules';
-import { getReadableReport } from '~/src/domains/reports/reports.queries';
-import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 
 /**
  * An order that takes the person through registration first, where that is not done; the way back

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { findShortfall, getBalance } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
+import { setAutoConfirm } from '~/src/domains/reports/auto-confirm.service';
+import { hasConsent } from '~/src/domains/reports/auto-confirm.store';
+import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
+import {
+  checkGates,
+  findDefaultPurpose,
+  lacksCredentials,
+  orderReport,
+} from '~/src/domains/reports/order.service';
+import { JOB_CATEGORIES, PURPOSES, type Purpose } from '~/src/domains/reports/purpose.rules';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
+import { orderOrReuse } from '~/src/domains/reports/reuse.service';
 import { missingInputs, type SourceInputs } from '~/src/domains/sources';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
@@ -11,14 +23,7 @@ import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
-import { setAutoConfirm } from '~/src/domains/reports/auto-confirm.service';
-import { hasConsent } from '~/src/domains/reports/auto-confirm.store';
-import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
-import { checkGates, findDefaultPurpose, lacksCredentials, orderReport } from '~/src/domains/reports/order.service';
-import { JOB_CATEGORIES, PURPOSES, type Purpose } from '~/src/domains/reports/purpose.rules';
-import { getReadableReport } from '~/src/domains/reports/reports.queries';
-import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
-import { orderOrReuse } from '~/src/domains/reports/reuse.service';
+import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
 
 const WRONG: Record<string, string> = {
   cpf: 'reports:errors.cpfInvalid',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
+import { takePdf } from '~/src/domains/reports/pdf-copy.service';
+import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { failureText } from '~/src/domains/reports/reports.wording';
+import { wasReused } from '~/src/domains/reports/reuse.queries';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
-import { failureText } from '~/src/domains/reports/reports.wording';
 import { historyApi } from './history.api';
 import { REPORT_STATES } from './history.schemas';
 import { orderApi } from './order.api';
-import { takePdf } from '~/src/domains/reports/pdf-copy.service';
-import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
-import type { ReportView } from '~/src/domains/reports/reports.types';
 import { renderHtml } from './result-html.api';
-import { wasReused } from '~/src/domains/reports/reuse.queries';
 
 const reportIn = z.object({
   externalId: z.string().max(80).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { InputName, Product } from '~/src/domains/catalog';
+import { pastDay } from '~/src/domains/reports/inputs.rules';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import { checkbox, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { pastDay } from '~/src/domains/reports/inputs.rules';
-import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 
 /** A CPF as typed → its 11 digits. */
 const cpfField = text(30)

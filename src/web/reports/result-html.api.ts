@@ -1,13 +1,13 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { statedName } from '~/src/domains/reports/document.rules';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { i18nOf } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/findings';
 import { ResultHeader } from '~/views/reports/result-header';
 import { RiskCard } from '~/views/reports/risk-card';
-import { statedName } from '~/src/domains/reports/document.rules';
-import type { ReportView } from '~/src/domains/reports/reports.types';
 
 /**
  * The result as HTML for programs (specification B §3), from the components of the page; empty until it is done.

@@ -1,7 +1,7 @@
+import { canUseReports } from '~/src/domains/access';
 import { type Actor, POSTPAID } from '~/src/shared/actor';
 import type { RouteId } from '~/src/shared/routes';
 import type { MenuItem, MenuItemId } from '~/views/layout/shell.types';
-import { canUseReports } from '~/src/domains/access/access.policy';
 
 /** Routes that light up each menu item (specification A §2 "Menu highlight follows the route group"). */
 const GROUPS: Record<MenuItemId, readonly string[]> = {

@@ -1,9 +1,8 @@
+import { canUseReports, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import { canUseReports } from '~/src/domains/access/access.policy';
-import { secondsUntil } from '~/src/domains/access/session.rules';
 import { menuFor } from './shell.rules';
 
 /**

@@ -1,5 +1,10 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import {
+  dropBettingCredentials,
+  getBettingCredentials,
+  putBettingCredentials,
+} from '~/src/domains/sources/betting-credentials.service';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -9,11 +14,6 @@ import { uploadedFile } from '~/src/http/upload';
 import { requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import BettingCredentialsPage from '~/views/sources/betting-credentials.page';
-import {
-  dropBettingCredentials,
-  getBettingCredentials,
-  putBettingCredentials,
-} from '~/src/domains/sources/betting-credentials.service';
 
 /** The company's own certificate at the betting authority, for its administrators. */
 export const showBettingCredentials: Handler = (req, res) => render(req, res, {});

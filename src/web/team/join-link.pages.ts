@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { endJoinLink, joinLinkUntil, makeJoinLink } from '~/src/domains/team/join-link.service';
 import { fieldTexts } from '~/src/http/errors';
 import { readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -8,7 +9,6 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import JoinLinkPage from '~/views/team/join-link.page';
-import { endJoinLink, joinLinkUntil, makeJoinLink } from '~/src/domains/team/join-link.service';
 
 /** The link by which people register into the company: whether there is one. */
 export const showJoinLink: Handler = (req, res) => render(req, res, null);

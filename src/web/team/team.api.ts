@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '~/src/http/api';
-import { CLAIMS } from '~/src/shared/actor';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
 import { listWholeTeam } from '~/src/domains/team/team.queries';
 import { grantableClaims, grantableProfiles, PROFILE_CLAIMS, profileOf } from '~/src/domains/team/team.rules';
-import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 import {
   changeMember,
   getTeamEntry,
@@ -14,6 +11,9 @@ import {
   resendInvitation,
 } from '~/src/domains/team/team.service';
 import { PROFILES, ROLES, TEAM_STATUSES, type TeamEntry } from '~/src/domains/team/team.types';
+import { defineCall } from '~/src/http/api';
+import { CLAIMS } from '~/src/shared/actor';
+import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;

@@ -1,18 +1,6 @@
 import type { Request, Response } from 'express';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
-import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { type AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
-import TeamPage from '~/views/team/team.page';
-import TeamInvitePage from '~/views/team/team-invite.page';
-import TeamRemovePage from '~/views/team/team-remove.page';
-import TeamUserPage from '~/views/team/team-user.page';
 import { listTeam } from '~/src/domains/team/team.queries';
 import { grantableProfiles, profileOf, sortClaims } from '~/src/domains/team/team.rules';
-import { changeForm, inviteForm, teamQuery } from './team.schemas';
 import {
   changeMember,
   getTeamEntry,
@@ -24,6 +12,18 @@ import {
   resendInvitation,
 } from '~/src/domains/team/team.service';
 import type { TeamEntry } from '~/src/domains/team/team.types';
+import { errorText, fieldTexts } from '~/src/http/errors';
+import { readForm } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { requireActor } from '~/src/platform/context';
+import { type AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import TeamPage from '~/views/team/team.page';
+import TeamInvitePage from '~/views/team/team-invite.page';
+import TeamRemovePage from '~/views/team/team-remove.page';
+import TeamUserPage from '~/views/team/team-user.page';
+import { changeForm, inviteForm, teamQuery } from './team.schemas';
 
 const PAGE = 50;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
-import { CLAIMS } from '~/src/shared/actor';
 import { PROFILE_CLAIMS, parseUserRole, sortClaims } from '~/src/domains/team/team.rules';
 import { PROFILES, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
+import { text } from '~/src/http/form';
+import { CLAIMS } from '~/src/shared/actor';
 
 const email = text(100)
   .pipe(z.string().min(1, 'team:error.email'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { menuFor } from '~/src/web/site/shell.rules';
 import type { BillingType, Claim } from '~/src/shared/actor';
+import { menuFor } from '~/src/web/site/shell.rules';
 
 const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPending = false) => ({
   claims,

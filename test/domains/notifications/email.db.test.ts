@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { queueEmail, renderEmail, type Template } from '~/src/domains/notifications';
+import { renderEmail } from '~/jobs/notifications/render-email';
+import { queueEmail, type Template } from '~/src/domains/notifications';
 import { findUnsent, markMessage } from '~/src/domains/notifications/message.store';
 import { inTransaction } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';

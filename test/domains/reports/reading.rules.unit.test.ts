@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportSourceView, ReportView } from '~/src/domains/reports';
+import { groupFindings } from '~/src/domains/reports/finding-groups.wording';
 import { readingPlan } from '~/src/domains/reports/reading.rules';
 import type { FindingOf } from '~/src/domains/sources';
 import { createI18n } from '~/src/platform/i18n';
-import { groupFindings } from '~/src/domains/reports/finding-groups.wording';
 import { aReport } from './report-view.support';
 
 const TODAY = '2026-11-21';

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderEmail } from '~/src/domains/notifications';
+import { i18nOf } from '~/src/platform/i18n';
+import { emailDocument } from '~/views/emails/email';
+import { composeEmail } from '~/views/emails/templates';
+import { emailText } from '~/views/emails/text';
+
+/** A message as HTML and as text, in its reader's language. */
+export const renderEmail: RenderEmail = ({ template, params, locale }, origin) => {
+  const i18n = i18nOf(locale);
+  const t = i18n.getFixedT(locale, 'emails');
+  const content = composeEmail(template, params as never, t);
+  const frame = { brand: i18n.getFixedT(locale, 'common')('brand'), footer: t('footer'), origin, locale };
+  return {
+    subject: content.subject,
+    html: `<!doctype html>${renderToStaticMarkup(emailDocument(content, frame))}`,
+    text: emailText(content, frame),
+  };
+};
