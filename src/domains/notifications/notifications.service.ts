@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/jobs';
 import type { MailAttachment } from '~/src/platform/mail';
 import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
-import { findUnsent, insertMessage, type Message, markMessage } from './message.store';
+import { findUnsent, insertMessage, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
 
