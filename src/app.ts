@@ -31,7 +31,6 @@ import { sitemap } from '~/src/http/sitemap';
 import { bearer } from '~/src/http/token';
 import { type TokenFile, tokenFiles } from '~/src/http/token-files';
 import { readAssets } from '~/src/platform/assets';
-import { createI18n } from '~/src/platform/i18n';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
@@ -138,7 +137,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   // Level 4 costs half of the default's time and 3 % more bytes.
   app.use(compression({ level: 4 }));
-  app.use(locale(createI18n()));
+  app.use(locale());
   app.use(refuseMalformed);
   app.use(refuseCompressed);
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));

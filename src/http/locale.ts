@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { i18n } from 'i18next';
-import { handle } from 'i18next-http-middleware';
-import type { Translate } from '~/src/platform/i18n';
+import { LanguageDetector } from 'i18next-http-middleware';
+import { createI18n, i18nOf, type Translate } from '~/src/platform/i18n';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 import { readCookie, setCookie } from './cookies';
@@ -10,37 +9,60 @@ import { variantLocale } from './paths';
 const COOKIE = 'lang';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
+const prefixOf = (path: string): Locale | undefined =>
+  LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+
 /**
  * Decides the language: prefix first, then the path variant, then the earlier choice, then the
  * browser's header (traps.md). A prefix is taken off the address, so that routes never see it.
+ * All requests of a language share one translator: cloning an instance for each cost a quarter of a redirect.
  */
-export function locale(i18n: i18n): RequestHandler[] {
-  const decide: RequestHandler = (req, res, next) => {
-    const chosen = readCookie(req, COOKIE);
-    req.localePrefix = '';
-    const prefix = LOCALES.find((name) => req.path === `/${name}` || req.path.startsWith(`/${name}/`));
+export function locale(): RequestHandler {
+  const detect = languageDetector();
+  return (req, res, next) => {
+    const prefix = prefixOf(req.path);
+    const decided = detect(req, res);
+    req.locale = decided;
+    req.localePrefix = prefix ? `/${prefix}` : '';
+    req.translate = translatorOf(decided);
     if (prefix) {
-      req.localePrefix = `/${prefix}`;
       req.url = stripPrefix(req.url, prefix);
-      if (chosen !== prefix) remember(req, res, prefix);
+      if (readCookie(req, COOKIE) !== prefix) remember(req, res, prefix);
     }
-    // The middleware below takes `lng` as decided and skips its own detection.
-    req.lng = prefix ?? byPath(req.path) ?? known(chosen) ?? byHeader(req);
     res.vary('Accept-Language');
+    res.setHeader('Content-Language', decided);
     next();
   };
-  return [decide, handle(i18n) as unknown as RequestHandler, applyLocale];
 }
 
-/** The typed translator of this request. */
-const applyLocale: RequestHandler = (req, _res, next) => {
-  req.translate = req.t as unknown as Translate;
-  next();
-};
+/** Looks where a language may stand, in this order. */
+function languageDetector(): (req: Request, res: Response) => Locale {
+  const { services } = createI18n();
+  const order = ['prefix', 'variant', 'choice', 'browser'];
+  const detector = new LanguageDetector(services, { order }, { fallbackLng: [DEFAULT_LOCALE] });
+  const lookups: Record<string, (req: Request) => string | undefined> = {
+    prefix: (req) => prefixOf(req.path),
+    variant: (req) => byPath(req.path),
+    choice: (req) => known(readCookie(req, COOKIE)),
+    browser: byHeader,
+  };
+  for (const [name, lookup] of Object.entries(lookups)) detector.addDetector({ name, lookup });
+  // Its types say that it returns nothing.
+  return detector.detect.bind(detector) as unknown as (req: Request, res: Response) => Locale;
+}
+
+const translators = new Map<Locale, Translate>();
+
+/** The process's one translator of a language. */
+function translatorOf(language: Locale): Translate {
+  const made = translators.get(language) ?? (i18nOf(language).t as unknown as Translate);
+  translators.set(language, made);
+  return made;
+}
 
 /** A path of this site without its language prefix, as the routes know it. */
 export function withoutPrefix(path: string): string {
-  const prefix = LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+  const prefix = prefixOf(path);
   return prefix ? stripPrefix(path, prefix) : path;
 }
 
@@ -72,7 +94,8 @@ function known(text: string | undefined): Locale | undefined {
   return LOCALES.find((name) => name === text);
 }
 
-function byHeader(req: Request): Locale {
+/** Nothing where the browser asks for neither language: the detector then takes the default. */
+function byHeader(req: Request): Locale | undefined {
   const wanted = req.acceptsLanguages('pt-BR', 'pt', 'en-US', 'en');
-  return wanted && String(wanted).startsWith('en') ? 'en-US' : DEFAULT_LOCALE;
+  return wanted && String(wanted).startsWith('en') ? 'en-US' : undefined;
 }

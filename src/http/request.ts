@@ -43,7 +43,6 @@ declare global {
       log: Logger;
       ctx: Ctx;
       locale: Locale;
-      lng: Locale;
       /** `/en-US` when the address came with a language prefix, else empty. */
       localePrefix: string;
 

@@ -17,6 +17,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
 import { formatMonth } from '~/src/shared/dates';
 import { drawQr } from '~/src/shared/qr-code';
 import { isUuid } from '~/src/shared/uuid';
@@ -54,7 +55,7 @@ export const showInvoice: Handler = async (req, res) => {
   const detail = await invoiceOf(req);
   const { invoice } = detail;
   if (req.query.formato === 'pdf') {
-    const t = req.i18n.getFixedT(req.locale, 'billing');
+    const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
     const frame = { t, brand: req.translate('common:brand'), locale: req.locale };
     const paper = invoicePaper({ ...frame, accountName: ctx.actor.accountName, now: ctx.now() }, detail);
     res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);

@@ -10,6 +10,7 @@ import type { Handler } from '~/src/http/routes';
 import { requireActor } from '~/src/platform/context';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import StatementPage from '~/views/billing/statement.page';
 import { statementQuery } from './billing.schemas';
@@ -52,7 +53,7 @@ async function sendFile(
   filter: StatementFilter,
 ): Promise<void> {
   const ctx = requireActor(req.ctx);
-  const t = req.i18n.getFixedT(req.locale, 'billing');
+  const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
   if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t));
