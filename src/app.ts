@@ -132,9 +132,9 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(requestId);
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
-  app.use('/build', builtFiles(), noSuchFile);
   app.use(health(checks(platform, redis), isDraining));
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
+  app.use('/build', builtFiles(), noSuchFile);
   // Level 4 costs half of the default's time and 3 % more bytes.
   app.use(compression({ level: 4 }));
   app.use(locale());

@@ -137,7 +137,6 @@ function documentHead(req: Request, head: PageHead, { origin }: RenderSettings):
     })),
     robots: head.robots ?? (isHidden(req) ? 'noindex' : undefined),
     refresh: head.refresh,
-    nonce: req.cspNonce,
     layout: head.layout ?? 'standard',
   };
 }

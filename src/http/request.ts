@@ -51,7 +51,6 @@ declare global {
       routePattern?: string;
       /** Its parameters; `req.params` is empty again where an error is answered. */
       routeParams?: Record<string, string>;
-      cspNonce: string;
       /** When the session's login ends if nothing more happens. */
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */

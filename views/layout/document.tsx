@@ -14,7 +14,6 @@ export interface Head {
   robots?: 'noindex';
   /** For browsers without script. */
   refresh?: { seconds: number; href: string };
-  nonce: string;
   /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
   layout: 'standard' | 'static' | 'bare';
 }
@@ -32,7 +31,7 @@ export function Document({ page, head, children }: DocumentProps) {
     <html lang={page.locale} data-theme={page.theme ?? undefined}>
       <head>
         <HeadTags page={page} head={head} />
-        {scripted && <script type="module" src={page.asset('boot.js')} nonce={head.nonce} />}
+        {scripted && <script type="module" src={page.asset('boot.js')} />}
       </head>
       <body>
         {head.layout === 'bare' ? <BareLayout>{children}</BareLayout> : <Layout>{children}</Layout>}

@@ -12,7 +12,7 @@ export interface CaptchaWidget {
 interface Provider {
   verifyUrl: string;
   scriptUrl: (siteKey: string) => string;
-  /** Where its frames, styles and requests come from. */
+  /** Where its scripts, frames, styles and requests come from. */
   sources: readonly string[];
 }
 
@@ -20,7 +20,11 @@ const PROVIDERS: Record<CaptchaProvider, Provider> = {
   recaptcha: {
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     scriptUrl: (siteKey) => `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
-    sources: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    sources: [
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ],
   },
   hcaptcha: {
     verifyUrl: 'https://api.hcaptcha.com/siteverify',

@@ -8,7 +8,8 @@ const SCRIPTS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 } as const;
 const SOURCES = {
-  recaptcha: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  recaptcha:
+    'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
   turnstile: 'https://challenges.cloudflare.com',
 } as const;
@@ -51,7 +52,8 @@ describe.each(Object.keys(SCRIPTS) as Provider[])('with the widget of %s', (prov
         `'self' ${SOURCES[provider]}`,
         `'self' ${SOURCES[provider]}`,
       ]);
-      expect(policy(page)['script-src']).toMatch(/^'nonce-[^']+' 'strict-dynamic'$/);
+      expect(policy(page)['script-src']).toMatch(/^http:\/\/[\w.:]+\/build\/ /);
+      expect(policy(page)['script-src']).toContain(SOURCES[provider]);
     },
   );
 

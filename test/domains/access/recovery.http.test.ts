@@ -162,7 +162,7 @@ describe('recovery by the pages', () => {
       const agent = site.agent();
       const answer = await sendForm(agent, '/recuperar-senha', { email: each });
       const page = await agent.get(String(answer.headers.location));
-      texts.push(page.text.replaceAll(/nonce[^ >]*|value="[\w-]{20,}"/g, ''));
+      texts.push(page.text.replaceAll(/value="[\w-]{20,}"/g, ''));
     }
     expect(texts[0]).toBe(texts[1]);
   });
