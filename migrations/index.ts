@@ -44,6 +44,7 @@ import * as retention from './20261121_9000_retention';
 import * as factorRemovals from './20261122_3000_factor_removals';
 import * as indexKeys from './20261122_8000_index_keys';
 import * as databaseRights from './20261122_8010_database_rights';
+import * as publicContent from './20261123_0100_public_content';
 import * as demoUsers from './20261123_1000_demo_users';
 import * as waysIn from './20261123_2000_ways_in';
 import * as textOutcomes from './20261123_2010_text_outcomes';
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_3000_factor_removals', ...factorRemovals },
   { name: '20261122_8000_index_keys', ...indexKeys },
   { name: '20261122_8010_database_rights', ...databaseRights },
+  { name: '20261123_0100_public_content', ...publicContent },
   { name: '20261123_1000_demo_users', ...demoUsers },
   { name: '20261123_2000_ways_in', ...waysIn },
   { name: '20261123_2010_text_outcomes', ...textOutcomes },

@@ -21,6 +21,7 @@ import { accessLog } from '~/src/http/metrics';
 import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
 import { pace } from '~/src/http/pace';
+import { type PageCache, pageCache } from '~/src/http/page-cache';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
 import { isFragment } from '~/src/http/respond';
@@ -123,11 +124,12 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const isClosed = maintenanceSwitch(db);
   const app = express();
   app.disable('x-powered-by');
-  // Every page has its own nonce, every answer of the API is no-store: hashing them finds nothing again.
+  // Visitors' pages bring their own (page-cache.ts); all else is no-store, and hashing it finds nothing again.
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set(SECURE, secure);
-  app.locals.render = renderSettings(platform, isClosed);
+  const cache = pageCache({ content: platform.publicContent, isClosed });
+  app.locals.render = renderSettings(platform, isClosed, cache);
 
   app.use(requestId);
   app.use(accessLog(log));
@@ -140,6 +142,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(locale());
   app.use(refuseMalformed);
   app.use(refuseCompressed);
+  app.use(cache.serve);
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
   const paced = pace();
   app.use(wellKnown(platform, paced));
@@ -196,8 +199,13 @@ function checks({ db }: Platform, redis: Redis): Record<string, Check> {
   return { postgres: () => db.raw('select 1'), redis: () => redis.ping() };
 }
 
-function renderSettings({ config }: Platform, isClosed: () => Promise<boolean>): RenderSettings {
+function renderSettings(
+  { config }: Platform,
+  isClosed: () => Promise<boolean>,
+  cache: PageCache,
+): RenderSettings {
   return {
+    pageCache: cache,
     assets: readAssets(),
     origin: config.origin,
     contacts: { support: config.mail.support, privacy: config.mail.privacy },

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
@@ -39,7 +40,8 @@ async function serve(platform: Platform): Promise<void> {
   const { host, metrics } = config;
   const figures = metrics ? await listenOn(answerMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
   const sites = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS });
-  const { port } = sites[0]?.address() as AddressInfo;
+  const [site] = sites;
+  const { port } = (site as Server).address() as AddressInfo;
   log.info({ port }, 'listening');
   process.send?.({ port });
   const servers = [...sites, ...figures];

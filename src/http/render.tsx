@@ -12,6 +12,7 @@ import { type PageContext, PageProvider } from '~/views/layout/page-context';
 import type { Shell } from '~/views/layout/shell.types';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrf';
+import type { PageCache } from './page-cache';
 import { isFragment } from './respond';
 
 /** What a page says of itself. */
@@ -24,6 +25,8 @@ export interface PageHead {
   /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
   layout?: 'standard' | 'static' | 'bare';
   robots?: 'noindex';
+  /** The same for every visitor: rendered once and kept until something on it changes (page-cache.ts). */
+  shared?: boolean;
 }
 
 /** What rendering needs of the process; put on `app.locals` by createApp. */
@@ -32,6 +35,7 @@ export interface RenderSettings {
   origin: string;
   contacts: PageContext['contacts'];
   buildShell: (req: Request) => Shell | Promise<Shell>;
+  pageCache: PageCache;
   /** Given every page's tree; the benchmarks render it again without the rest. */
   onTree?: (tree: ReactElement) => void;
 }
@@ -73,7 +77,9 @@ export async function renderPage<P extends object>(
   res.vary('X-Fragment');
   if (fragment) res.setHeader('X-Fragment', 'dialog');
   if (req.ctx?.actor || fragment || req.session?.csrfSecret) res.setHeader('Cache-Control', 'no-store');
-  res.type('html').send(fragment ? html : `<!doctype html>${html}`);
+  const body = fragment ? html : `<!doctype html>${html}`;
+  if (head.shared) settings.pageCache.keep(req, res, body);
+  res.type('html').send(body);
 }
 
 function pageContextOf(

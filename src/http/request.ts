@@ -51,6 +51,8 @@ declare global {
       routePattern?: string;
       /** Its parameters; `req.params` is empty again where an error is answered. */
       routeParams?: Record<string, string>;
+      /** What visitors' pages showed when this request came; null while changes could be missed. */
+      contentVersion?: number | null;
       /** When the session's login ends if nothing more happens. */
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */

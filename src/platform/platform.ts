@@ -12,6 +12,7 @@ import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
 import { writeOutbox } from './outbox';
 import { tunePasswords } from './passwords';
+import { type PublicContent, watchPublicContent } from './public-content';
 import { openRedis } from './redis';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './tokens';
 import { createVault, type Vault } from './vault';
@@ -28,6 +29,7 @@ export interface Platform {
   gateways: Gateways;
   /** The sandbox speaks for the outside companies. */
   sandbox: boolean;
+  publicContent: PublicContent;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function createPlatform(
     (key) => vault.blindIndex('limit', key),
   );
   const tokens = openTokenKeys(config, log);
+  const publicContent = watchPublicContent({ databaseUrl: config.databaseUrl, log });
   const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
   return {
     config,
@@ -58,10 +61,11 @@ export function createPlatform(
     tokens,
     gateways: createGateways(config.gateways, { log }),
     sandbox: config.sandboxUrl !== null,
+    publicContent,
     now: () => new Date(),
     async close() {
       clearInterval(keyWatch);
-      await Promise.all([db.destroy(), limits.close()]);
+      await Promise.all([db.destroy(), limits.close(), publicContent.stop()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { listen } from './listen';
 import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
 
 interface RelayOptions {
@@ -26,7 +26,7 @@ export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: Re
     announced = true;
     wake();
   };
-  const stopListening = listen(databaseUrl, announce, log);
+  const listening = listen({ databaseUrl, channel: OUTBOX_CHANNEL, onNotify: announce, log });
 
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -54,41 +54,7 @@ export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: Re
     async stop(): Promise<void> {
       stopped = true;
       wake();
-      await Promise.all([running, stopListening()]);
+      await Promise.all([running, listening.stop()]);
     },
-  };
-}
-
-/** A connection of its own that calls `announce`; it comes back by itself after a loss. */
-function listen(databaseUrl: string, announce: () => void, log: Logger): () => Promise<void> {
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
-  let stopped = false;
-
-  const connect = async () => {
-    const mine = new pg.Client({ connectionString: databaseUrl, application_name: 'idoneo relay' });
-    client = mine;
-    const lost = () => {
-      if (stopped || client !== mine) return;
-      client = null;
-      retry = setTimeout(() => void connect(), 1_000);
-    };
-    mine.on('error', lost);
-    mine.on('end', lost);
-    mine.on('notification', announce);
-    try {
-      await mine.connect();
-      await mine.query(`listen ${OUTBOX_CHANNEL}`);
-      announce();
-    } catch (error) {
-      log.warn({ err: error }, 'relay: cannot listen');
-      lost();
-    }
-  };
-  void connect();
-  return async () => {
-    stopped = true;
-    if (retry) clearTimeout(retry);
-    await client?.end().catch(() => undefined);
   };
 }

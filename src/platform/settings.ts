@@ -9,7 +9,7 @@ export async function findSetting<T>(db: Knex, key: string, fallback: T): Promis
 
 const REMEMBER_MS = 2_000;
 
-/** Grows with each setting that this process writes: what it remembers is old then. */
+/** Grows with each setting that this process writes or hears of: what it remembers is old then. */
 let written = 0;
 
 /** `findSetting` for what every page asks: of the database at most every two seconds a process. */
@@ -20,11 +20,16 @@ export const rememberedSetting = <T>(key: string, fallback: T): ((db: Knex) => P
     () => written,
   );
 
+/** Asks the database again for every remembered setting. */
+export function forgetSettings(): void {
+  written += 1;
+}
+
 /** Stores a setting. */
 export async function writeSetting(db: Knex, key: string, value: unknown): Promise<void> {
   await db('settings')
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')
     .merge({ value: JSON.stringify(value), changed_at: db.fn.now() });
-  written += 1;
+  forgetSettings();
 }

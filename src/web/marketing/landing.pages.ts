@@ -8,5 +8,6 @@ export async function showLanding(req: Request, res: Response): Promise<void> {
   await renderPage(req, res, LandingPage, await getLanding(req.ctx), {
     title: req.translate('marketing:landing.title'),
     description: req.translate('marketing:landing.description'),
+    shared: true,
   });
 }

@@ -27,6 +27,7 @@ function legalPage(routeId: LegalRouteId): Handler {
         title: area ? `${title} · ${req.translate(`legal:areas.${area}`)}` : title,
         description: req.translate(`legal:documents.${document}.description`),
         layout: 'static',
+        shared: true,
       },
     );
   };

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+interface ListenOptions {
+  databaseUrl: string;
+  channel: string;
+  /** Called for each notification, and after each connect: something may have been missed. */
+  onNotify: () => void;
+  log: Logger;
+}
+
+export interface Listening {
+  /** Whether notifications arrive at this moment. */
+  isConnected(): boolean;
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = 1_000;
+
+/** A Postgres connection of its own that hears one channel; it comes back by itself after a loss. */
+export function listen({ databaseUrl, channel, onNotify, log }: ListenOptions): Listening {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let connected = false;
+  let stopped = false;
+
+  const connect = async () => {
+    const mine = new pg.Client({ connectionString: databaseUrl, application_name: `idoneo ${channel}` });
+    client = mine;
+    const lost = () => {
+      if (stopped || client !== mine) return;
+      client = null;
+      connected = false;
+      retry = setTimeout(() => void connect(), RETRY_MS);
+    };
+    mine.on('error', lost);
+    mine.on('end', lost);
+    mine.on('notification', onNotify);
+    try {
+      await mine.connect();
+      await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+      connected = client === mine;
+      onNotify();
+    } catch (error) {
+      log.warn({ err: error, channel }, 'cannot listen to Postgres');
+      lost();
+    }
+  };
+  void connect();
+  return {
+    isConnected: () => connected,
+    async stop() {
+      stopped = true;
+      connected = false;
+      if (retry) clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { get as httpGet } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { writeSetting } from '~/src/platform/settings';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await eventually(() => site.platform.publicContent.version() !== null);
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.url)
+    .get(path)
+    .set({ 'Accept-Encoding': 'identity', ...headers });
+
+/** The answer once it comes from the cache. */
+async function cached(path: string, headers: Record<string, string> = {}) {
+  await eventually(async () => (await get(path, headers)).headers.etag !== undefined);
+  return get(path, headers);
+}
+
+test.each(['/', '/en-US', '/termos-condicoes', '/en-US/privacy-policy'])(
+  '%s is rendered once: the same bytes again, in every encoding, and 304 for who has them',
+  async (path) => {
+    const drawn = await get(path);
+    const again = await cached(path);
+    expect(again.text).toBe(drawn.text);
+    expect(again.headers['content-security-policy']).toBe(drawn.headers['content-security-policy']);
+    expect(again.headers['content-language']).toBe(drawn.headers['content-language']);
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const raw = await fetchRaw(path, encoding);
+      expect(raw.encoding).toBe(encoding);
+      expect(open(raw.body).toString()).toBe(drawn.text);
+    }
+    const known = await get(path, { 'If-None-Match': again.headers.etag ?? '' });
+    expect([known.status, known.text]).toEqual([304, '']);
+  },
+);
+
+test('languages and themes are pages of their own', async () => {
+  const light = await cached('/');
+  const english = await cached('/', { Cookie: 'lang=en-US' });
+  const dark = await cached('/', { Cookie: 'theme=dark' });
+  expect(new Set([light, english, dark].map(({ text }) => text)).size).toBe(3);
+  expect(english.text).toContain('lang="en-US"');
+  expect(dark.text).toContain('data-theme="dark"');
+});
+
+test('what could tell people apart never comes from the cache', async () => {
+  await cached('/');
+  for (const [name, value] of [
+    ['Cookie', 'sid=x'],
+    ['Cookie', 'price_notice=seen'],
+    ['X-Fragment', 'dialog'],
+  ] as const) {
+    expect((await get('/', { [name]: value })).headers.etag).toBeUndefined();
+  }
+  expect((await get('/?utm_source=x')).headers.etag).toBeUndefined();
+  expect((await get('/login')).headers.etag).toBeUndefined();
+});
+
+test('a changed price, product or setting is on the next page, whichever process changed it', async () => {
+  await cached('/');
+  await site.db('products').where({ status: 'available' }).update({ name_pt: 'Consulta de outro nome' });
+  await eventually(async () => (await get('/')).text.includes('Consulta de outro nome'));
+  await cached('/');
+  await writeSetting(site.db, 'maintenance', true);
+  await eventually(async () => (await get('/')).status === 503);
+  await site.db('settings').where({ key: 'maintenance' }).delete();
+  await eventually(async () => (await get('/')).status === 200);
+});
+
+test('a lost connection to Postgres caches nothing until it is back', async () => {
+  await cached('/');
+  await site.db.raw(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'idoneo public_content' and datname = current_database()",
+  );
+  await eventually(() => site.platform.publicContent.version() === null);
+  expect((await get('/')).headers.etag).toBeUndefined();
+  await cached('/');
+});
+
+/** As it comes over the wire: supertest would decompress it. */
+function fetchRaw(path: string, encoding: string): Promise<{ encoding?: string; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+  });
+}
