@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser-forms';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { codeTo } from '~/test/support/mailbox';
+import { formOf, newcomer, strangerOf } from './registration.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterEach(() => resetClock(site));
+afterAll(() => site.close());
+
+const PAGE = '/completar-cadastro';
+
+describe('an SMS that does not go out', () => {
+  afterEach(() => site.sandbox.faults.set('twilio', 'ok', 0));
+
+  test('at the form or at the choice of a phone returns to the form with an error (A §4)', async () => {
+    for (const situation of [4, 0]) {
+      const { agent, userId } = await newcomer(site);
+      site.sandbox.faults.set('twilio', situation === 4 ? 'error' : 'ok', 60);
+      const first = await sendForm(agent, PAGE, formOf(strangerOf(situation), '11988850001'));
+      let shown = first.text;
+      if (situation === 0) {
+        site.sandbox.faults.set('twilio', 'error', 60);
+        const [, maskedPhone = ''] =
+          /name="maskedPhone" value="([^"]*\d[^"]*)"|value="([^"]*\d[^"]*)" name="maskedPhone"/.exec(
+            (await agent.get(`${PAGE}/telefone`)).text,
+          ) ?? [];
+        const chosen = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone });
+        expect(chosen.headers.location).toBe(PAGE);
+        shown = (await agent.get(PAGE)).text;
+      }
+      expect(shown).toContain('Não conseguimos enviar o SMS agora.');
+      expect((await site.db('onboarding_requests').where({ user_id: userId }).first()).state).toBe('form');
+      expect(await site.db('text_messages').where({ user_id: userId }).pluck('state')).toEqual(['failed']);
+      site.sandbox.faults.set('twilio', 'ok', 0);
+    }
+  });
+
+  test('again leaves the code of before good', async () => {
+    const { agent } = await newcomer(site);
+    const phone = '11988850002';
+    await sendForm(agent, PAGE, formOf(strangerOf(4), phone));
+    const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
+    moveClock(site, 1);
+    site.sandbox.faults.set('twilio', 'error', 60);
+    const again = await sendForm(agent, `${PAGE}/sms`, { send: '1' });
+    expect([again.status, again.text.includes('Não conseguimos enviar o SMS agora.')]).toEqual([503, true]);
+    expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toMatch(
+      /completar-cadastro\/fim|home/,
+    );
+  });
+});
