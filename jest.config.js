@@ -1,21 +1,8 @@
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      experimental: { keepImportAttributes: true },
-    },
-    module: { type: 'es6' },
-  },
-];
-
 export default {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc },
-  moduleNameMapper: { '^~/(.*)$': '<rootDir>/$1' },
+  testRunner: '<rootDir>/test/support/runner.mjs',
+  transform: {},
+  injectGlobals: false,
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/build', '<rootDir>/public/build', '<rootDir>/.data'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -36,25 +35,23 @@ const MEMORY_MB = 256;
 
 /** One child an entry, started when first needed, replaced when it dies. */
 export function createChildRunner(): ChildRunner {
-  const children = new Map<string, Promise<Child>>();
+  const children = new Map<string, Child>();
   let closed = false;
-  const childOf = (entry: string): Promise<Child> => {
+  const childOf = (entry: string): Child => {
     const known = children.get(entry);
     if (known) return known;
-    const made = entryFile(entry).then((file) => startChild(file, () => children.delete(entry)));
-    made.catch(() => children.delete(entry));
+    const made = startChild(entryFile(entry), () => children.delete(entry));
     children.set(entry, made);
     return made;
   };
   return {
     async run<I, O>(entry: string, input: I): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      const child = await childOf(entry);
-      return child.ask(input) as Promise<O>;
+      return childOf(entry).ask(input) as Promise<O>;
     },
     close() {
       closed = true;
-      for (const child of children.values()) child.then((each) => each.kill()).catch(() => undefined);
+      for (const child of children.values()) child.kill();
     },
   };
 }
@@ -125,27 +122,8 @@ const leaveWithParent = (error: Error | null): void => {
   if (error) process.exit(0);
 };
 
-/** The built file of an entry; run from the sources (tests), it is bundled once. */
-async function entryFile(entry: string): Promise<string> {
+/** The built file of an entry, in the build that this module stands in. */
+function entryFile(entry: string): string {
   const here = fileURLToPath(import.meta.url);
-  const built = join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);
-  if (isAbsolute(built) && existsSync(built)) return built;
-  const root = resolve(dirname(here), '../..');
-  const folder = join(root, 'node_modules/.cache/idoneo', String(process.pid));
-  const outfile = join(folder, `${entry}.mjs`);
-  if (existsSync(outfile)) return outfile;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { build: bundle } = await import('esbuild');
-  await bundle({
-    entryPoints: [join(root, `${entry}.ts`)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: { '~': root },
-    logLevel: 'error',
-  });
-  return outfile;
+  return join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);
 }

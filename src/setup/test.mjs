@@ -14,7 +14,7 @@ import { root, runMain, SetupError } from './steps.mjs';
 async function runJest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'idoneo-jest-'));
   const report = join(folder, 'report.json');
-  const nodeArgs = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const nodeArgs = ['--no-warnings', 'node_modules/jest/bin/jest.js'];
   const child = spawn(process.execPath, [...nodeArgs, '--json', `--outputFile=${report}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

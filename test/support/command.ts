@@ -12,7 +12,7 @@ export interface Ran {
 
 /** Runs a command of the server, as operators type it, in a process of its own on the app's stores. */
 export async function runCommand(app: TestApp, ...words: string[]): Promise<Ran> {
-  const program = await shipped('src/server.ts');
+  const program = shipped('src/server.ts');
   return new Promise((resolve) => {
     execFile(
       process.execPath,

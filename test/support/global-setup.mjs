@@ -1,46 +1,33 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listFiles } from '../../src/setup/inputs.mjs';
+import { root } from '../../src/setup/steps.mjs';
+import { bundleTests } from './bundle.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const needsServers = (patterns) =>
+  patterns.length === 0 || !patterns.every((pattern) => /unit|architecture/.test(pattern));
 
-/**
- * Jest does not translate its global set-up in ES modules, so what it needs is bundled first.
- * The folder lies in the project, where the packages are found, and is deleted at the end.
- */
-async function bundle(outdir) {
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['test/support/servers.ts', 'src/embedded/guard.child.ts'],
-    entryNames: '[name]',
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  return import(pathToFileURL(join(outdir, 'servers.js')));
+/** The test files that a run may ask for. */
+function testFiles(patterns) {
+  const all = listFiles('test').filter((file) => /\.test\.tsx?$/.test(file));
+  const asked = all.filter((file) =>
+    patterns.some((pattern) => new RegExp(pattern, 'i').test(join(root, file))),
+  );
+  return asked.length > 0 ? asked : all;
 }
 
-const needsServers = ({ testPathPatterns }) => {
+/** Bundled tests; Postgres with one migrated template database, and Redis, for all workers of this run. */
+export default async function setUp({ testPathPatterns }) {
   const patterns = testPathPatterns?.patterns ?? [];
-  return patterns.length === 0 || !patterns.every((pattern) => /unit|architecture/.test(pattern));
-};
-
-/** Postgres with one migrated template database, and Redis, for all workers of this run. */
-export default async function setUp(config) {
-  if (!needsServers(config)) return;
-  const outdir = join(root, 'build', `test-${process.pid}`);
-  mkdirSync(outdir, { recursive: true });
-  try {
-    const { startTestServers } = await bundle(outdir);
-    globalThis.__stopTestServers = await startTestServers(join(outdir, 'guard.child.js'));
-  } finally {
-    await esbuild.stop();
-    rmSync(outdir, { recursive: true, force: true });
-  }
+  const folder = join(root, 'build', `test-${process.pid}`);
+  const bundle = join(folder, 'bundle');
+  mkdirSync(bundle, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await bundleTests(bundle, testFiles(patterns));
+  process.env.TEST_BUNDLE = bundle;
+  if (!needsServers(patterns)) return;
+  const built = join(bundle, 'build');
+  const { startTestServers } = await import(pathToFileURL(join(built, 'test/support/servers.js')));
+  globalThis.__stopTestServers = await startTestServers(join(built, 'src/embedded/guard.child.js'), folder);
 }

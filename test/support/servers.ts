@@ -52,13 +52,15 @@ const embeddedRedis = (dataDir: string): Promise<RedisServer> =>
 
 /**
  * Starts what tests need and tells the workers where it is (TEST_DATABASE_URL, TEST_REDIS_URL); what
- * was given in the environment is used instead. Returns how to stop it.
+ * was given in the environment is used instead. Returns how to stop it. `folder` is deleted too, if this
+ * process dies without stopping.
  */
-export async function startTestServers(guardFile: string): Promise<() => Promise<void>> {
+export async function startTestServers(guardFile: string, folder?: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'idoneo-test-'));
   await chmod(dataDir, 0o711);
   const guard = startGuard(guardFile);
   guard.addFolder(dataDir);
+  if (folder) guard.addFolder(folder);
   const stops: (() => Promise<void>)[] = [];
   if (process.env.TEST_DATABASE_URL) await remakeTemplate(process.env.TEST_DATABASE_URL);
   else {

@@ -13,7 +13,7 @@ export interface WebProcess {
 /** A web process of its own on the app's stores, once it listens; `failpoints` are where it dies. */
 export async function startWebProcess(app: TestApp, failpoints: string[] = []): Promise<WebProcess> {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', FAILPOINTS: failpoints.join(',') };
-  const child = spawn(process.execPath, [await shipped('src/server.ts')], {
+  const child = spawn(process.execPath, [shipped('src/server.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...processEnv(app), ...given },

@@ -16,7 +16,7 @@ export async function startWorkerProcess(
   failpoints: string[] = [],
   env: Record<string, string> = {},
 ): Promise<WorkerProcess> {
-  const program = await shipped('jobs/worker.ts', ['src/domains/reports/pdf.child.ts']);
+  const program = shipped('jobs/worker.ts');
   const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,3 @@
+/** What `@jest/globals` gives to a bundled test file; test/support/runner.mjs sets it before it loads one. */
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } =
+  globalThis[Symbol.for('idoneo.test.api')];

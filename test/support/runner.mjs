@@ -1,0 +1,84 @@
+import { linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const { default: circus } = require('jest-circus/runner');
+const API = Symbol.for('idoneo.test.api');
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'message', 'disconnect'];
+
+const bundle = process.env.TEST_BUNDLE;
+let loads;
+let files = 0;
+
+/**
+ * A copy of the bundled files that a test loads, by hard links: Node evaluates modules of another path anew,
+ * so nothing that a module of ours remembers passes from one test file to the next. Packages stay loaded.
+ */
+function copyFor(test, sourceMaps) {
+  loads ??= JSON.parse(readFileSync(join(bundle, 'loads.json'), 'utf8'));
+  const loaded = loads[test];
+  if (!loaded) throw new Error(`${test} is not in the bundle`);
+  files += 1;
+  const copy = join(bundle, '..', `${process.pid}-${files}`);
+  for (const file of loaded) {
+    const original = join(process.cwd(), file);
+    const linked = join(copy, relative(bundle, original));
+    mkdirSync(dirname(linked), { recursive: true });
+    linkSync(original, linked);
+    sourceMaps.set(pathToFileURL(linked).href, `${original}.map`);
+  }
+  return join(copy, relative(bundle, join(process.cwd(), loaded[0])));
+}
+
+/** Puts right what a test file changed in the process that the next one runs in. */
+function remember() {
+  const env = { ...process.env };
+  const cwd = process.cwd();
+  const listeners = new Map(SIGNALS.map((name) => [name, process.listeners(name)]));
+  return () => {
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    if (process.cwd() !== cwd) process.chdir(cwd);
+    for (const [name, before] of listeners)
+      for (const each of process.listeners(name)) if (!before.includes(each)) process.off(name, each);
+  };
+}
+
+/** What jest-circus asks of jest's runtime, done by Node itself instead of in a vm context. */
+const nativeRuntime = (runtime) => ({
+  requireInternalModule(path) {
+    delete require.cache[path];
+    return require(path);
+  },
+  requireModule: require,
+  setGlobalsForRuntime(globals) {
+    globalThis[API] = {
+      ...globals,
+      jest: {
+        setTimeout(ms) {
+          globalThis[TIMEOUT] = ms;
+        },
+      },
+    };
+  },
+  enterTestCode() {},
+  leaveTestCode() {},
+  unstable_shouldLoadAsEsm: () => true,
+  async unstable_importModule(path) {
+    const test = relative(process.cwd(), path).replaceAll('\\', '/');
+    await import(pathToFileURL(copyFor(test, runtime.getSourceMaps())).href);
+  },
+});
+
+/** Jest's `testRunner`: jest-circus, with test files that Node loads itself. */
+export default function run(globalConfig, config, _environment, runtime, path, send) {
+  const restore = remember();
+  delete globalThis[HANDLERS];
+  delete globalThis[TIMEOUT];
+  const environment = { global: {} };
+  return circus(globalConfig, config, environment, nativeRuntime(runtime), path, send).finally(restore);
+}
