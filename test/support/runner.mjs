@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from '../../src/setup/steps.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
@@ -25,13 +26,13 @@ function copyFor(test, sourceMaps) {
   files += 1;
   const copy = join(bundle, '..', `${process.pid}-${files}`);
   for (const file of loaded) {
-    const original = join(process.cwd(), file);
+    const original = join(root, file);
     const linked = join(copy, relative(bundle, original));
     mkdirSync(dirname(linked), { recursive: true });
     linkSync(original, linked);
     sourceMaps.set(pathToFileURL(linked).href, `${original}.map`);
   }
-  return join(copy, relative(bundle, join(process.cwd(), loaded[0])));
+  return join(copy, relative(bundle, join(root, loaded[0])));
 }
 
 /** Puts right what a test file changed in the process that the next one runs in. */
@@ -47,6 +48,23 @@ function remember() {
       for (const each of process.listeners(name)) if (!before.includes(each)) process.off(name, each);
   };
 }
+
+/** React as it is shipped: of a page's test, its development build takes a fifth for warnings nobody reads. */
+async function loadReact() {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await Promise.all(['react', 'react/jsx-runtime', 'react-dom/server'].map((name) => import(name)));
+  process.env.NODE_ENV = NODE_ENV;
+}
+let react;
+
+/** A test's or hook's own limit is raised to jest's: it only ends what hangs, on a slow or busy machine too. */
+const patient =
+  (leastMs) =>
+  ({ name, test, hook }) => {
+    const limited = name === 'test_start' ? test : name === 'hook_start' ? hook : {};
+    if (limited.timeout < leastMs) limited.timeout = leastMs;
+  };
 
 /** What jest-circus asks of jest's runtime, done by Node itself instead of in a vm context. */
 const nativeRuntime = (runtime) => ({
@@ -69,7 +87,9 @@ const nativeRuntime = (runtime) => ({
   leaveTestCode() {},
   unstable_shouldLoadAsEsm: () => true,
   async unstable_importModule(path) {
-    const test = relative(process.cwd(), path).replaceAll('\\', '/');
+    react ??= loadReact();
+    await react;
+    const test = relative(root, path).replaceAll('\\', '/');
     await import(pathToFileURL(copyFor(test, runtime.getSourceMaps())).href);
   },
 });
@@ -79,6 +99,6 @@ export default function run(globalConfig, config, _environment, runtime, path, s
   const restore = remember();
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
-  const environment = { global: {} };
+  const environment = { global: {}, handleTestEvent: patient(globalConfig.testTimeout) };
   return circus(globalConfig, config, environment, nativeRuntime(runtime), path, send).finally(restore);
 }
