@@ -11,8 +11,6 @@ const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'message', 'disconnect'];
 
-const bundle = process.env.TEST_BUNDLE;
-let loads;
 let files = 0;
 
 /**
@@ -20,9 +18,10 @@ let files = 0;
  * so nothing that a module of ours remembers passes from one test file to the next. Packages stay loaded.
  */
 function copyFor(test, sourceMaps) {
-  loads ??= JSON.parse(readFileSync(join(bundle, 'loads.json'), 'utf8'));
-  const loaded = loads[test];
-  if (!loaded) throw new Error(`${test} is not in the bundle`);
+  const bundle = process.env.TEST_BUNDLE;
+  const loaded = bundle && JSON.parse(readFileSync(join(bundle, 'loads.json'), 'utf8'))[test];
+  if (!loaded)
+    throw new Error(`${test} is not bundled: the global set-up did not run, or was asked for others`);
   files += 1;
   const copy = join(bundle, '..', `${process.pid}-${files}`);
   for (const file of loaded) {
