@@ -39,8 +39,8 @@ async function sleeper(script = 'setInterval(() => {}, 1000)'): Promise<Service>
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 8_000; !condition(); ) {
-    if (Date.now() > end) throw new Error(`not within 8 s: ${condition}`);
+  for (const end = Date.now() + 120_000; !condition(); ) {
+    if (Date.now() > end) throw new Error(`not within two minutes: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

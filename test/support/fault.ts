@@ -14,9 +14,12 @@ interface Row {
   required: string;
   full?: number;
   most?: number;
-  mostInSuite?: number;
+  unit: string;
 }
 const ROWS = new Map<string, Row>(rows.map((row: Row) => [row.check, row]));
+
+/** Units of figures that a busy machine makes worse; `npm test` runs other things beside. */
+const TIMES = new Set(['s', 'ms']);
 
 interface Found {
   /** How many times it was tried; what is required holds for each of them. */
@@ -46,14 +49,16 @@ export function times(check: string, short: number, alone = short): number {
 
 /**
  * States what was found for a row of the fault table, for the table that `npm run test:faults` prints;
- * counts of several tests add up. Fails where it falls short of what is required.
+ * counts of several tests add up. Fails where it falls short of what is required; a time does so only
+ * where nothing else runs.
  */
 export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
-  const { required, most, mostInSuite } = rowOf(check);
+  const { required, most, unit } = rowOf(check);
   write({ check, tried, wrong, measured });
   told.add(check);
   expect({ required, wrong }).toEqual({ required, wrong: 0 });
-  if (measured !== undefined) expect(measured).toBeLessThanOrEqual((!ALONE && mostInSuite) || (most ?? 0));
+  const judged = measured !== undefined && (ALONE || !TIMES.has(unit));
+  if (judged) expect(measured).toBeLessThanOrEqual(most ?? 0);
 }
 
 const told = new Set<string>();

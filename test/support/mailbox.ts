@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 
 /** Long enough for a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 interface Wanted {
   kind?: 'email' | 'sms';
@@ -14,7 +14,7 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
   return site.sandbox.outbox.list({ to, kind });
 }
 
-/** Waits for a message to arrive (a worker must be running). @throws Error after thirty seconds */
+/** Waits for a message to arrive (a worker must be running). @throws Error after two minutes */
 export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -33,7 +33,7 @@ export async function codeTo(site: TestApp, to: string, wanted: Wanted = {}): Pr
   return code;
 }
 
-/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after thirty seconds */
+/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after two minutes */
 export async function messageAbout(site: TestApp, to: string, subject: string) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

@@ -280,11 +280,9 @@ describe('settings', () => {
 
   test('close the site for everybody but operators, and open it again', async () => {
     await save({ do: 'switches', maintenance: 'on' });
-    await new Promise((done) => setTimeout(done, 2_100));
     expect((await site.agent().get('/')).status).toBe(503);
     expect((await first.get('/operador/configuracoes')).status).toBe(200);
     await save({ do: 'switches' });
-    await new Promise((done) => setTimeout(done, 2_100));
     expect((await site.agent().get('/')).status).toBe(200);
   });
 

@@ -45,7 +45,7 @@ async function registers(cnpj: string, contract: Buffer) {
 
 /** Waits until the worker has scanned a registration's contract. */
 async function scanned(id: string): Promise<string> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 120_000;
   while (Date.now() < until) {
     const { contract_scan: scan } = await rowOf(id);
     if (scan !== 'waiting') return scan;

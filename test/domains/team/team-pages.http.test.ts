@@ -27,7 +27,7 @@ const invite = (agent: Agent, email: string, more: Record<string, string> = {}) 
 
 /** The path in the newest invitation mailed to somebody. */
 async function invitationPath(email: string): Promise<string> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 120_000;
   while (Date.now() < until) {
     for (const { text } of site.sandbox.outbox.list({ to: email, kind: 'email' })) {
       const link = /https?:\/\/\S+\/convite\/[\w-]+/.exec(text)?.[0];
