@@ -5,7 +5,7 @@ import { beginApiLogin } from '~/src/domains/access/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { fault, found } from '~/test/support/fault';
+import { fault, found, LONG } from '~/test/support/fault';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
 
 let site: TestApp;
@@ -33,11 +33,12 @@ const IDS = pages.flatMap((module) =>
 );
 const GET_CALLS = calls.filter(({ call }) => call.startsWith('GET '));
 
-/** A path with each parameter filled by things that are there, and once by one that is not. */
+/** A path with each parameter filled by things that are there. */
 function filled(path: string): string[] {
   const plain = path.replace(/\[[^\]]*\]/g, '');
   const names = [...plain.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
-  const most = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
+  const known = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
+  const most = LONG ? known : Math.min(2, known);
   return Array.from({ length: most }, (_, index) =>
     names.reduce(
       (text, name) => text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? 'x'),
@@ -94,7 +95,7 @@ describe('a page of another site has a person’s browser ask for an address', (
           { 'Sec-Fetch-Site': 'none' },
           { Origin: 'https://evil.test' },
         ]) {
-          for (const cookie of people.values()) {
+          for (const cookie of [people.get('pessoa') ?? '', people.get('empresa') ?? '']) {
             const { status } = await look(`${path}?${QUERY}`, cookie, headers as never);
             if (call.effect && status !== 403) wrong.push(`${call.call} ${status}`);
             if (!call.effect && call.auth === 'token' && status !== 401) wrong.push(`${call.call} ${status}`);

@@ -80,7 +80,7 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
     packageUID: packages,
     packageId: packages,
     transactionCode: await ids('pix_charges', 'txid'),
-    uid: [...reports, ...(await ids('invoices'))],
+    uid: [reports[0] ?? '', ...(await ids('invoices')), ...reports.slice(1)],
     uniqueIdentifier: reports,
     relatorioUID: reports,
     sourceId: await ids('sources'),
