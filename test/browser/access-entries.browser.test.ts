@@ -273,7 +273,8 @@ const ENTRIES: Journey[] = [
       await on.visit('buy-product-onboard', { externalId: 'relatorio-individual' });
       expect(await isLogin()).toBe(true);
       await logIn(on, email);
-      expect(on.path()).toBe(hrefTo(on.lang, 'buy-product', { externalId: 'relatorio-individual' }));
+      // The package comes first, whichever entry came last (specification 5.6).
+      expect(on.path()).toBe(hrefTo(on.lang, 'confirm-credit-package', { packageUID: packageId }));
     },
   },
 ];

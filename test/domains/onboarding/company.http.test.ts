@@ -199,7 +199,7 @@ describe('by the API', () => {
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
     const missing = await call('registercompany', { cnpj: GUARDED[1] });
     expect(missing.status).toBe(422);
-    expect(missing.body.errors.contract).toEqual(['Anexe o contrato social desta empresa.']);
+    expect(missing.body.errors.binaryString).toEqual(['Anexe o contrato social desta empresa.']);
     const exe = { cnpj: GUARDED[1], binaryString: url(EXECUTABLE), fileName: 'a.pdf' };
     expect((await call('registercompany', exe)).body.code).toBe('contract_type');
     const large = { cnpj: GUARDED[1], binaryString: url(TOO_LARGE), fileName: 'a.pdf' };

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeSetting } from '~/src/platform/settings';
-import { completeCpf } from '~/src/shared/cpf';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -66,13 +65,6 @@ describe('the form', () => {
     ]) {
       expect(text).toContain(wording);
     }
-  });
-
-  test('takes a CPF that lost its zeros', async () => {
-    const { agent } = await newcomer(site);
-    const cpf = completeCpf('000000019');
-    const answer = await sendForm(agent, PAGE, { ...HELENA, cpf: cpf.replace(/^0+/, ''), fullName: '' });
-    expect(answer.text).not.toContain('CPF inválido.');
   });
 
   test('offers birth years from the current one less 15 down 84 further', async () => {

@@ -8,6 +8,8 @@ import {
   PERSON_STATES,
   startAnswer,
 } from '~/src/domains/onboarding/onboarding.rules';
+import { completeCpf } from '~/src/shared/cpf';
+import { personForm } from '~/src/web/onboarding/onboarding.schemas';
 import { faultEach } from '~/test/support/fault';
 
 /** Every legal move, written out once more, so that a slip in the table shows. */
@@ -59,4 +61,16 @@ test('a birthday counts from its day on', () => {
 test('a masked phone shows the area and the last two digits', () => {
   expect(maskPhone('11912345634')).toBe('(11) *****-**34');
   expect(maskPhone('1134567890')).toBe('(11) ****-**90');
+});
+
+test('the form takes a CPF that lost its zeros', () => {
+  const cpf = completeCpf('000000019');
+  const typed = {
+    fullName: 'Ana',
+    birthDateDay: '01',
+    birthDateMonth: '02',
+    birthDateYear: '1990',
+    phone: '',
+  };
+  expect(personForm.parse({ ...typed, cpf: cpf.replace(/^0+/, '') })).toMatchObject({ cpf });
 });
