@@ -24,7 +24,7 @@ const SOURCES: readonly QueueShape[] = [
 ];
 
 /**
- * 400 calls a minute by day (integrations.md §6); a question takes up to two: the rows and the empty page
+ * 400 calls a minute by day (docs/integrations.md §6); a question takes up to two: the rows and the empty page
  * after them.
  */
 const transparencia = (perMinute: number): QueueShape => ({

@@ -11,7 +11,7 @@ import { handlerOf, pauseBefore, runJob } from './processor';
 import { queueShapes } from './queues';
 import { queueOf, startReconciler } from './reconciler';
 
-/** Measured (reliability.md): a killed worker's jobs come back after 15–18 s. */
+/** Measured (docs/pitfalls.md): a killed worker's jobs come back after 15–18 s. */
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
 export interface RunningWorker {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Wallets, ledger, lots, holds (model.md "Main tables"). A ledger account belongs to a wallet or to
+ * Wallets, ledger, lots, holds (docs/model.md "Entities"). A ledger account belongs to a wallet or to
  * the house; the five of the house have fixed ids. Entries of a journal sum to zero.
  */
 export async function up(db: Knex): Promise<void> {

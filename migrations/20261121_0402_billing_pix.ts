@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Credit packages, Pix charges and refunds (model.md "Pix charge"). */
+/** Credit packages, Pix charges and refunds (docs/model.md "States"). */
 export async function up(db: Knex): Promise<void> {
   await db.raw(TABLES);
   await db.raw(CREDIT);

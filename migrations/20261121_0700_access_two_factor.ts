@@ -66,7 +66,7 @@ export async function up(db: Knex): Promise<void> {
     );
     create index password_resets_user on password_resets (user_id, created_at desc);
 
-    -- Whose people sign in at their own directory (specification A §5): by e-mail domain or by name.
+    -- Whose people sign in at their own directory (specification 11): by e-mail domain or by name.
     create table bank_partners (
       slug text primary key,
       name text not null,

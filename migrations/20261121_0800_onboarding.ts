@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Individual and company registration: attempts, codes, quizzes, contracts (model.md "States"). */
+/** Individual and company registration: attempts, codes, quizzes, contracts (docs/model.md "States"). */
 export async function up(db: Knex): Promise<void> {
   await db.raw(PERSONS);
   await db.raw(COMPANIES);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Plans with their volume discounts, invoices, and the Pix that pays one (model.md "invoice"). */
+/** Plans with their volume discounts, invoices, and the Pix that pays one (docs/model.md "States"). */
 export async function up(db: Knex): Promise<void> {
   await db.raw(TABLES);
   await db('postpaid_plans').insert(PLANS);

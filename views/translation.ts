@@ -31,7 +31,7 @@ function remembering(translate: Translator): Translator {
 /**
  * The texts of a namespace in the page's language. Texts and language never change under a page, so
  * this does without react-i18next's hook of the same name, which copies the whole i18next instance in
- * each component (docs/decisions.md).
+ * each component (decision 0037).
  */
 export function useTranslation<Ns extends Namespace = 'common'>(
   ns = 'common' as Ns,

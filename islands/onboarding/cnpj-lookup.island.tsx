@@ -9,7 +9,7 @@ interface Props {
   known: string | null;
 }
 
-/** As formatted (specification A §9). */
+/** As formatted (specification 15). */
 const WHOLE = 18;
 
 /** Sends the form by itself once a whole, valid CNPJ stands in its field. */

@@ -11,7 +11,7 @@ interface Props {
   initial: ReportProgress;
 }
 
-/** As the specification polls (B §4.1). */
+/** As the specification polls (specification 6.1). */
 const POLL_MS = 5_000;
 
 type SourceProgress = ReportProgress['sources'][number];

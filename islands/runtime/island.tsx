@@ -17,7 +17,7 @@ interface Props<P> {
 
 /**
  * An island of a page: rendered by its own renderToString with the provider that the browser uses,
- * because one rendered inside the page's tree mismatches on `useId` and context (design.md "Islands").
+ * because one rendered inside the page's tree mismatches on `useId` and context (docs/architecture.md "Islands").
  */
 export function Island<P extends object>({ name, props, when = 'visible' }: Props<P>) {
   const page = usePage();

@@ -14,7 +14,7 @@ interface Props {
 
 /** While it asks, the island looks this often whether another tab was busy. */
 const ASK_EVERY_MS = 15_000;
-/** A token is renewed once, so long after the page's first request (specification A §4, §9). */
+/** A token is renewed once, so long after the page's first request (specification 4 and 15). */
 const RENEW_AFTER_MS = 20_000;
 const RETRY_MS = 5_000;
 const CHANNEL = 'idoneo-session';

@@ -1,4 +1,4 @@
-/** The browser ends the login so long before the server would (specification A §4, §9). */
+/** The browser ends the login so long before the server would (specification 4 and 15). */
 export const END_BEFORE_MS = 30_000;
 /** The question whether anybody is there comes so long before that. */
 const WARN_BEFORE_MS = 120_000;

@@ -54,7 +54,7 @@ const CREDIT = part('bureau-credito', 1_000);
 const person = { status: 'available', optional_inputs: ['motherName'], batch: true };
 const company = { status: 'available', batch: true };
 
-/** The two fixed report types, each with and without credit (specification B §9). */
+/** The two fixed report types, each with and without credit (specification 15). */
 export const DOSSIERS: SeedProduct[] = [
   {
     externalId: 'relatorio-individual',

@@ -25,7 +25,7 @@ function otherAccount(req: Request): string | null {
 
 /**
  * Before the form token is looked at (a switch in another tab has changed it too): a form that was
- * made for another account waits for the person's choice; nothing is spent by mistake (model.md "Actor").
+ * made for another account waits for the person's choice; nothing is spent by mistake (docs/model.md "Ownership").
  */
 export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
   return async (req, res, next) => {

@@ -174,7 +174,7 @@ function inputOf(call: AnyCall, req: Request): [string, unknown][] {
 }
 
 /**
- * Names match without regard to the first letter's case (design.md "API"). @throws Invalid for one that came
+ * Names match without regard to the first letter's case (docs/architecture.md "API"). @throws Invalid for one that came
  * twice: who reads it before us may have taken the other
  */
 function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Caller, Place } from '~/src/shared/caller';
 import { readCookie, setCookie } from './cookies';
 
-/** The longest that browsers keep a cookie (traps.md). */
+/** The longest that browsers keep a cookie (docs/pitfalls.md). */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 const DEVICE = 'device';

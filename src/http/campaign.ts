@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { readCookie, setCookie } from './cookies';
 
 const COOKIE = 'campaign';
-/** Campaign parameters (specification A §3 "Client-side stored values"). */
+/** Campaign parameters (specification 5.11). */
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
 const MAX = 100;
 

@@ -19,7 +19,7 @@ export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined
 
 /**
  * Puts the context on the request. The login record behind the session is asked each time, so that
- * an ended login is dead at once, whatever a late session write brings back (traps.md).
+ * an ended login is dead at once, whatever a late session write brings back (docs/pitfalls.md).
  */
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
   return async (req, res, next) => {

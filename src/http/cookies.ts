@@ -9,7 +9,7 @@ const isSecure = (req: Request): boolean => req.app.get(SECURE) === true;
 
 /**
  * A cookie's name as browsers know it: under TLS bound to this host alone. `__Host-` needs Secure, which
- * plain HTTP has not (traps.md).
+ * plain HTTP has not (docs/pitfalls.md).
  */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 

@@ -2,7 +2,7 @@ import csurf from 'csurf';
 import type { Request, RequestHandler, Response } from 'express';
 import { logSecurity } from '~/src/platform/security-log';
 
-// csurf is retired: this is its only use (docs/decisions.md). Session mode; the token comes in the
+// csurf is retired: this is its only use (decision 0001). Session mode; the token comes in the
 // body or a header, never in the address.
 const protect = csurf({ value: tokenOf }) as unknown as RequestHandler;
 
@@ -26,7 +26,7 @@ export const csrfForForm: RequestHandler = (req, res, next) =>
 
 /**
  * The form token of this session. Asking for it starts a session, so only what renders a form that
- * needs one asks (traps.md: a token on each page makes a session for each visitor).
+ * needs one asks (docs/pitfalls.md: a token on each page makes a session for each visitor).
  */
 export function csrfToken(req: Request, res: Response): string {
   const asGet = Object.create(req, { method: { value: 'GET' } }) as Request;

@@ -93,7 +93,7 @@ export const filterDay = (message: string) =>
     .refine((typed) => typed === null || isCalendarDay(typed), message);
 
 /**
- * Specification B §5, to the letter: a period begins before the day it ends on, both included; the same
+ * Specification 11, to the letter: a period begins before the day it ends on, both included; the same
  * day is refused too.
  */
 export const isPeriod = ({ de, ate }: { de: string | null; ate: string | null }): boolean =>

@@ -14,7 +14,7 @@ const prefixOf = (path: string): Locale | undefined =>
 
 /**
  * Decides the language: prefix first, then the path variant, then the earlier choice, then the
- * browser's header (traps.md). A prefix is taken off the address, so that routes never see it.
+ * browser's header (docs/pitfalls.md). A prefix is taken off the address, so that routes never see it.
  * All requests of a language share one translator: cloning an instance for each cost a quarter of a redirect.
  */
 export function locale(): RequestHandler {

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { pathOf, type RouteRow } from '~/src/shared/routes';
 
-/** Base64 may hold `/`: these take several segments between fixed ones (model.md "Sealed values"). */
+/** Base64 may hold `/`: these take several segments between fixed ones (docs/model.md "Sealed values"). */
 const SPLAT = new Set(['inputFields', 'preInputValue']);
 
 /** The table's notation in Express 5's: `{x}` → `:x` or `*x`, `[...]` → `{...}`. */

@@ -19,7 +19,7 @@ export function redirectTo(req: Request, res: Response, id: RouteId, params?: Pa
 
 /**
  * The same to a path of this site. A fragment's `fetch` would follow a 303 and eat the flash
- * (traps.md), so it gets 200 and the target.
+ * (docs/pitfalls.md), so it gets 200 and the target.
  */
 export function redirectLocal(req: Request, res: Response, path: string): void {
   if (isFragment(req)) {

@@ -16,12 +16,12 @@ interface Handlers {
   post?: Handler;
   /**
    * A post that reads its body with `readForm` before anything else: an expired form token makes
-   * `readForm` fail, so that the form comes back with what was typed and a fresh token (traps.md).
+   * `readForm` fail, so that the form comes back with what was typed and a fresh token (docs/pitfalls.md).
    */
   form?: Handler;
   /** A `form` that may bring one file, read with `uploadedFile`; larger ones set `req.fileTooLarge`. */
   upload?: { maxBytes: number; handler: Handler };
-  /** Harmless posts before login: the origin check alone, no session begun (traps.md). */
+  /** Harmless posts before login: the origin check alone, no session begun (docs/pitfalls.md). */
   openPost?: Handler;
   /** The same with one file; `before` refuses whoever sends too many before a file is read. */
   openUpload?: { maxBytes: number; before: Handler; handler: Handler };

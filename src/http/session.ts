@@ -14,7 +14,7 @@ interface SessionSettings {
   secure: boolean;
 }
 
-/** Name of the session cookie: `__Host-` needs Secure, which plain HTTP has not (traps.md). */
+/** Name of the session cookie: `__Host-` needs Secure, which plain HTTP has not (docs/pitfalls.md). */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
 
 /**

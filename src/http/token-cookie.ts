@@ -8,7 +8,7 @@ interface BrowserToken {
   expiresAt: Date;
 }
 
-/** The browser's API token, with its own expiry; no script reads it (design.md "The two logins"). */
+/** The browser's API token, with its own expiry; no script reads it (docs/architecture.md "The two logins"). */
 export function setTokenCookie(req: Request, res: Response, { token, expiresAt }: BrowserToken): void {
   setCookie(req, res, NAME, token, { sameSite: 'strict', expires: expiresAt });
 }

@@ -10,7 +10,7 @@ export interface UploadedFile {
 
 /**
  * Parses a form with a file, capped. The file stays in memory, unlooked at, until origin, session and
- * form token are checked: the token's field is read by the same parse (traps.md "csurf and multipart").
+ * form token are checked: the token's field is read by the same parse (docs/pitfalls.md "csurf and multipart").
  * A file over the cap is dropped; the form itself goes on, so that nothing typed is lost.
  */
 export function receiveUpload(maxBytes: number): RequestHandler {

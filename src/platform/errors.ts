@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * What went wrong, as a code. The text is looked up in locales (`errors.<code>`) by the one
- * middleware that answers (design.md "One feature, its files").
+ * middleware that answers (docs/architecture.md "One feature, its files").
  */
 export class AppError extends Error {
   readonly status: number = 500;

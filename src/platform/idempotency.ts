@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ActorCtx, inTransaction } from './context';
 import { Conflict, Invalid } from './errors';
 
-/** Keys are kept this long (beyond.md 6). */
+/** Keys are kept this long (decision 0022). */
 export const IDEMPOTENCY_HOURS = 24;
 
 /**

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * JSON lines with allow-listed fields only. Whoever logs passes ids, codes and route patterns;
- * addresses, bodies, documents and e-mails never (reliability.md "Logs").
+ * addresses, bodies, documents and e-mails never (docs/security/controls.md "Logs").
  */
 export function createLogger(level: string, name: string, to?: DestinationStream): Logger {
   const settings = {

@@ -5,7 +5,7 @@ export interface PasswordCost {
   passes: number;
 }
 
-/** argon2id of about 100 ms of one core (reliability.md "Passwords"); the process tunes it at its start. */
+/** argon2id of about 100 ms of one core (docs/security/controls.md "Passwords"); the process tunes it at its start. */
 let cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 };
 const AT_ONCE = 2;
 
@@ -24,7 +24,7 @@ export function isOutdated(stored: string): boolean {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two hashes at once: more would fill libuv's threads and stall files and DNS (traps.md). */
+/** At most two hashes at once: more would fill libuv's threads and stall files and DNS (docs/pitfalls.md). */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

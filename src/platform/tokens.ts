@@ -8,7 +8,7 @@ const AUDIENCE = 'idoneo-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'EdDSA';
 
-/** What our token says (specification A §3 "Token"), and the id by which it can be revoked. */
+/** What our token says (specification 5.8), and the id by which it can be revoked. */
 export interface TokenClaims {
   userId: string;
   /** Company acted for; empty for the personal account. */

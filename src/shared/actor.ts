@@ -1,4 +1,4 @@
-/** Extra claims that a membership may carry (specification A §6, B §6). */
+/** Extra claims that a membership may carry (specification 3). */
 export const CLAIMS = [
   'consultas',
   'consultas_lote',
@@ -18,7 +18,7 @@ export type Claim = (typeof CLAIMS)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** 1 prepaid credits, 2 post-paid (specification A §3). */
+/** 1 prepaid credits, 2 post-paid (specification 5.10). */
 export type BillingType = 1 | 2;
 export const POSTPAID: BillingType = 2;
 

@@ -35,7 +35,7 @@ const plain = (text: string, length: number): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, length);
 
-/** The text of a Pix QR code (EMV, integrations.md §1). @throws RangeError when a field is longer than 99 */
+/** The text of a Pix QR code (EMV, docs/integrations.md §1). @throws RangeError when a field is longer than 99 */
 export function buildBrCode(request: BrCodeRequest): string {
   const { target } = request;
   const dynamic = 'location' in target;

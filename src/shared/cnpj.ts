@@ -20,7 +20,7 @@ export function completeCnpj(twelve: string): string {
 
 /**
  * The 14 characters of a CNPJ, numeric or alphanumeric, in capitals; null when the text is none. Letters are never
- * dropped, and zeros on the left are added only to input that is all digits (integrations.md §2).
+ * dropped, and zeros on the left are added only to input that is all digits (docs/integrations.md §2).
  */
 export function parseCnpj(text: string): string | null {
   const bare = text.replace(PUNCTUATION, '').toUpperCase();

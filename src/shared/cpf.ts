@@ -15,7 +15,7 @@ export function completeCpf(nineDigits: string): string {
 
 /**
  * The 11 digits of a CPF, or null when the text is none: punctuation is dropped, missing zeros on the left are
- * added, both check digits must fit, and one digit repeated is refused (integrations.md §3).
+ * added, both check digits must fit, and one digit repeated is refused (docs/integrations.md §3).
  */
 export function parseCpf(text: string): string | null {
   const bare = text.replace(PUNCTUATION, '');

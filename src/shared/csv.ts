@@ -7,7 +7,7 @@ const CONTROL = /^\p{Cc}/u;
 const AMOUNT = /^-\d+[.,]\d{2}$/;
 
 /**
- * One cell: quoted where it must be, and never a formula (reliability.md "Formula injection"): what looks
+ * One cell: quoted where it must be, and never a formula (docs/pitfalls.md "Formula injection"): what looks
  * like one gets an apostrophe in front.
  */
 export function csvCell(value: string): string {

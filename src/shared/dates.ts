@@ -36,7 +36,7 @@ export function formatTime(value: Date, locale: Locale = 'pt-BR'): string {
   return `${hour}:${minute}`;
 }
 
-/** `21/11/2026 - 09:05:07` (specification B §2.2); the date as formatDate has it. */
+/** `21/11/2026 - 09:05:07` (specification 6.3); the date as formatDate has it. */
 export function formatDateTime(value: Date, locale: Locale = 'pt-BR'): string {
   const { hour, minute, second } = parts(value, 'moment', locale);
   return `${formatDate(value, locale)} - ${hour}:${minute}:${second}`;

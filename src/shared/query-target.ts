@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /**
- * Whom a query is about: the document that the product's target names, whatever else was given (model.md
+ * Whom a query is about: the document that the product's target names, whatever else was given (docs/model.md
  * "Inputs"). Nothing else may choose the subject of a query.
  */
 export function subjectOf(target: QueryTarget, inputs: Documents): Subject {

@@ -1,4 +1,4 @@
-/** A login unused for this long ends (reliability.md "Sessions"). */
+/** A login unused for this long ends (docs/security/controls.md "Sessions"). */
 export const SESSION_IDLE_MS = 30 * 60_000;
 /** A login ends at the latest after this long. */
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;

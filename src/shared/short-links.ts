@@ -14,7 +14,7 @@ export type ShortLink = keyof typeof SHORT_LINKS;
 /** The landing pages whose short link is `q`. */
 const OTHERS = ['antifraude', 'evite-golpes-fraudes', 'cpf', 'cnpj'] as const;
 
-/** Every WhatsApp landing page with its short link (specification A §3). */
+/** Every WhatsApp landing page with its short link (specification 5.10). */
 export const WHATSAPP_PAGES: readonly { routeId: RouteId; link: ShortLink }[] = [
   ...(Object.keys(SHORT_LINKS) as ShortLink[]).map((link) => ({ routeId: SHORT_LINKS[link], link })),
   ...OTHERS.map((name) => ({ routeId: `whatsapp-${name}` as const, link: 'q' as const })),

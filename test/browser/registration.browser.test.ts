@@ -82,7 +82,7 @@ interface Journey {
   go: (on: Going) => Promise<void>;
 }
 
-/** What the person does in each situation (A §4 "After the registration form is sent"). */
+/** What the person does in each situation (specification 4.4). */
 const JOURNEYS: Journey[] = [
   {
     what: 'situation 0: a phone is recognised',

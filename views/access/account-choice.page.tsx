@@ -16,7 +16,7 @@ interface Props {
   fields: readonly [string, string][];
 }
 
-/** A form of another tab's account: the person says for whom it is meant (model.md "Actor"). */
+/** A form of another tab's account: the person says for whom it is meant (docs/model.md "Ownership"). */
 export default function AccountChoicePage({ action, sent, actingName, fields }: Props) {
   const { t } = useTranslation('accountSwitch');
   const names = { sent: sent?.name ?? '', acting: actingName };

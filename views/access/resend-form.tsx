@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Sends something again. For a few seconds after each sending the button waits (specification A §9,
+ * Sends something again. For a few seconds after each sending the button waits (specification 15,
  * `data-wait`); the server keeps the same pause for whoever has no script.
  */
 export function ResendForm({ action, label, waitSeconds }: Props) {

@@ -10,7 +10,7 @@ interface LateProps {
 
 /**
  * What sends something again: five seconds after it was drawn it takes the place of the words that ask to
- * wait, with script and without (specification A §9; the server keeps the same pause).
+ * wait, with script and without (specification 15; the server keeps the same pause).
  */
 export function Late({ text, now = false, children }: LateProps) {
   if (now) return children;

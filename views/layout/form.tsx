@@ -15,7 +15,7 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' |
 }
 
 /**
- * A form: carries the form token and the acting account (model.md "Actor"), so that nothing is
+ * A form: carries the form token and the acting account (docs/model.md "Ownership"), so that nothing is
  * spent for an account that is no longer the one on the screen. Checking is the server's.
  */
 export function Form(props: FormProps) {

@@ -12,7 +12,7 @@ export interface HeaderLook {
 
 const full: HeaderLook = { area: null, menus: true, login: true, call: 'trial', languages: true };
 
-/** What each header shows (specification A §2 "App shell"); areas refine theirs as they are built. */
+/** What each header shows (specification 2.7); areas refine theirs as they are built. */
 export const HEADER_LOOKS: Record<HeaderVariant, HeaderLook> = {
   standard: full,
   corporate: { ...full, area: 'corporate', call: 'specialist' },

@@ -16,7 +16,7 @@ export interface NavGroup {
   links: readonly NavLink[];
 }
 
-/** The corporate menu (specification B §2.3), by segment, product and what helps to decide. */
+/** The corporate menu (specification 2.4), by segment, product and what helps to decide. */
 export const CORPORATE_GROUPS: readonly NavGroup[] = [
   {
     title: 'segments',

@@ -15,7 +15,7 @@ export interface PageContext {
   asset: (name: string) => string;
   /** The form token; calling it starts a session, so only forms that need it call it. */
   csrfToken: () => string;
-  /** Id of the acting account, travels in each form (model.md "Actor"). Null for visitors. */
+  /** Id of the acting account, travels in each form (docs/model.md "Ownership"). Null for visitors. */
   actingAccountId: string | null;
   /** The person's choice; null follows the system. */
   theme: 'light' | 'dark' | null;

@@ -1,4 +1,4 @@
-/** Which header and footer a page wears (specification A §2 "App shell"). */
+/** Which header and footer a page wears (specification 2.7). */
 export type HeaderVariant =
   | 'standard'
   | 'executivecheck'
@@ -32,7 +32,7 @@ export interface ShellUser {
   menu: MenuItem[];
 }
 
-/** The top bar of logged-in pages (specification B §2.6). */
+/** The top bar of logged-in pages (specification 2.7). */
 export interface TopBar {
   contextName: string;
   canSwitchAccount: boolean;
@@ -48,7 +48,7 @@ export interface TopBar {
 export interface Notice {
   kind: 'ok' | 'error' | 'info' | 'warning';
   text: string;
-  /** Shows two seconds after the page (specification A §8 "Session end"). */
+  /** Shows two seconds after the page (specification 13 "Session end"). */
   late?: true;
 }
 

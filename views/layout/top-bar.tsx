@@ -59,7 +59,7 @@ function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: 
   );
 }
 
-/** For whom the person acts and what they have left (specification B §2.6). */
+/** For whom the person acts and what they have left (specification 2.7). */
 export function TopBar({ bar }: { bar: TopBarData }) {
   const { t } = useTranslation('shell');
   const page = usePage();

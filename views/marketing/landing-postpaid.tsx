@@ -6,7 +6,7 @@ import { useTranslation } from '~/views/translation';
 const FIGURES = ['saving', 'minimum'] as const;
 const POINTS = ['discount', 'team', 'api'] as const;
 
-/** The post-paid plan (specification B §1: up to 75 %, from R$ 495,00 a month). */
+/** The post-paid plan (specification 1: up to 75 %, from R$ 495,00 a month). */
 export function LandingPostpaid() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();

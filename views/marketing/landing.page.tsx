@@ -8,7 +8,7 @@ import { LandingProducts } from './landing-products';
 import { LandingRegister } from './landing-register';
 import { LandingTrust } from './landing-trust';
 
-/** The front page (specification A §2, B §2.3). */
+/** The front page (specification 2 and 2.4). */
 export default function LandingPage({ products, packages, sources }: LandingView) {
   return (
     <>

@@ -96,7 +96,7 @@ function Problem({ problem }: Props) {
   );
 }
 
-/** Reuse comes before a new charge (beyond.md 2). */
+/** Reuse comes before a new charge (decision 0033). */
 function Previous({ previous }: Props) {
   const { t } = useTranslation('orderFlow');
   const { locale } = usePage();

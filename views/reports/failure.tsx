@@ -10,7 +10,7 @@ interface Props {
   supportHref: string;
 }
 
-/** Failures after which the same query would fail again: no retry link (specification B §5, §8). */
+/** Failures after which the same query would fail again: no retry link (specification 11 and 6.6). */
 const FINAL: readonly FailureCode[] = ['minor', 'not_found', 'invalid_document'];
 
 /** Why a query could not be done, in the specification's words; nothing was charged. */

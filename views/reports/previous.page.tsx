@@ -21,7 +21,7 @@ interface Props {
   order: string;
 }
 
-/** 'Previous report generated' (specification B §4.1): its age, its download, or a new one. */
+/** 'Previous report generated' (specification 6.1): its age, its download, or a new one. */
 export default function PreviousPage({ view, ageDays, due, order }: Props) {
   const { t } = useTranslation('orderFlow');
   const { t: tReports } = useTranslation('reports');

@@ -31,7 +31,7 @@ interface Props {
   related: readonly Product[];
 }
 
-/** The result of a query (specification B §2.2). */
+/** The result of a query (specification 6.3). */
 export default function ResultPage(props: Props) {
   const { view, print, plan, statedName, related } = props;
   const { t } = useTranslation('reports');

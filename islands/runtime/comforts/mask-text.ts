@@ -18,7 +18,7 @@ function fill(pattern: string, characters: string): string {
 const CPF = '###.###.###-##';
 const CNPJ = '##.###.###/####-##';
 
-/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back (specification A §5). */
+/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back (specification 11). */
 const pad = (text: string, to: number): string => (/^\d+$/.test(text) ? text.padStart(to, '0') : text);
 
 function cpf(text: string, pasted: boolean): string {

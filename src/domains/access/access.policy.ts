@@ -1,9 +1,9 @@
 import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
 
-/** Claims that lead somewhere of their own; all others are secondary to a product (specification A §6). */
+/** Claims that lead somewhere of their own; all others are secondary to a product (specification 3). */
 export const PRIMARY_CLAIMS: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
 
-/** One need of a route's `access`, and who meets it (specification A §6, B §6). */
+/** One need of a route's `access`, and who meets it (specification 3). */
 const needs: Record<string, (actor: Actor) => boolean> = {
   user: () => true,
   report: canUseReports,
@@ -22,7 +22,7 @@ const needs: Record<string, (actor: Actor) => boolean> = {
 
 /**
  * Report access: no claims at all, only unknown or secondary ones, or the default report claim
- * (specification A §6, B §6).
+ * (specification 3).
  */
 export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
   if (actor.claims.includes('consultas')) return true;
@@ -80,7 +80,7 @@ function decideClosing(parts: readonly string[]): Decision {
   return parts.some((part) => part.startsWith('closing')) ? 'allow' : 'closing';
 }
 
-/** Where /home leads instead, for people whose work is elsewhere (specification A §4, B §4.3). */
+/** Where /home leads instead, for people whose work is elsewhere (specification 4 and 3.4). */
 export function homeRedirect(actor: Actor): 'vacancies' | 'doccheck-list' | 'home' {
   if (canUseReports(actor)) return 'home';
   return actor.claims.includes('bank_partner') ? 'vacancies' : 'doccheck-list';

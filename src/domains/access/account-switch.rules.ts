@@ -12,7 +12,7 @@ const GENERAL = new Set(
 /**
  * Where an account switch leads: the page that it began on comes again, where the new account can have
  * it too; null for home. Its own access is the guard's: a post-paid account asking for a credit page
- * ends on /home (specification A §4 "Impersonation").
+ * ends on /home (specification 5.7).
  */
 export function afterSwitch(path: string | null): string | null {
   const bare = (path ?? '').split(/[?#]/)[0] ?? '';

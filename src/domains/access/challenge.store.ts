@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Caller } from '~/src/shared/caller';
 import type { ChallengeMethod, ChallengePurpose } from './two-factor.types';
 
-/** How long a challenge may be answered (reliability.md "Code guessing"). */
+/** How long a challenge may be answered (docs/security/controls.md "Limits"). */
 export const CHALLENGE_MS = 10 * 60_000;
 
 export interface Challenge {

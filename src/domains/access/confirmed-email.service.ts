@@ -10,7 +10,7 @@ export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
     .whereNull('email_validated_at')
     .update({ email_validated_at: ctx.now() })
     .returning('came_from_chatbot');
-  // The chatbot's bonus is one amount for all, at the end of the registration (model.md "Bonuses").
+  // The chatbot's bonus is one amount for all, at the end of the registration (docs/model.md "Bonuses").
   if (user && !user.came_from_chatbot) await rewardEmail(ctx, userId);
 }
 

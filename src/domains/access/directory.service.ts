@@ -35,7 +35,7 @@ export async function findPartner(ctx: Ctx, slug: string): Promise<DirectoryPart
   return row ?? null;
 }
 
-/** The partner that a login name or e-mail belongs to, by domain or name (specification A §5). */
+/** The partner that a login name or e-mail belongs to, by domain or name (specification 11). */
 export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {
   const slug = await findBankPartner(ctx, login);
   return slug ? findPartner(ctx, slug) : null;

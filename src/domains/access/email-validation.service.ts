@@ -27,7 +27,7 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     expires_at: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
-  // The chatbot's bonus is another one (model.md "Bonuses").
+  // The chatbot's bonus is another one (docs/model.md "Bonuses").
   const { came_from_chatbot: cameFromChatbot } = await ctx
     .db('users')
     .where({ id: user.id })
@@ -51,7 +51,7 @@ export async function wantedAfterValidation({ db }: Ctx, userId: string): Promis
 }
 
 export interface EmailValidation {
-  /** 1 done, 2 the post-paid registration comes next (specification A §3). */
+  /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
   status: 1 | 2;
   userId: string;
   /** Path of this site that was wanted; empty when there is none. */
@@ -114,7 +114,7 @@ async function findLink(ctx: Ctx, secret: string) {
   return row;
 }
 
-/** Between two sendings (specification A §9). */
+/** Between two sendings (specification 15). */
 const RESEND_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 const SENDS_A_DAY = 10;

@@ -13,7 +13,7 @@ export interface Entry {
   email?: string;
   packageId?: string;
   externalId?: string;
-  /** Sealed, unbound and short-lived (model.md "Sealed values"). */
+  /** Sealed, unbound and short-lived (docs/model.md "Sealed values"). */
   preInputValue?: string;
   /** The product that the value is for. */
   preInputProduct?: string;
@@ -26,7 +26,7 @@ export interface Entry {
   postpaid?: string;
   tokenCompanyRegistration?: string;
   invitationCode?: string;
-  /** WhatsApp ids (specification A §3 "Client-side stored values"). */
+  /** WhatsApp ids (specification 5.11). */
   userUid?: string;
   organizationUid?: string;
   /** A path of this site, wanted once the e-mail is validated. */
@@ -71,10 +71,10 @@ export type Target =
   | { path: string }
   | { routeId: RouteId; params?: Record<string, string>; query?: Record<string, string> };
 
-/** The two fixed report types (specification A §9): one for a person, one for a company. */
+/** The two fixed report types (specification 15): one for a person, one for a company. */
 export const FIXED_PRODUCT = { individual: 'relatorio-individual', company: 'relatorio-empresa' } as const;
 
-/** Whether an affiliate's document type means a person; everything else means a company (A §5). */
+/** Whether an affiliate's document type means a person; everything else means a company (specification 11). */
 export function isIndividual(documentType: string): boolean {
   return /^(cpf|pf|individual|individual-?person|person|f[ií]sica|1)$/i.test(documentType);
 }
@@ -85,7 +85,7 @@ export function affiliateProduct(documentType: string): string {
 }
 
 /**
- * Where a login leads (specification A §4 "Redirect priority"): the page wanted after e-mail
+ * Where a login leads (specification 5.6): the page wanted after e-mail
  * validation; the unfinished post-paid registration; the private page asked for; the package; the
  * product with its prefilled value; the affiliate's report; the product; else /home.
  */
@@ -109,7 +109,7 @@ export function afterLoginTarget(wish: Wish): Target {
 
 /**
  * The validation e-mail is left out for an entry that leads to a person's report and for the post-paid entry,
- * which has an e-mail step of its own (specification A §4 "E-mail validation").
+ * which has an e-mail step of its own (specification 4.2).
  */
 export function sendsValidation(entry: Entry): boolean {
   if (entry.postpaid) return false;

@@ -70,7 +70,7 @@ interface AccountRow {
   cnpjSealed: Buffer | null;
 }
 
-/** Accounts the user may act for: the personal one first, then companies by name (specification A §3). */
+/** Accounts the user may act for: the personal one first, then companies by name (specification 5.10). */
 export async function listEnvironmentAccounts(ctx: ActorCtx): Promise<EnvironmentAccount[]> {
   const { rows } = await ctx.db.raw<{ rows: AccountRow[] }>(
     `select a.id, a.kind, a.name, coalesce(p.onboarded_at, c.onboarded_at) as "onboardedAt",

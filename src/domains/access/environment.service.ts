@@ -7,7 +7,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
 
-/** What a client knows of who is logged in (specification A §3 "User environment"). */
+/** What a client knows of who is logged in (specification 5.10). */
 export interface UserEnvironment {
   userId: string;
   userFullName: string;

@@ -59,7 +59,7 @@ export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
 /**
  * Lets the sender of a form pass as a person: by the proof of work that the script solved; without
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
- * e-mail (look.md "Captcha"). Where an outside widget is drawn, its token passes; whom it takes for a
+ * e-mail (decision 0017). Where an outside widget is drawn, its token passes; whom it takes for a
  * program gets the code at once, so that no person is locked out.
  * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; HumanCodeNeeded; TooMany
  */

@@ -3,7 +3,7 @@ import { Invalid } from '~/src/platform/errors';
 
 /**
  * Refuses a new password that stands in known leaks. Asked where a password is chosen, never at a login. Where
- * the service is off or does not answer, the password is taken (docs/decisions.md); the gateway logs it.
+ * the service is off or does not answer, the password is taken (decision 0052); the gateway logs it.
  * @throws Invalid `passwordLeaked` on the field named
  */
 export async function refuseLeaked(ctx: Ctx, password: string, field: string): Promise<void> {

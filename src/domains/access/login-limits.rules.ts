@@ -1,4 +1,4 @@
-/** Tries at one account from one place before each further one has to wait (reliability.md "Passwords"). */
+/** Tries at one account from one place before each further one has to wait (docs/security/controls.md "Passwords"). */
 export const FREE_TRIES = 5;
 
 export const PAIR = { name: 'login.pair', points: FREE_TRIES, seconds: 900 };

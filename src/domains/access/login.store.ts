@@ -68,7 +68,7 @@ export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): P
 
 const ACTIVITY_MS = 60_000;
 
-/** Notes that the person is here, at most once a minute (traps.md). Returns when they were last seen. */
+/** Notes that the person is here, at most once a minute (docs/pitfalls.md). Returns when they were last seen. */
 export async function touchLogin(
   ctx: Pick<Ctx, 'db'>,
   loginId: string,

@@ -47,7 +47,7 @@ function isGuessable(password: string): boolean {
 
 /**
  * What is wrong with a new password, as a key of `validation`; null when it may be used. Rules of
- * specification A §5: length, lower and upper case, number and special character.
+ * specification 11: length, lower and upper case, number and special character.
  */
 export function passwordProblem(
   password: string,

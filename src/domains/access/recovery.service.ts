@@ -31,9 +31,9 @@ import { findUserByLogin, savePassword } from './user.store';
 import { endEarlierWays } from './ways-in.service';
 import { lockOwner, markPassword } from './ways-in.store';
 
-/** How long a link opens the reset (reliability.md "Passwords"). */
+/** How long a link opens the reset (docs/security/controls.md "Passwords"). */
 const LINK_MS = 30 * 60_000;
-/** Between two requests for one e-mail (specification A §9). */
+/** Between two requests for one e-mail (specification 15). */
 const RESEND_MS = 5_000;
 
 const FROM_ADDRESS = { name: 'recovery.address', points: 60, seconds: 900 };

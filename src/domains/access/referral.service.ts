@@ -26,7 +26,7 @@ export interface Referral {
   registered: number;
 }
 
-/** A user's own indication code and how many came by it (specification A §3 "indicationCode"). */
+/** A user's own indication code and how many came by it (specification 5.10). */
 export async function getReferral(ctx: Ctx, userId: string): Promise<Referral> {
   const row = await ctx
     .db('users as u')

@@ -1,4 +1,4 @@
-/** The browser may end a login by its clock when it has at most this left (specification A §4: 30 s). */
+/** The browser may end a login by its clock when it has at most this left (specification 4: 30 s). */
 const END_BEFORE_S = 45;
 
 /** Whole seconds from `now` until `end`; 0 when it is past, or there is none. */

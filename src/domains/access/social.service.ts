@@ -44,7 +44,7 @@ export async function identifyByToken(
 
 /**
  * Whoever a network's person is here. Google's proven e-mail ties them to the account that has it;
- * Facebook proves none and ties nobody (integrations.md §9).
+ * Facebook proves none and ties nobody (docs/integrations.md §9).
  * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
  */
 export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<SocialEntry> {

@@ -14,7 +14,7 @@ import {
   type StoredToken,
 } from './token.store';
 
-/** A replaced token stays good this long and yields the same successor (reliability.md "Tokens"). */
+/** A replaced token stays good this long and yields the same successor (docs/security/controls.md "Ways in"). */
 const GRACE_MS = 60_000;
 
 export interface IssuedToken {

@@ -1,15 +1,15 @@
 import { phoneDigits } from '~/src/shared/phone';
 import type { ChallengeMethod } from './two-factor.types';
 
-/** Codes tried at most for one challenge, however many come at once (reliability.md). */
+/** Codes tried at most for one challenge, however many come at once (docs/pitfalls.md). */
 export const MAX_TRIES = 5;
-/** Between two sends of a code (specification A §9). */
+/** Between two sends of a code (specification 15). */
 export const RESEND_MS = 5_000;
 export const MAX_SENDS = 10;
 
 /**
  * The second factor a login needs: none, an app, or a sent code. Codes begin by e-mail and can be
- * switched to SMS (specification A §4); operators never go without.
+ * switched to SMS (specification 4); operators never go without.
  */
 export function secondFactorOf(user: {
   twoFactor: 'none' | ChallengeMethod;

@@ -8,7 +8,7 @@ export interface AccountChoice {
   name: string;
 }
 
-/** Accounts a user may act for: the personal one first, then companies by name (specification A §3). */
+/** Accounts a user may act for: the personal one first, then companies by name (specification 5.10). */
 export async function listAccounts(ctx: Ctx, userId: string): Promise<AccountChoice[]> {
   const own = ctx.db('persons as p').join('accounts as a', 'a.id', 'p.account_id').where('p.user_id', userId);
   const companies = ctx

@@ -90,7 +90,7 @@ async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): 
 
 /**
  * The bonus of a completed registration, once per user and CPF, and that of whoever indicated the user.
- * Whoever came by the chatbot has its one amount for all (model.md "Bonuses").
+ * Whoever came by the chatbot has its one amount for all (docs/model.md "Bonuses").
  */
 async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('came_from_chatbot', 'referred_by');

@@ -1,7 +1,7 @@
 export const INVITATION_STATES = ['sent', 'accepted', 'revoked', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Legal moves (model.md "States"). */
+/** Legal moves (docs/model.md "States"). */
 const MOVES: Record<InvitationState, readonly InvitationState[]> = {
   sent: ['accepted', 'revoked', 'expired'],
   accepted: [],

@@ -21,7 +21,7 @@ interface NewAdjustment {
 
 /**
  * Adds or takes credits with a reason. What one operator moves alone on one account within a day has a
- * limit; beyond it the adjustment waits for a second one (beyond.md 18).
+ * limit; beyond it the adjustment waits for a second one (decision 0025).
  * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
  * not there
  */

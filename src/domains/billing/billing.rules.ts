@@ -16,7 +16,7 @@ import type {
   SurplusState,
 } from './billing.types';
 
-/** Legal moves of a hold (model.md "States"). */
+/** Legal moves of a hold (docs/model.md "States"). */
 export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
   open: ['captured', 'released', 'expired'],
   captured: [],
@@ -25,7 +25,7 @@ export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
 };
 
 /**
- * Legal moves of a Pix charge (model.md "States"); a late payment is credited all the same. A refund
+ * Legal moves of a Pix charge (docs/model.md "States"); a late payment is credited all the same. A refund
  * that the bank could not settle leads back to paid.
  */
 export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
@@ -53,7 +53,7 @@ export function chargeAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expi
   return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
 }
 
-/** Legal moves of an invoice (model.md "States"); paid late is paid, and what the bank takes back is owed again. */
+/** Legal moves of an invoice (docs/model.md "States"); paid late is paid, and what the bank takes back is owed again. */
 export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
   open: ['closed'],
   closed: ['paid', 'overdue'],
@@ -81,7 +81,7 @@ export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, t
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
-/** Low when less is available than the threshold (A §3 "Balance"); post-paid accounts have a limit instead. */
+/** Low when less is available than the threshold (specification 7.1); post-paid accounts have a limit instead. */
 export function balanceCondition(
   available: Centavos,
   lowBelow: Centavos,

@@ -49,7 +49,7 @@ export interface Balance {
   held: Centavos;
   /** Bonus that waits for the registration to be completed ('a liberar'). */
   locked: Centavos;
-  /** 1 normal, 2 low (specification A §3 "Balance"). */
+  /** 1 normal, 2 low (specification 7.1). */
   condition: 1 | 2;
 }
 

@@ -23,7 +23,7 @@ interface Bonus {
 }
 
 /**
- * Gives the bonus of model.md "Bonuses" at its present amount; false when one of the keys was used
+ * Gives the bonus of docs/model.md "Bonuses" at its present amount; false when one of the keys was used
  * before, or the amount is set to nothing. The e-mail's waits, locked, for the registration.
  */
 export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus): Promise<boolean> {

@@ -4,7 +4,7 @@ import { serveChild } from '~/src/platform/child';
 import type { Paper } from './paper.types';
 
 const FONTS = 'public/assets/fonts';
-// Read once for the life of the child: parsing a static TTF is the cheapest there is (traps.md).
+// Read once for the life of the child: parsing a static TTF is the cheapest there is (docs/pitfalls.md).
 const regular = readFileSync(`${FONTS}/inter-regular.ttf`);
 const bold = readFileSync(`${FONTS}/inter-bold.ttf`);
 

@@ -85,7 +85,7 @@ export function pixWebhookSecrets(ctx: Ctx): readonly string[] {
   return ctx.vault.blindIndexes('pix-webhook', ctx.origin);
 }
 
-/** Where the bank calls; it adds `/pix` (integrations.md §1 "Webhook"). */
+/** Where the bank calls; it adds `/pix` (docs/integrations.md §1 "Webhook"). */
 export function pixWebhookUrl(ctx: Ctx): string {
   return `${ctx.origin}/webhooks/pix/${pixWebhookSecrets(ctx)[0]}`;
 }

@@ -92,7 +92,7 @@ export async function openCharge(
   return insertCharge(ctx, ctx.actor, { ...what, txid: newTxid(), expiresAt });
 }
 
-/** 32 letters and digits, of the 26 to 35 that the Pix API allows (integrations.md §1). */
+/** 32 letters and digits, of the 26 to 35 that the Pix API allows (docs/integrations.md §1). */
 function newTxid(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '~/src/shared/money';
 
-/** The notice of specification B §9: from which day which prices hold. */
+/** The notice of specification 15: from which day which prices hold. */
 export const PRICE_NOTICE = {
   /** `10/01/2025`, a Brazilian date. */
   effective: '2025-01-10',

@@ -17,7 +17,7 @@ interface Rise {
   newPrice: Centavos;
 }
 
-/** What raising earlier credits in proportion would do (specification B §9); nothing is changed. */
+/** What raising earlier credits in proportion would do (specification 15); nothing is changed. */
 export async function planRaise(ctx: Ctx, { before, oldPrice, newPrice }: Rise): Promise<Raise[]> {
   const { rows } = await ctx.db.raw<{ rows: { accountId: string; credits: Centavos }[] }>(
     `select l.account_id as "accountId", sum(l.remaining + l.held)::bigint as credits

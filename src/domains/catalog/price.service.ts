@@ -5,7 +5,7 @@ import { splitPrice } from './price.rules';
 
 /**
  * A new price from now on; reports under way keep theirs. The sources' shares change in proportion, the
- * largest takes the remainder (model.md "What is charged"). The same price again changes nothing.
+ * largest takes the remainder (docs/model.md "Charging"). The same price again changes nothing.
  * @throws NotFound for an unknown product
  */
 export function changePrice(ctx: Ctx, externalId: string, price: Centavos): Promise<void> {

@@ -14,7 +14,7 @@ export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: s
 type LegalPage = { document: LegalDocumentId; area: LegalArea | null };
 const general = (document: LegalDocumentId): LegalPage => ({ document, area: null });
 
-/** Every legal page of the route table (specification B §2.3). */
+/** Every legal page of the route table (specification 2.4). */
 export const LEGAL_PAGES = {
   terms: general('terms'),
   privacy: general('privacy'),

@@ -1,7 +1,7 @@
 import type { CreditPackage } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
 
-/** A product as the landing page shows it (specification B §3 "Marketing product"), in the reader's language. */
+/** A product as the landing page shows it (specification 10.1), in the reader's language. */
 export interface MarketingProduct {
   externalId: string;
   target: 'CPF' | 'CNPJ';

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** How long a message to somebody without an account is kept (docs/decisions.md "Passwords, proof and files"). */
+/** How long a message to somebody without an account is kept (decision 0055). */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Forgets messages of more than 90 days ago that belong to no account; the others go with theirs. */

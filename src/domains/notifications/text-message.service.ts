@@ -17,7 +17,7 @@ import {
   type TextState,
 } from './text-message.store';
 
-/** SMS cost money and are guessed at: three to a number in ten minutes (reliability.md "Passwords"). */
+/** SMS cost money and are guessed at: three to a number in ten minutes (docs/security/controls.md "Passwords"). */
 const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;

@@ -32,7 +32,7 @@ type Identity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
 
 /**
- * Looks a company up in the public register before it is registered here (A §4).
+ * Looks a company up in the public register before it is registered here (specification 4).
  * @throws NotFound `cnpj_unknown`; Conflict `cnpj_taken`, `company_inactive`; Unavailable
  * `cnpj_unavailable`; TooMany
  */
@@ -110,7 +110,7 @@ export interface CompanyOrder {
 /**
  * Registers a company for somebody whose individual registration is complete. Where the register names them
  * among the partners and needs no document it is linked at once, with the registrant as its administrator;
- * else it goes to evaluation (A §4). A second sending finds the company linked.
+ * else it goes to evaluation (specification 4). A second sending finds the company linked.
  * @throws as lookUpCompany, and Forbidden `person_first`; Invalid `contract_required`; Conflict
  * `company_waiting`
  */

@@ -1,9 +1,9 @@
 import { unpacksAsStated, zipEntries } from './zip.rules';
 
-/** Largest contract (A §5), in bytes. */
+/** Largest contract (specification 11), in bytes. */
 export const MAX_CONTRACT = 10 * 1024 * 1024;
 
-/** What a contract may be (A §5): by what is in it, whatever its name says. */
+/** What a contract may be (specification 11): by what is in it, whatever its name says. */
 export const CONTRACT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -1,9 +1,9 @@
 import { isCalendarDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
 
-/** Youngest who may register (specification A §5). */
+/** Youngest who may register (specification 11). */
 export const ADULT_AGE = 18;
-/** Birth years to choose from: the current one less 15, down 84 further (specification A §5). */
+/** Birth years to choose from: the current one less 15, down 84 further (specification 11). */
 export const YOUNGEST_CHOICE = 15;
 export const YEARS_OF_CHOICE = 84;
 
@@ -33,7 +33,7 @@ export function plainName(name: string): string {
 /** Brazilian phone with area code: 10 or 11 digits. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(phoneDigits(text));
 
-/** States of an individual registration (model.md "States"). */
+/** States of an individual registration (docs/model.md "States"). */
 export const PERSON_STATES = [
   'form',
   'choose_phone',
@@ -47,7 +47,7 @@ export type PersonState = (typeof PERSON_STATES)[number];
 
 /**
  * Legal moves; everything else is refused. Back to 'form' goes an attempt that failed without a
- * decision (A §4: "returns to the form with an error") or that an operator asks for again.
+ * decision (specification 4: "returns to the form with an error") or that an operator asks for again.
  */
 export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
   form: ['choose_phone', 'sms', 'quiz', 'manual', 'approved'],
@@ -59,7 +59,7 @@ export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
   approved: [],
 };
 
-/** States of a company registration (model.md "States"); an operator may ask for it again. */
+/** States of a company registration (docs/model.md "States"); an operator may ask for it again. */
 export const COMPANY_STATES = ['form', 'evaluation', 'linked', 'refused'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
@@ -70,7 +70,7 @@ export const COMPANY_MOVES: Record<CompanyState, readonly CompanyState[]> = {
   linked: [],
 };
 
-/** What `situation` says to an API client (A §4), by the provider's word. */
+/** What `situation` says to an API client (specification 4), by the provider's word. */
 export const SITUATION_NUMBERS = {
   phone_challenge: 0,
   manual: 1,
@@ -80,7 +80,7 @@ export const SITUATION_NUMBERS = {
   sms_then_quiz: 5,
 } as const;
 
-/** Where each situation leads (A §4). */
+/** Where each situation leads (specification 4). */
 export const STATE_OF_SITUATION = {
   phone_challenge: 'choose_phone',
   manual: 'manual',
@@ -90,7 +90,7 @@ export const STATE_OF_SITUATION = {
   sms_then_quiz: 'sms',
 } as const satisfies Record<keyof typeof SITUATION_NUMBERS, PersonState>;
 
-/** How far each step is (A §9). */
+/** How far each step is (specification 15). */
 export const PROGRESS = {
   choose_phone: 40,
   sms: 60,
@@ -109,7 +109,7 @@ interface StartFacts {
 }
 
 /**
- * What the start of the individual registration answers (A §4): 0 the form, 1 already complete, 2 in
+ * What the start of the individual registration answers (specification 4): 0 the form, 1 already complete, 2 in
  * manual review, 3 the e-mail first, 4 the company step, 5 the post-paid form. A company, post-paid too, is
  * registered by a person whose own registration is complete.
  */
@@ -120,7 +120,7 @@ export function startAnswer(facts: StartFacts): 0 | 1 | 2 | 3 | 4 | 5 {
   return facts.emailValidated ? 0 : 3;
 }
 
-/** A text message's code: six digits, five tries, ten minutes; sent again after five seconds (A §9). */
+/** A text message's code: six digits, five tries, ten minutes; sent again after five seconds (specification 15). */
 export const CODE = { tries: 5, minutes: 10, resendSeconds: 5 } as const;
 
 /** `11912345634` → `(11) *****-**34`. */

@@ -13,7 +13,7 @@ import { findLatestRequest, insertRequest, lockRequest, moveRequest } from './re
 /** Registrations of one user in an hour: each costs us a question to the provider. */
 const ATTEMPTS = { name: 'onboarding', points: 12, seconds: 3_600 };
 
-/** What the start of the registration answers, 0 to 5 (specification A §4). */
+/** What the start of the registration answers, 0 to 5 (specification 4). */
 export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
   const { userId, onboarded, postpaidPending, emailValidated } = ctx.actor;
   const [latest, unfinished] = await Promise.all([
@@ -30,7 +30,7 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 }
 
 /**
- * Sends what was typed to the identity provider and goes where its situation leads (A §4). An attempt
+ * Sends what was typed to the identity provider and goes where its situation leads (specification 4). An attempt
  * that was still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
  * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany
  */
@@ -39,7 +39,7 @@ export async function registerPerson(
   person: PersonData,
 ): Promise<PersonRequest & { situation: IdentityRegistration['situation'] }> {
   const { userId, emailValidated } = ctx.actor;
-  // The step EMAIL comes first (A §4: the start answers 3); the bonus must not be had without an inbox.
+  // The step EMAIL comes first (specification 4: the start answers 3); the bonus must not be had without an inbox.
   if (!emailValidated) throw new Conflict('email_first');
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.take(ATTEMPTS, userId);
@@ -65,7 +65,7 @@ export async function registerPerson(
   return { ...request, situation };
 }
 
-/** A code that does not go out returns the person to the form (A §4). @throws Unavailable `sms_unsent` */
+/** A code that does not go out returns the person to the form (specification 4). @throws Unavailable `sms_unsent` */
 async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCode): Promise<void> {
   try {
     await handOverCode(ctx, code);

@@ -11,7 +11,7 @@ import { moveRequest } from './request.store';
 
 /**
  * The person recognises a phone (its masked form): a code goes to it. A failed send returns to the
- * form (A §4). @throws Invalid `phone_unknown`, Conflict, TooMany, Unavailable
+ * form (specification 4). @throws Invalid `phone_unknown`, Conflict, TooMany, Unavailable
  */
 export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string): Promise<SentCode> {
   const request = await getRequest(ctx, id);
@@ -81,7 +81,7 @@ export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promi
 
 /**
  * The quiz of an attempt, fetched from the provider at the first asking. Null when that fails: the
- * registration goes to manual validation (A §4). @throws Conflict `registration_state`
+ * registration goes to manual validation (specification 4). @throws Conflict `registration_state`
  */
 export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
   const request = await getRequest(ctx, id);
@@ -181,7 +181,7 @@ async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['s
 }
 
 /**
- * A failed sending returns to the form with the message; not passed means manual validation (A §4). Of two
+ * A failed sending returns to the form with the message; not passed means manual validation (specification 4). Of two
  * sendings the second waits for what the first comes to.
  */
 async function sendAnswers(

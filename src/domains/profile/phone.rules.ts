@@ -1,6 +1,6 @@
 import { phoneDigits } from '~/src/shared/phone';
 
-/** Minutes that a code is good for, wrong tries that it stands, seconds until the next may be sent (A §9). */
+/** Minutes that a code is good for, wrong tries that it stands, seconds until the next may be sent (specification 15). */
 export const PHONE_CODE = { minutes: 10, tries: 5, resendSeconds: 5 } as const;
 
 /** Brazilian number with area code, digits alone; null when the text is none. */

@@ -1,7 +1,7 @@
 import type { PictureProblem } from './picture.types';
 
 export const MAX_PICTURE = 10 * 1024 * 1024;
-/** More are refused before anything is unpacked (reliability.md "Uploads"). */
+/** More are refused before anything is unpacked (docs/security/controls.md "Files"). */
 export const MAX_PIXELS = 40_000_000;
 /** Side of what is kept. */
 export const PICTURE_SIDE = 256;

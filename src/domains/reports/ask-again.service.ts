@@ -10,7 +10,7 @@ import { lockReport } from './reports.store';
 
 /**
  * An operator has a source that gave no answer asked once more, after the report's end. What it says then
- * is a late answer (model.md "What is charged"): added, marked, weighed again, never charged.
+ * is a late answer (docs/model.md "Charging"): added, marked, weighed again, never charged.
  * @throws NotFound `not_found`
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */

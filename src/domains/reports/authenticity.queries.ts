@@ -5,7 +5,7 @@ import type { Authenticity } from './reports.types';
 
 /**
  * What the public may know of a report by its code: that it is ours, what and when, never whom
- * (beyond.md 13). Null for a code that we never gave.
+ * (decision 0035). Null for a code that we never gave.
  */
 export async function findAuthenticity(
   ctx: Ctx,

@@ -42,7 +42,7 @@ export async function keepAutoConfirm(ctx: ActorCtx, externalId: string, wanted:
 
 /**
  * The order key of an automatic confirmation: the same for the same address and login, so that a reload
- * or a way back is the same order (traps.md "/autoconfirmar/").
+ * or a way back is the same order (docs/pitfalls.md "/autoconfirmar/").
  */
 export function autoOrderKey({ actor }: ActorCtx, externalId: string, inputFields: string): string {
   const hash = createHash('sha256').update(

@@ -41,7 +41,7 @@ const NO_ANSWER: readonly SourceState[] = [
 ];
 
 /**
- * What a report is worth once its sources have ended or its time is up (model.md "What is charged"):
+ * What a report is worth once its sources have ended or its time is up (docs/model.md "Charging"):
  * nothing for a document that is invalid, unknown or a minor's, nor when a required source or every
  * source is missing; otherwise the price less the share of each optional source that gave nothing.
  */

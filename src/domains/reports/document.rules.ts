@@ -38,7 +38,7 @@ interface Words {
   checkAddress: string;
 }
 
-/** The report as a document: cover, summary, findings, sources (issue 6 §6). */
+/** The report as a document: cover, summary, findings, sources. */
 export function reportDocument(view: ReportView, words: Words): ReportDocument {
   const { t } = words;
   return {

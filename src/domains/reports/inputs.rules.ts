@@ -51,7 +51,7 @@ const INPUT_NAMES: readonly string[] = ['cpf', 'cnpj', 'birthDate', 'fullName', 
 export const isInputName = (name: string): name is InputName => INPUT_NAMES.includes(name);
 
 /**
- * Reads a map of inputs (specification B §2.1); a key `uid` is ignored. What is missing, and what the product
+ * Reads a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
  * does not ask for, is for the order to say.
  */
 export function readInputs(map: Record<string, unknown>): ReadInputs {
@@ -92,7 +92,7 @@ function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | n
 
 type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
-/** The inputs given that a product does not ask for: no order may carry them (model.md "Inputs"). */
+/** The inputs given that a product does not ask for: no order may carry them (docs/model.md "Inputs"). */
 export function unasked({ requiredInputs, optionalInputs }: Asking, inputs: SourceInputs): InputName[] {
   const asked: string[] = [...requiredInputs, ...optionalInputs];
   return (Object.keys(inputs) as InputName[]).filter(

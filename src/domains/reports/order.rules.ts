@@ -76,7 +76,7 @@ export function reportFor(
   return sister?.externalId ?? null;
 }
 
-/** First six characters of the requester's CPF or CNPJ (specification B §9). */
+/** First six characters of the requester's CPF or CNPJ (specification 15). */
 export const pdfPassword = (document: string): string => document.slice(0, 6);
 
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -61,7 +61,7 @@ interface Question {
 const YES: Permission = { permitted: true };
 const no = (reason: PurposeRefusal): Permission => ({ permitted: false, reason });
 
-/** Whether a source of this class may be asked for this purpose (model.md "Purpose"). */
+/** Whether a source of this class may be asked for this purpose (docs/model.md "Purpose"). */
 export function permits(question: Question, source: SourceClass): Permission {
   if (source === 'betting_barred') return question.ownCredentials ? YES : no('betting_own_credentials');
   if (question.purpose === 'hiring') return permitsHiring(question.jobCategory, source);

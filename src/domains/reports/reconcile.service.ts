@@ -15,7 +15,7 @@ export interface Reconciled {
 }
 
 /**
- * Finds every report that nobody works on (model.md "Running a report without flows"): past its
+ * Finds every report that nobody works on (docs/model.md "Running a report"): past its
  * deadline, or with a source or an assembly whose job is neither waiting in the outbox nor unsettled.
  */
 export async function reconcileReports(ctx: Ctx): Promise<Reconciled> {

@@ -18,7 +18,7 @@ export async function emitOrdered(
 
 /**
  * Tells programs how a report ended, and counts a success: product, way and seconds, nothing of the
- * account (specification B §7: the tag manager receives events on query success).
+ * account (specification 12: the tag manager receives events on query success).
  */
 export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Promise<void> {
   const { externalId, kind } = await getProductById(ctx, report.product_id);

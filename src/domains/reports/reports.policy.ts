@@ -4,7 +4,7 @@ type Reader = Pick<Actor, 'accountKind' | 'companyRole' | 'claims' | 'userId'>;
 
 /**
  * Whether a person reads every report of the account they act for. In a company its administrators do,
- * and members with the claim to reuse the company's reports (specification B §6); other members
+ * and members with the claim to reuse the company's reports (specification 3); other members
  * read what they ordered themselves.
  */
 export const readsAll = (actor: Reader): boolean =>

@@ -1,6 +1,6 @@
 import type { FailureCode, ReportState, SourceState } from './reports.types';
 
-/** Legal moves of a report (model.md "States"); whatever is not here is refused. */
+/** Legal moves of a report (docs/model.md "States"); whatever is not here is refused. */
 export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>> = {
   queued: ['running', 'failed'],
   running: ['done', 'partial', 'failed'],
@@ -46,7 +46,7 @@ export const mayAskAgain = (
   report.inputs_sealed.length > 0 &&
   (report.failure === null || report.failure === 'source_unavailable');
 
-/** A report is promised within this time (specification B §9); then what is there is assembled. */
+/** A report is promised within this time (specification 15); then what is there is assembled. */
 export const DEADLINE_MS = 5 * 60_000;
 /** A hold outlives any deadline; it is the last net under a report that nobody ended. */
 export const HOLD_MS = 24 * 60 * 60_000;

@@ -130,7 +130,7 @@ export function subjectText(
   return [name, `${target} ${formatSubject({ target, inputs })}`].filter(Boolean).join(', ');
 }
 
-/** For whom the report was issued (specification B §2.2). */
+/** For whom the report was issued (specification 6.3). */
 export function issuedToText({ issuedTo }: Pick<ReportView, 'issuedTo'>, t: ReportsT): string {
   const { kind, document, name } = issuedTo;
   return t('result.issuedTo', { kind, document: formatDocument(kind, document), name });

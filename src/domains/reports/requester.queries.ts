@@ -4,7 +4,7 @@ import type { IssuedTo } from './reports.types';
 
 /**
  * For whom a report of this account is issued: its own document and name. Null while no document is on
- * file (registration not complete): a dossier then cannot be ordered (model.md "Inputs").
+ * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
   const row = await ctx

@@ -6,7 +6,7 @@ import { recordReuse } from './reuse.store';
 
 /**
  * Answers an earlier report of this account where there is one to reuse, free of charge; orders a new one
- * otherwise (specification B §4.1). Throws as orderReport says.
+ * otherwise (specification 6.1). Throws as orderReport says.
  */
 export async function orderOrReuse(
   ctx: ActorCtx,

@@ -30,7 +30,7 @@ export interface OpenedInputs extends GivenInputs {
 
 /**
  * Opens what an address carries: our sealed form, or from outside a base64 map of inputs or a bare
- * document (model.md "Sealed values"). Null when it is none of these, or another account's.
+ * document (docs/model.md "Sealed values"). Null when it is none of these, or another account's.
  */
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
   if (!text || text.length > MAX) return null;

@@ -69,7 +69,7 @@ export function companyFindings(record: CompanyRecord): Finding[] {
   ];
 }
 
-/** Offices found by document; the gateway has compared the digits that the list shows (integrations.md §6). */
+/** Offices found by document; the gateway has compared the digits that the list shows (docs/integrations.md §6). */
 export function pepFindings(offices: PepOffice[]): Finding[] {
   return offices.map((office) => ({
     kind: 'pep',

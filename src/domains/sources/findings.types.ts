@@ -9,7 +9,7 @@ import type {
 import type { Centavos } from '~/src/shared/money';
 import type { ListMatch } from './matching.rules';
 
-/** How sure it is that a record belongs to the person asked about (beyond.md 14). */
+/** How sure it is that a record belongs to the person asked about (docs/model.md "Findings"). */
 export type MatchBasis = 'document' | 'name';
 
 /** The tax authority's record of a person. */

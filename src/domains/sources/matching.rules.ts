@@ -3,7 +3,7 @@ import { foldName } from '~/src/shared/names';
 /** Version of the rules below; stored with each finding. Change it with every change of a rule. */
 export const MATCHER = 'jw-1';
 
-/** From here on a name is a possible match (our own cut, integrations.md §7). */
+/** From here on a name is a possible match (our own cut, docs/integrations.md §7). */
 export const CUT = 0.85;
 
 /** Two names that were held against each other, token by token, and why the score is what it is. */

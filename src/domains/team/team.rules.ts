@@ -1,7 +1,7 @@
 import { CLAIMS, type Claim } from '~/src/shared/actor';
 import { PROFILES, type Profile, ROLES, type Role } from './team.types';
 
-/** What each profile allows (claims of specification A §6, B §6). */
+/** What each profile allows (claims of specification 3). */
 export const PROFILE_CLAIMS: Record<Profile, readonly Claim[]> = {
   standard: [],
   queries: ['consultas'],

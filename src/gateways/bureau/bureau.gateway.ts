@@ -53,7 +53,7 @@ const replySchema = z.object({
 const KINDS: readonly NegativeRecord['kind'][] = ['debt', 'protest', 'bad_cheque', 'lawsuit', 'bankruptcy'];
 
 /**
- * A credit bureau behind a neutral interface of our own (docs/decisions.md): the bureau under contract is put
+ * A credit bureau behind a neutral interface of our own (decision 0040): the bureau under contract is put
  * behind an adapter that speaks it. The document travels in the body, never in an address.
  */
 export function createBureauGateway(config: BureauConfig, deps: { log: Logger }): BureauGateway {

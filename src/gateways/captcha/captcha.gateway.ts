@@ -44,7 +44,7 @@ const DEFAULT_MINIMUM_SCORE = 0.5;
 const OUR_FAULT = ['invalid-input-secret', 'missing-input-secret', 'sitekey-secret-mismatch'];
 const USED = ['timeout-or-duplicate', 'invalid-or-already-seen-response'];
 
-/** Captcha by the siteverify protocol (integrations.md §9). */
+/** Captcha by the siteverify protocol (docs/integrations.md §9). */
 export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger }): CaptchaGateway {
   const send = createHttpClient(config);
   const ask = async (token: string, remoteIp: string, action?: string): Promise<CaptchaOutcome> => {

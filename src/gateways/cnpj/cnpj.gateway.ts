@@ -33,7 +33,7 @@ export interface CnpjGateway {
 
 type Outcome = SourceOutcome<CompanyRecord>;
 
-/** minhareceita, BrasilAPI and SERPRO's Consulta CNPJ v2 (integrations.md §2). */
+/** minhareceita, BrasilAPI and SERPRO's Consulta CNPJ v2 (docs/integrations.md §2). */
 export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): CnpjGateway {
   const send = createHttpClient(config);
   const sendSerpro = createBearerSend(createHttpClient(config), config.serpro);

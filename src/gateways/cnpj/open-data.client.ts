@@ -6,7 +6,7 @@ import { type CompanyRecord, capitalOf, type Partner, stated, statusOf } from '.
 
 const text = z.string().nullish();
 
-/** The body of minhareceita and of BrasilAPI, which passes it on (integrations.md §2). */
+/** The body of minhareceita and of BrasilAPI, which passes it on (docs/integrations.md §2). */
 const bodySchema = z.object({
   cnpj: z.string(),
   identificador_matriz_filial: z.number().nullish(),

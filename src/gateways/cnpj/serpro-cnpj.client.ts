@@ -7,7 +7,7 @@ import { type CompanyRecord, capitalOf, type Partner, stated, statusOf } from '.
 const text = z.string().nullish();
 const coded = z.object({ codigo: z.coerce.string(), descricao: z.string() }).nullish();
 
-/** `qsa` of SERPRO's Consulta CNPJ v2 (integrations.md §2); partners' CPFs come masked. */
+/** `qsa` of SERPRO's Consulta CNPJ v2 (docs/integrations.md §2); partners' CPFs come masked. */
 const bodySchema = z.object({
   ni: z.string(),
   nomeEmpresarial: z.string().min(1),

@@ -41,7 +41,7 @@ const claimsSchema = z.object({
   name: z.string().nullish(),
 });
 
-/** Sign-in at a company's Entra ID by OpenID Connect (integrations.md §9); one client a tenant. */
+/** Sign-in at a company's Entra ID by OpenID Connect (docs/integrations.md §9); one client a tenant. */
 export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Logger }): DirectoryGateway {
   const clients = new Map<string, OpenIdClient>();
   const clientOf = (tenantId: string): OpenIdClient => {

@@ -30,7 +30,7 @@ const debugSchema = z.object({
 const meSchema = z.object({ id: z.string().min(1), name: z.string().nullish(), email: z.string().nullish() });
 
 /**
- * Sign-in with Facebook (integrations.md §9): dialog, code, token, `debug_token`, `me`. Its e-mail may be
+ * Sign-in with Facebook (docs/integrations.md §9): dialog, code, token, `debug_token`, `me`. Its e-mail may be
  * absent and is never proven.
  */
 export function createFacebookGateway(config: FacebookConfig, deps: { log: Logger }): FacebookGateway {

@@ -35,7 +35,7 @@ export interface GoogleGateway {
 
 const tokenInfoSchema = z.object({ aud: z.string(), sub: z.string() });
 
-/** Sign-in with Google by OpenID Connect (integrations.md §9). */
+/** Sign-in with Google by OpenID Connect (docs/integrations.md §9). */
 export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger }): GoogleGateway {
   const client = createOpenIdClient(config);
   const send = createHttpClient(config);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a registration comes to (specification A §4): the name on the wire of each situation 0 to 5. */
+/** What a registration comes to (specification 4): the name on the wire of each situation 0 to 5. */
 export const SITUATIONS = ['phone_challenge', 'manual', 'quiz', 'approved', 'sms', 'sms_then_quiz'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 

@@ -11,7 +11,7 @@ export interface InfosimplesConfig {
   timeoutMs: number;
 }
 
-/** HTTP is 200 even on failure: the code decides (integrations.md §4). */
+/** HTTP is 200 even on failure: the code decides (docs/integrations.md §4). */
 const envelopeSchema = z.object({
   code: z.number().int(),
   code_message: z.string().nullish(),

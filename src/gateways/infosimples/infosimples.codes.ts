@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '../wire/outcome';
 
-/** What a code of Infosimples means for us (integrations.md §4). */
+/** What a code of Infosimples means for us (docs/integrations.md §4). */
 export type CodeMeaning =
   | { kind: 'answered' }
   | { kind: 'retry'; reason: UnavailableReason }

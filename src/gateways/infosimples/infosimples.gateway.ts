@@ -29,7 +29,7 @@ export interface InfosimplesGateway {
   issuePoliceCertificate(query: PoliceQuery): Promise<SourceOutcome<PoliceCertificate>>;
 }
 
-/** Infosimples, which fills in the forms of courts and police (integrations.md §4). */
+/** Infosimples, which fills in the forms of courts and police (docs/integrations.md §4). */
 export function createInfosimplesGateway(
   config: InfosimplesConfig,
   deps: { log: Logger },

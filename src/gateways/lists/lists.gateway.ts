@@ -32,7 +32,7 @@ export interface ListsGateway {
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
-/** The published sanctions lists of OFAC and the United Nations (integrations.md §7). */
+/** The published sanctions lists of OFAC and the United Nations (docs/integrations.md §7). */
 export function createListsGateway(config: ListsConfig, deps: { log: Logger }): ListsGateway {
   const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
 

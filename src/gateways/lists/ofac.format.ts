@@ -30,7 +30,7 @@ export interface OfacFiles {
 
 /**
  * SDN.CSV with the aliases, addresses and further remarks of the other files, joined by ent_num; none has
- * a header (integrations.md §7). @throws Error when a file is not what it should be
+ * a header (docs/integrations.md §7). @throws Error when a file is not what it should be
  */
 export function parseOfac(files: OfacFiles): ListEntry[] {
   const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => plainName(given(name)));

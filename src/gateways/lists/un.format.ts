@@ -5,7 +5,7 @@ import type { ListEntry } from './lists.types';
 type Leaves = Map<string, string[]>;
 
 /**
- * The UN's consolidated list as XML (integrations.md §7). Read as a stream of tags: no entities of its own,
+ * The UN's consolidated list as XML (docs/integrations.md §7). Read as a stream of tags: no entities of its own,
  * no outside references. @throws Error when it is not that list
  */
 export function parseUn(xml: string): { publishedOn: string | null; entries: ListEntry[] } {

@@ -54,7 +54,7 @@ export interface PixGateway {
 const MAX_PAGES = 100;
 const anything = z.looseObject({});
 
-/** The Central Bank's Pix API at whichever bank (integrations.md §1). */
+/** The Central Bank's Pix API at whichever bank (docs/integrations.md §1). */
 export function createPixGateway(config: PixConfig, deps: { log: Logger }): PixGateway {
   const send = createBearerSend(createHttpClient(config), config);
   const call = createPixCall(send, config.baseUrl, deps.log);

@@ -10,7 +10,7 @@ const instant = z
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text));
 
-/** Wire shapes of the Central Bank's Pix API 2.9 (integrations.md §1), read into our own names. */
+/** Wire shapes of the Central Bank's Pix API 2.9 (docs/integrations.md §1), read into our own names. */
 export const refundSchema = z
   .object({
     id: z.string(),

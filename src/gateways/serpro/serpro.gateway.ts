@@ -23,7 +23,7 @@ export interface SerproGateway {
   consultCpf(cpf: string, birthDate: string): Promise<SourceOutcome<CpfRecord>>;
 }
 
-/** Consulta CPF v3 of SERPRO (integrations.md §3). */
+/** Consulta CPF v3 of SERPRO (docs/integrations.md §3). */
 export function createSerproGateway(config: SerproConfig, deps: { log: Logger }): SerproGateway {
   const send = createBearerSend(createHttpClient(config), config);
   return {

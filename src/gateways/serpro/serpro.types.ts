@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The reply as it comes over the wire (integrations.md §3). */
+/** The reply as it comes over the wire (docs/integrations.md §3). */
 export const cpfReplySchema = z.object({
   ni: z.string().regex(/^\d{11}$/),
   nome: z.string().min(1),

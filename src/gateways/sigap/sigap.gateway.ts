@@ -38,7 +38,7 @@ const replySchema = z.object({
   dataSolicitacaoAutoexclusao: z.string().nullish(),
 });
 
-/** SIGAP of the betting authority (integrations.md §8): one connection and one token an operator. */
+/** SIGAP of the betting authority (docs/integrations.md §8): one connection and one token an operator. */
 export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): SigapGateway {
   const operators = new Map<string, Send>();
   const sendOf = (certificate: ClientCertificate): Send => {

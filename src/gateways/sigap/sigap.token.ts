@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireResult } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
-/** The name of the token's field differs between environments (integrations.md §8). */
+/** The name of the token's field differs between environments (docs/integrations.md §8). */
 const tokenSchema = z
   .object({
     token: z.string().min(1).optional(),

@@ -37,7 +37,7 @@ const REFUSALS: Record<number, 'invalid_number' | 'unreachable' | 'opted_out'> =
   21614: 'invalid_number',
 };
 
-/** Messages by Twilio's protocol (integrations.md §9). */
+/** Messages by Twilio's protocol (docs/integrations.md §9). */
 export function createSmsGateway(config: SmsConfig, deps: { log: Logger }): SmsGateway {
   const send = createHttpClient(config);
   const basic = Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64');

@@ -24,7 +24,7 @@ export interface TransparenciaGateway {
   listExpulsions(query: { cpf: string }): Promise<SourceOutcome<Expulsion[]>>;
 }
 
-/** Portal da Transparência of the CGU (integrations.md §6). Free of charge, but a limited number of calls a minute. */
+/** Portal da Transparência of the CGU (docs/integrations.md §6). Free of charge, but a limited number of calls a minute. */
 export function createTransparenciaGateway(
   config: TransparenciaConfig,
   deps: { log: Logger },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One row of `/peps` as it comes over the wire; texts are padded, the CPF is masked (integrations.md §6). */
+/** One row of `/peps` as it comes over the wire; texts are padded, the CPF is masked (docs/integrations.md §6). */
 export const pepRowSchema = z.object({
   cpf: z.string(),
   nome: z.string(),

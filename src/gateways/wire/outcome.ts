@@ -16,7 +16,7 @@ export interface Evidence {
 }
 
 /**
- * The four ends of a question to a source (integrations.md "Common rules"). `raw` is the provider's body as text,
+ * The four ends of a question to a source (docs/integrations.md "Common rules"). `raw` is the provider's body as text,
  * to be stored encrypted. Unavailable never means "nothing on record".
  */
 export type SourceOutcome<Data> = CallFacts &

@@ -14,7 +14,7 @@ interface Code {
   until: number;
 }
 
-/** The login dialog and the part of the Graph API that a login needs (integrations.md §9). */
+/** The login dialog and the part of the Graph API that a login needs (docs/integrations.md §9). */
 export function facebookTwin(path: string): Router {
   const codes = new Map<string, Code>();
   const tokens = new Map<string, { identity: string; app: string }>();

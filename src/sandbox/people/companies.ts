@@ -13,7 +13,7 @@ type Seed = [
   requireDocument: boolean,
 ];
 
-/** Invented companies; the numbers are published examples and trial numbers (integrations.md §2). */
+/** Invented companies; the numbers are published examples and trial numbers (docs/integrations.md §2). */
 const SEEDS: Seed[] = [
   ['SANDBOX0000125', 'Ambiente de Testes Comércio Ltda', 'Testes & Cia', 'company_active', false],
   ['12ABC34501DE35', 'Alfanumérica Tecnologia S.A.', 'Alfa35', 'company_active', false],

@@ -106,7 +106,7 @@ export interface TestPerson {
   officesUnavailable?: boolean;
   records: Records;
   outcome: Outcome;
-  /** What the individual registration comes to when one registers as this person (specification A §4). */
+  /** What the individual registration comes to when one registers as this person (specification 4). */
   onboarding: 0 | 1 | 2 | 3 | 4 | 5;
 }
 

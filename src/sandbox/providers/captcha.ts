@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { CREDENTIALS } from '../tokens';
 
 /**
- * A siteverify endpoint (integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that action,
+ * A siteverify endpoint (docs/integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that action,
  * `sandbox-low` with a robot's score, `sandbox-used` was spent before; `sandbox-fail` and all else fail.
  */
 export function captchaTwin(): Router {

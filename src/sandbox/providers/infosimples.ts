@@ -13,7 +13,7 @@ type Answer = { code: number; row?: object; errors?: string[]; receipt?: string 
 
 const BILLED = [200, 201, 606, 607, 608, 611, 612, 619, 620];
 
-/** Infosimples (integrations.md §4): 200 even on failure, the code tells; the price is text; receipts are links. */
+/** Infosimples (docs/integrations.md §4): 200 even on failure, the code tells; the price is text; receipts are links. */
 export function infosimplesTwin(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const receipts = new Map<string, string>();

@@ -4,7 +4,7 @@ import { companyOf, type TestCompany } from '../people';
 import type { World } from '../world';
 import { ADDRESS, maskedPartner, reasonText, STATUS_TEXT, statusDay } from './company-texts';
 
-/** minhareceita (integrations.md §2): `/{cnpj}`, masked or not; a month behind; the postal code is text. */
+/** minhareceita (docs/integrations.md §2): `/{cnpj}`, masked or not; a month behind; the postal code is text. */
 export function minhareceitaTwin(world: World): Router {
   const router = express.Router();
   router.get('/updated', (_request, response) => void response.json({ message: '2026-11-08' }));

@@ -7,7 +7,7 @@ import type { World } from '../world';
 
 const REFUND_TAKES_MS = 300;
 
-/** Answers with a problem of the Pix API (integrations.md §1 "Errors"). */
+/** Answers with a problem of the Pix API (docs/integrations.md §1 "Errors"). */
 function problem(response: Response, status: number, type: string, violations: Violation[] = []): void {
   response
     .status(status)

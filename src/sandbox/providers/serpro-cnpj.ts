@@ -4,7 +4,7 @@ import { companyOf, type TestCompany } from '../people';
 import type { World } from '../world';
 import { ADDRESS, maskedPartner, statusDay } from './company-texts';
 
-/** SERPRO's Consulta CNPJ v2, `qsa` (integrations.md §2): partners' CPFs masked. */
+/** SERPRO's Consulta CNPJ v2, `qsa` (docs/integrations.md §2): partners' CPFs masked. */
 export function serproCnpj(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/v2/qsa/:cnpj', (request, response) => {

@@ -17,7 +17,7 @@ const STATUS_TEXT: Record<string, string> = {
 };
 
 /**
- * SERPRO's Consulta CPF v3 and CNPJ v2 (integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`, `/v2/qsa/{cnpj}`;
+ * SERPRO's Consulta CPF v3 and CNPJ v2 (docs/integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`, `/v2/qsa/{cnpj}`;
  * any other path is 403.
  */
 export function serproTwin(world: World): Router {

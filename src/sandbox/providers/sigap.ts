@@ -5,7 +5,7 @@ import { personOf } from '../people';
 import type { World } from '../world';
 
 /**
- * SIGAP (integrations.md §8). The client certificate is the credential: under TLS the whole server demands one;
+ * SIGAP (docs/integrations.md §8). The client certificate is the credential: under TLS the whole server demands one;
  * over plain HTTP whoever calls is taken for a licensed operator.
  */
 export function sigapTwin(world: World): Router {

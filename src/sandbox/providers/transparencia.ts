@@ -9,7 +9,7 @@ import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './tran
 const PAGE_SIZE = 15;
 
 /**
- * Portal da Transparência (integrations.md §6), quirks included: a parameter it does not know is ignored and
+ * Portal da Transparência (docs/integrations.md §6), quirks included: a parameter it does not know is ignored and
  * everybody is listed (`cnpjSancionado` on /ceis); dates and names are padded; CPFs are masked.
  */
 export function transparenciaTwin(world: World): Router {

@@ -12,7 +12,7 @@ const MAGIC: Record<string, [code: number, message: string]> = {
   '+15005550009': [21614, 'The "To" number cannot receive messages.'],
 };
 
-/** Twilio's Messages resource (integrations.md §9); what it takes lands in the outbox. */
+/** Twilio's Messages resource (docs/integrations.md §9); what it takes lands in the outbox. */
 export function twilioTwin(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const form = express.urlencoded({ extended: false });

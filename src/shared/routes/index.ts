@@ -24,7 +24,7 @@ const rows = [
 
 export type RouteId = (typeof rows)[number]['id'];
 
-/** Every page of the site (specification A §2, B §2); the bank partner's open segment comes last. */
+/** Every page of the site (specification 2 and 2.3); the bank partner's open segment comes last. */
 export const ROUTES: readonly RouteRow[] = rows;
 
 const byId = new Map<string, RouteRow>(ROUTES.map((row) => [row.id, row]));

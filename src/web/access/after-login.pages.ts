@@ -16,7 +16,7 @@ import { startSession } from './session.pages';
 /**
  * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
  * ends here. The caller has checked who it is. What the visit gathered is settled and forgotten, the
- * affiliate key with it, and the browser is remembered as one that has logged in (specification A §4).
+ * affiliate key with it, and the browser is remembered as one that has logged in (specification 4).
  */
 export async function completeLogin(
   req: Request,

@@ -15,7 +15,7 @@ import { continueLogin } from './two-factor.pages';
 const REPORT_ID = /^[\w-]{1,80}$/;
 
 /**
- * The bank partner's own login (specification A §2): by e-mail to the partner's directory. A report's
+ * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's
  * id is remembered, and the report opened afterwards; the normal login is offered too.
  */
 export function showDirectory(req: Request, res: Response): Promise<void> {
@@ -25,7 +25,7 @@ export function showDirectory(req: Request, res: Response): Promise<void> {
 }
 
 /**
- * The same address for whoever is logged in already: the report itself, if they may see it (traps.md).
+ * The same address for whoever is logged in already: the report itself, if they may see it (docs/pitfalls.md).
  * Returns false when there is nothing to open.
  */
 export function openReport(req: Request, res: Response): boolean {
@@ -45,7 +45,7 @@ export async function submitDirectory(req: Request, res: Response): Promise<void
   req.session.entry = { ...req.session.entry, email };
   const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
   if (isFragment(req)) return redirectLocal(req, res, href);
-  // A redirected form would be stopped by the content policy: the page goes on by itself (traps.md).
+  // A redirected form would be stopped by the content policy: the page goes on by itself (docs/pitfalls.md).
   res.setHeader('Refresh', `0; url=${href}`);
   const title = req.translate('directory:title');
   return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });

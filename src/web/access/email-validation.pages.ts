@@ -39,7 +39,7 @@ export async function showEmailValidation(req: Request, res: Response): Promise<
 }
 
 /**
- * The button under the link of the validation e-mail (specification A §4 "E-mail validation"): on to what was
+ * The button under the link of the validation e-mail (specification 4.2): on to what was
  * wanted, or to the profile with a notice. Whoever is not logged in logs in first.
  */
 export async function submitEmailValidation(req: Request, res: Response): Promise<void> {
@@ -89,7 +89,7 @@ export async function showEmailStep(req: Request, res: Response): Promise<void> 
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
 }
 
-/** Sends the validation link again; the server keeps the 5 s between two (A §9). */
+/** Sends the validation link again; the server keeps the 5 s between two (specification 15). */
 export async function submitEmailStep(req: Request, res: Response): Promise<void> {
   const form = readForm(req, z.object({}));
   if (!form.ok) return showEmailStep(req, res);

@@ -29,7 +29,7 @@ interface EntryPage {
 }
 
 /**
- * The page of one registration entry (specification A §2). What its address asks for goes into the
+ * The page of one registration entry (specification 2). What its address asks for goes into the
  * session. Some entries open the login where this browser has logged in before ("Which modal opens").
  */
 function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boolean }): EntryPage {
@@ -67,7 +67,7 @@ const packageEntry: Capture = async (req) => {
 
 /**
  * An affiliate's link: document type, input fields, and perhaps the affiliate's key. Readable fields
- * are sealed at once and the address replaced, so that no document stays in it (model.md "Sealed values").
+ * are sealed at once and the address replaced, so that no document stays in it (docs/model.md "Sealed values").
  */
 const affiliateEntry: Capture = async (req, res) => {
   const documentType = String(req.params.documentType);
@@ -145,8 +145,8 @@ function sealedValue(req: Request, given: string): string | undefined {
 }
 
 /**
- * /home of people without report access: their work is elsewhere (specification A §4 "Home entry",
- * B §4.3). Returns false when /home is theirs.
+ * /home of people without report access: their work is elsewhere (specification 3.4,
+ * specification 3.4). Returns false when /home is theirs.
  */
 export function leaveHome(req: Request, res: Response): boolean {
   const target = req.ctx.actor ? homeRedirect(req.ctx.actor) : 'home';

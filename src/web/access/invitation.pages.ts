@@ -18,7 +18,7 @@ import { sayEnded } from './ways-in.pages';
 const codeOf = (req: Request): string => String(req.params.invitationCode);
 
 /**
- * A company's invitation (specification A §4). Whoever is logged in with the invited e-mail accepts by a
+ * A company's invitation (specification 4). Whoever is logged in with the invited e-mail accepts by a
  * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
  * account, else registration with the e-mail filled in, and come back here.
  */

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { readCookie, setCookie } from '~/src/http/cookies';
 
 const COOKIE = 'known';
-/** The longest that browsers keep a cookie (traps.md). */
+/** The longest that browsers keep a cookie (docs/pitfalls.md). */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
-/** Marks this browser as one that has logged in (specification A §2 "a stored flag"). */
+/** Marks this browser as one that has logged in (specification 2.8). */
 export function rememberLogin(req: Request, res: Response): void {
   setCookie(req, res, COOKIE, '1', { maxAge: KEPT_MS });
 }

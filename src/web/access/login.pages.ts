@@ -39,7 +39,7 @@ export async function submitLogin(req: Request, res: Response): Promise<void> {
   }
 }
 
-/** People of a bank partner sign in at their own directory (specification A §4 "Login"). */
+/** People of a bank partner sign in at their own directory (specification 5.1). */
 function toDirectory(req: Request, res: Response, typed: string): void {
   req.session.entry = { ...req.session.entry, email: typed };
   redirectTo(req, res, 'login-directory');
@@ -85,7 +85,7 @@ function renderLogin(req: Request, res: Response, { values, errors, error }: Log
   return renderPage(req, res, LoginPage, props, { title: req.translate('access:login.title'), status });
 }
 
-/** Which of the two forgot-password links stands under the error (specification A §8). */
+/** Which of the two forgot-password links stands under the error (specification 13). */
 function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
   if (error instanceof WrongCredentials) return 'userLoginError';
   return error?.code === 'user_blocked' ? 'userBlocked' : null;

@@ -65,7 +65,7 @@ async function logInAgain(req: Request, res: Response, provider: SocialNetwork):
   redirectTo(req, res, 'login');
 }
 
-/** A form may not be redirected to a provider: the page goes on by itself (traps.md). */
+/** A form may not be redirected to a provider: the page goes on by itself (docs/pitfalls.md). */
 function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.tie = { provider, until: req.ctx.now().getTime() + MAY_TIE_MS };
   const href = hrefFor(req, 'social-start', { provider });

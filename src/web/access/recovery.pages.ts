@@ -66,7 +66,7 @@ export async function submitRecoverSent(req: Request, res: Response): Promise<vo
   redirectTo(req, res, 'recover-sent');
 }
 
-/** The link of the mail: verified on opening (specification A §4 "Password recovery"). */
+/** The link of the mail: verified on opening (specification 5.5). */
 export async function showReset(req: Request, res: Response): Promise<void> {
   try {
     await verifyReset(req.ctx, secretOf(req));

@@ -3,9 +3,9 @@ import { passwordProblem } from '~/src/domains/access/password.rules';
 import { checkbox, text } from '~/src/http/form';
 import { phoneDigits } from '~/src/shared/phone';
 
-/** Longest e-mail (specification A §5). */
+/** Longest e-mail (specification 11). */
 const EMAIL_MAX = 100;
-/** The specification says 30; longer ones are accepted (design.md "the server decides"). */
+/** The specification says 30; longer ones are accepted (decision 0038). */
 export const PASSWORD_MAX = 128;
 
 export const email = text(EMAIL_MAX)
@@ -41,7 +41,7 @@ export const loginForm = z.object({
     .refine((value) => value !== '', 'passwordRequired'),
 });
 
-/** An e-mail, a CPF or a phone with its area code (specification A §5). */
+/** An e-mail, a CPF or a phone with its area code (specification 11). */
 function looksLikeLogin(value: string): boolean {
   if (value.includes('@')) return z.email().safeParse(value).success;
   return /^[\d\s().+-]+$/.test(value) && /^\d{10,11}$/.test(phoneDigits(value));

@@ -40,7 +40,7 @@ export const returnAddress = (req: Request, provider: string): string =>
 
 /**
  * Leaves for a provider's sign-in. A GET of its own, because the content policy would stop a form that
- * is redirected there (traps.md).
+ * is redirected there (docs/pitfalls.md).
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
@@ -102,7 +102,7 @@ async function whoCameBack(
   return { network, identity: vouched(network, outcome ?? null) };
 }
 
-/** Logs in whom the network's person is here; any other goes on to social registration (specification A §8). */
+/** Logs in whom the network's person is here; any other goes on to social registration (specification 13). */
 async function enter(req: Request, res: Response, stranger: SocialStranger): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, stranger);

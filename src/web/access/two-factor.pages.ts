@@ -130,7 +130,7 @@ async function renderStep(req: Request, res: Response, challenge: Challenge, sho
   const view = await viewChallenge(req.ctx, challenge);
   const failed = Object.keys(errors).length > 0;
   const head = { title: req.translate('twoFactor:title'), status: failed ? (shown.status ?? 422) : 200 };
-  // A send that failed locks the code's field until another goes out (specification A §8).
+  // A send that failed locks the code's field until another goes out (specification 13).
   const props = { ...view, errors: texts, notice, locked: error?.code === 'sms_unsent' };
   return renderPage(req, res, TwoFactorPage, props, head);
 }

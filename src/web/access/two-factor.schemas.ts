@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '~/src/http/form';
 
-/** Six digits, or a recovery code (specification A §5 "Two-factor code"). */
+/** Six digits, or a recovery code (specification 11 "Two-factor code"). */
 export const code = text(40)
   .transform((value) => value.replace(/\s/g, ''))
   .refine((value) => value !== '', { message: 'codeRequired', abort: true })

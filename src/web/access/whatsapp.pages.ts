@@ -23,7 +23,7 @@ function idsFrom(source: unknown): Ids | null {
   return fit ? { userUid: String(userUid), organizationUid: String(organizationUid) } : null;
 }
 
-/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (traps.md). */
+/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (docs/pitfalls.md). */
 export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
 
 /** Sends an address with WhatsApp ids to their own page. */
@@ -34,7 +34,7 @@ export function toWhatsappPage(req: Request, res: Response): void {
 }
 
 /**
- * Opened with WhatsApp ids (specification A §4 "WhatsApp entry"): a visitor goes to login or sign-up,
+ * Opened with WhatsApp ids (specification 4.8): a visitor goes to login or sign-up,
  * by whether the account exists. Whoever is logged in is asked first: a link from elsewhere logs
  * nobody out without a press.
  */

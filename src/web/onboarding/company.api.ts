@@ -77,5 +77,5 @@ const registerCompanyCall = defineCall({
   },
 });
 
-/** The calls of company registration (specification A §7). */
+/** The calls of company registration (specification 12). */
 export const companyApi = [getCompanyInfo, registerCompanyCall];

@@ -125,7 +125,7 @@ export async function receiveContract(
   return file ? keepContract(ctx, file) : heldContract(ctx, keptId);
 }
 
-/** From now on the browser acts for the account (A §4): a new session id, a new token. */
+/** From now on the browser acts for the account (specification 4): a new session id, a new token. */
 export async function actFor(req: Request, res: Response, accountId: string): Promise<void> {
   const ctx = requireActor(req.ctx);
   await switchAccount(ctx, accountId);

@@ -19,7 +19,7 @@ const birthDate = z.tuple([part, part, part]).superRefine((parts, check) => {
 });
 const phone = text(20).refine((value) => value === '' || isPhone(value), 'onboarding:errors.phoneInvalid');
 
-/** The individual registration form; every rule and its wording of specification A §5. */
+/** The individual registration form; every rule and its wording of specification 11. */
 export const personForm = z
   .preprocess(withBirthDate, z.object({ fullName, cpf, birthDate, phone }))
   .transform((form) => ({
@@ -42,7 +42,7 @@ function birthDateProblem([day, month, year]: readonly [string, string, string])
   return ageOn(date, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
 
-/** The same as the API takes it (A §3): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
+/** The same as the API takes it (specification 5.10): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
 export const personCall = z.object({
   FullName: fullName.transform((name) => name.toUpperCase()),
   CPF: cpf.transform((value) => parseCpf(value) ?? ''),
@@ -60,7 +60,7 @@ function birthdayProblem(value: string): string | null {
   return ageOn(value, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
 
-/** A code from a text message (A §5). */
+/** A code from a text message (specification 11). */
 export const smsCode = text(10).refine((code) => code !== '', 'onboarding:errors.smsRequired');
 export const smsForm = z.object({ smsCode });
 
@@ -75,7 +75,7 @@ export const answerForm = z.object({
   answer: text(200).refine((value) => value !== '', 'onboarding:errors.answerMissing'),
 });
 
-/** A CNPJ, numeric or alphanumeric (A §5), as its 14 characters. */
+/** A CNPJ, numeric or alphanumeric (specification 11), as its 14 characters. */
 export const companyCnpj = text(24)
   .refine((value) => value !== '', { message: 'onboarding:errors.cnpjRequired', abort: true })
   .refine((value) => parseCnpj(value) !== null, 'onboarding:errors.cnpjInvalid')

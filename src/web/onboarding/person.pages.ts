@@ -14,7 +14,7 @@ import { personForm } from './onboarding.schemas';
 import { goOn } from './steps.pages';
 
 /**
- * The start of the individual registration (A §4): whoever is through reads so and goes home, others
+ * The start of the individual registration (specification 4): whoever is through reads so and goes home, others
  * go to the step that comes first, or go on where they left it.
  */
 export async function showRegistration(req: Request, res: Response): Promise<void> {

@@ -18,7 +18,7 @@ import { actFor, needsPersonFirst, problem, receiveContract, sent } from './comp
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
 
 /**
- * The guards of A §2 and §6: who is done, or never came for the plan, goes home; the form needs a
+ * The guards of specification 2 and §6: who is done, or never came for the plan, goes home; the form needs a
  * validated e-mail, the e-mail step one that is not. True when the page may show.
  */
 function mayEnter(req: Request, res: Response, step: 'form' | 'email'): boolean {
@@ -97,7 +97,7 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
   );
 }
 
-/** The e-mail comes before the form; whoever came this way got no link at sign-up (A §4). */
+/** The e-mail comes before the form; whoever came this way got no link at sign-up (specification 4). */
 export async function showPostpaidEmail(req: Request, res: Response): Promise<void> {
   if (!mayEnter(req, res, 'email')) return;
   const ctx = requireActor(req.ctx);

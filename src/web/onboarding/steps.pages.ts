@@ -53,7 +53,7 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
   approved: 'onboarding-end',
 };
 
-/** On to the step of a state; a dialog shows it in place. What was pending follows the success (A §4). */
+/** On to the step of a state; a dialog shows it in place. What was pending follows the success (specification 4). */
 export async function goOn(req: Request, res: Response, reached: PersonState): Promise<void> {
   const state = reached === 'quiz' && req.method === 'POST' ? await beginQuiz(req) : reached;
   const pending = state === 'approved' ? await pendingAfter(req) : null;
@@ -92,7 +92,7 @@ async function pendingAfter(req: Request): Promise<string | null> {
 }
 
 /**
- * A step that failed: when the attempt is over the person is back at the form, which says why (A §4);
+ * A step that failed: when the attempt is over the person is back at the form, which says why (specification 4);
  * otherwise the step is shown again with what is wrong.
  */
 async function refuse(
@@ -121,7 +121,7 @@ const headOf = (req: Request, key: 'phones' | 'sms' | 'quiz', { errors, status }
   status: errors && Object.keys(errors).length > 0 ? (status ?? 422) : 200,
 });
 
-/** Which masked phone does the person recognise (A §4 "Phone challenge")? */
+/** Which masked phone does the person recognise (specification 4.5)? */
 export async function showPhones(req: Request, res: Response): Promise<void> {
   const request = await atStep(req, res, 'choose_phone');
   if (request) return renderPhones(req, res, request, {});

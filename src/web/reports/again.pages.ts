@@ -25,7 +25,7 @@ export const orderAgain: Handler = async (req, res) => {
 };
 
 /**
- * 'New report' beside an earlier one (specification B §4.1): buys again at once, for the price that stands on
+ * 'New report' beside an earlier one (specification 6.1): buys again at once, for the price that stands on
  * the button. What stands in the way (credits, another price, a missing detail) is the confirmation's to say.
  */
 export const buyAgain: Handler = async (req, res) => {

@@ -26,7 +26,7 @@ interface Asked {
 /**
  * Orders without asking, where the person once agreed to it and comes from a page of ours; the page
  * sends itself, once. Everybody else gets the confirmation: a link from outside spends nothing
- * (design.md "Where the specification's client was unsafe").
+ * (decision 0038).
  */
 export const showAutoConfirm: Handler = async (req, res) => {
   const asked = await read(req);

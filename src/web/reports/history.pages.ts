@@ -48,7 +48,7 @@ export const showHistory: Handler = async (req, res) => {
 };
 
 /**
- * The filter's form: its document is sealed before it stands in an address (beyond.md 5), the rest
+ * The filter's form: its document is sealed before it stands in an address (decision 0032), the rest
  * becomes the query.
  */
 export const searchHistory: Handler = async (req, res) => {

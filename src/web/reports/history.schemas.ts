@@ -34,7 +34,7 @@ const filter = z.object({
     .catch(null),
 });
 
-/** Specification B §5: the start must be earlier than the end. */
+/** Specification 11: the start must be earlier than the end. */
 const period = {
   check: ({ de, ate }: { de: string | null; ate: string | null }) => !de || !ate || de < ate,
   params: { path: ['de'], message: 'reportHistory:errors.period' },

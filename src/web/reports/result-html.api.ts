@@ -10,7 +10,7 @@ import { ResultHeader } from '~/views/reports/result-header';
 import { RiskCard } from '~/views/reports/risk-card';
 
 /**
- * The result as HTML for programs (specification B §3), from the components of the page; empty until it is done.
+ * The result as HTML for programs (specification 6.1), from the components of the page; empty until it is done.
  * Without icons: another site's page may not draw ours.
  */
 export function renderHtml(

@@ -101,7 +101,7 @@ async function renderResult(req: Request, res: Response, view: ReportView): Prom
   });
 }
 
-/** A link to a report by its id alone (specification B §2.1); leads to its result. */
+/** A link to a report by its id alone (specification 2.3); leads to its result. */
 export const showReportLink: Handler = async (req, res) => {
   const view = await getReadableReport(requireActor(req.ctx), String(req.params.uid ?? ''));
   redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });

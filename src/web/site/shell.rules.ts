@@ -3,7 +3,7 @@ import { type Actor, POSTPAID } from '~/src/shared/actor';
 import type { RouteId } from '~/src/shared/routes';
 import type { MenuItem, MenuItemId } from '~/views/layout/shell.types';
 
-/** Routes that light up each menu item (specification A §2 "Menu highlight follows the route group"). */
+/** Routes that light up each menu item (specification 2.7). */
 const GROUPS: Record<MenuItemId, readonly string[]> = {
   query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   history: ['/historico-consultas'],
@@ -25,7 +25,7 @@ const ROUTE: Record<MenuItemId, RouteId> = {
 type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
 
 /**
- * The user menu (specification A §2, B §2.6): query and history need report access; the statement is
+ * The user menu (specification 2 and 2.7): query and history need report access; the statement is
  * hidden on mobile, for point of sale and for post-paid; buying credits shows on mobile only; an
  * unfinished post-paid registrant sees none of them. Post-paid has its invoices instead.
  */

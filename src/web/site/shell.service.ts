@@ -33,7 +33,7 @@ function shellUser({ actor }: ActorCtx, path: string): ShellUser {
   };
 }
 
-/** The top bar of specification B §2.6. */
+/** The top bar of specification 2.7. */
 async function topBar(ctx: ActorCtx): Promise<TopBar> {
   const { actor } = ctx;
   const postpaid = actor.billingType === POSTPAID;

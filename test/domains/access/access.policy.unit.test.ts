@@ -24,7 +24,7 @@ const withClaims = (...claims: Claim[]): Actor => ({ ...person, claims });
 const postpaid: Actor = { ...person, billingType: 2, accountKind: 'company' };
 const pending: Actor = { ...person, postpaidPending: true };
 
-describe('report access (A §6, B §6)', () => {
+describe('report access (specification 3)', () => {
   test.each<[string, Claim[], boolean]>([
     ['no claims', [], true],
     ['the default report claim', ['consultas'], true],
@@ -117,7 +117,7 @@ describe('guards', () => {
   });
 });
 
-describe('home entry (A §4, B §4.3)', () => {
+describe('home entry (specification 4 and 3.4)', () => {
   test.each<[Claim[], string]>([
     [[], 'home'],
     [['consultas', 'doccheck'], 'home'],

@@ -20,7 +20,7 @@ const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent,
 const userOf = (email: string) => site.db('users').where({ email }).first();
 const encoded = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
 
-describe('registration entries (A §2)', () => {
+describe('registration entries (specification 2)', () => {
   test('to a product: named on the page, reached afterwards', async () => {
     const agent = site.agent();
     expect((await agent.get('/cadastro/relatorio-individual')).text).toContain('Relatório Individual');

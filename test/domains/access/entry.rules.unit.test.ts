@@ -69,7 +69,7 @@ describe('of two stored targets the priority decides, whichever came last', () =
   });
 });
 
-describe('the redirect priority (A §4)', () => {
+describe('the redirect priority (specification 4)', () => {
   test.each<[string, Partial<Wish>, unknown]>([
     ['the page wanted after e-mail validation', {}, { path: '/depois' }],
     ['the post-paid form', { afterValidation: undefined }, { routeId: 'postpaid-form' }],

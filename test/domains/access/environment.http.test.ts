@@ -19,7 +19,7 @@ async function environment(name: string, language = 'pt-BR') {
     .auth(token, { type: 'bearer' });
 }
 
-describe('the user environment (A §3)', () => {
+describe('the user environment (specification 5.10)', () => {
   test('of a person: every field', async () => {
     const { data } = (await environment('pessoa@demo.test')).body;
     expect(data).toEqual({

@@ -9,7 +9,7 @@ const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPendi
 });
 const shown = (who: ReturnType<typeof actor>) => menuFor(who, '/').map(({ id, show }) => `${id}:${show}`);
 
-describe('the user menu (A §2, B §2.6)', () => {
+describe('the user menu (specification 2 and 2.7)', () => {
   test.each([
     [
       'a prepaid person',

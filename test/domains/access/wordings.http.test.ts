@@ -61,7 +61,7 @@ const company = (cnpj: string): Pick<Rule, 'page' | 'api' | 'complete'> => ({
   api: ['register/GetCompanyInfo', { cnpj }],
 });
 
-/** Specification A §5, row by row, with the exact wordings of spec/messages.json. */
+/** Specification 11, row by row, with the exact wordings of spec/messages.json. */
 const RULES: Rule[] = [
   { rule: 'CPF empty', wording: 'Preencha o CPF.', ...person({ cpf: '' }, { CPF: '' }) },
   {
@@ -188,7 +188,7 @@ const RULES: Rule[] = [
 
 const GUEST = ['/login', '/cadastro', '/recuperar-senha'];
 
-describe('every rule of A §5 says its exact words', () => {
+describe('every rule of specification 11 says its exact words', () => {
   test.each(RULES.filter(({ page }) => page))('on the page: $rule', async ({ wording, page, complete }) => {
     const [path, sent] = page ?? ['', {}];
     const browser = complete ? (await registered(site)).agent : GUEST.includes(path) ? site.agent() : agent;
@@ -198,7 +198,7 @@ describe('every rule of A §5 says its exact words', () => {
       .type('form')
       .send({ ...hiddenFields(form.text), ...sent });
     expect(answer.status).toBe(422);
-    // In the summary and at the field, word for word (look.md "error summary").
+    // In the summary and at the field, word for word (docs/pitfalls.md "Pages and forms").
     const shown = answer.text.split(`>${wording}`).length + answer.text.split(`${wording}<`).length;
     expect(shown).toBeGreaterThanOrEqual(4);
   });

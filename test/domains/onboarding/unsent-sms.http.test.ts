@@ -17,7 +17,7 @@ const PAGE = '/completar-cadastro';
 describe('an SMS that does not go out', () => {
   afterEach(() => site.sandbox.faults.set('twilio', 'ok', 0));
 
-  test('at the form or at the choice of a phone returns to the form with an error (A §4)', async () => {
+  test('at the form or at the choice of a phone returns to the form with an error (specification 4)', async () => {
     for (const situation of [4, 0]) {
       const { agent, userId } = await newcomer(site);
       site.sandbox.faults.set('twilio', situation === 4 ? 'error' : 'ok', 60);

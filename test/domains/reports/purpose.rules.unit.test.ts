@@ -18,7 +18,7 @@ const CLASSES: SourceClass[] = [
   'criminal_record',
   'betting_barred',
 ];
-/** What each purpose refuses without a job category and without own credentials (model.md "Purpose"). */
+/** What each purpose refuses without a job category and without own credentials (docs/model.md "Purpose"). */
 const REFUSED: Record<Purpose, SourceClass[]> = {
   hiring: ['credit_score', 'labour_debt', 'criminal_record', 'betting_barred'],
   credit_contract: ['criminal_record', 'betting_barred'],
