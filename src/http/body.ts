@@ -73,7 +73,9 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 function valueCounter(): (chunk: Buffer) => boolean {
   let [values, depth, inText, escaped] = [0, 0, false, false];
   return (chunk) => {
-    for (const byte of chunk) {
+    // By index: an iterator over megabytes costs ten times as much.
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at];
       if (escaped) escaped = false;
       else if (inText) {
         if (byte === BACKSLASH) escaped = true;
