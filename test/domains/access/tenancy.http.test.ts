@@ -87,7 +87,8 @@ describe('pages', () => {
   test('show A its own things, so that this test can fail', async () => {
     const shown = new Set<string>();
     await each(addresses(), async ({ row, path, id }) => {
-      const answer = await owner.get(path);
+      // A list leads on without a cursor that is not its own.
+      const answer = await owner.get(path).redirects(1);
       if (answer.status === 200 && leaks(answer, id).length > 0) shown.add(row.id);
     });
     expect([...shown]).toEqual(
