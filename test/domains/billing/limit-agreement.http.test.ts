@@ -79,7 +79,8 @@ describe('a post-paid limit: environment, banner, confirmation and order agree',
     expect(await banner()).toBe(state);
     expect(environment.isCompanyReportLimitReached).toBe(state === 'reached');
     expect(environment.isCompanyReportLimitAlmostReached).toBe(state === 'almost');
-    for (const { externalId } of products) {
+    // Without a certificate of its own, that is what is wrong with the betting product.
+    for (const { externalId } of products.filter((each) => each.externalId !== 'impedidos-apostas')) {
       const { problem } = await api(`Product/ConfirmBuyDetails?externalId=${externalId}`);
       expect([externalId, problem === 'report_limit_reached']).toEqual([
         externalId,
