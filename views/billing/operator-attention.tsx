@@ -154,50 +154,21 @@ export function Losses({ losses }: { losses: Loss[] }) {
   );
 }
 
-interface FrozenWallet {
-  accountId: string;
-  name: string;
-  frozenAt: Date;
+interface AccountsSinceProps {
+  caption: string;
+  rows: readonly { accountId: string; name: string; since: Date }[];
 }
 
-/** Wallets that spend nothing until somebody has looked. */
-export function Frozen({ wallets }: { wallets: FrozenWallet[] }) {
+/** Accounts that wait for somebody, each leading to its wallet. */
+function AccountsSince({ caption, rows }: AccountsSinceProps) {
   const { t } = useTranslation('operators');
   const { locale, href } = usePage();
   return (
     <Table
-      caption={t('wallets.frozen')}
+      caption={caption}
       captionHidden
       small
-      rows={wallets}
-      rowKey={({ accountId }) => accountId}
-      columns={[
-        {
-          key: 'account',
-          header: t('wallets.account'),
-          main: true,
-          cell: ({ accountId, name }) => <a href={href('operator-wallet', { uid: accountId })}>{name}</a>,
-        },
-        {
-          key: 'since',
-          header: t('wallets.since'),
-          cell: ({ frozenAt }) => formatDateTime(frozenAt, locale),
-        },
-      ]}
-    />
-  );
-}
-
-/** Post-paid companies that cannot order before somebody grants them a limit. */
-export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
-  const { t } = useTranslation('operators');
-  const { locale, href } = usePage();
-  return (
-    <Table
-      caption={t('wallets.limits')}
-      captionHidden
-      small
-      rows={companies}
+      rows={rows}
       rowKey={({ accountId }) => accountId}
       columns={[
         {
@@ -210,4 +181,23 @@ export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
       ]}
     />
   );
+}
+
+interface FrozenWallet {
+  accountId: string;
+  name: string;
+  frozenAt: Date;
+}
+
+/** Wallets that spend nothing until somebody has looked. */
+export function Frozen({ wallets }: { wallets: FrozenWallet[] }) {
+  const { t } = useTranslation('operators');
+  const rows = wallets.map(({ frozenAt, ...wallet }) => ({ ...wallet, since: frozenAt }));
+  return <AccountsSince caption={t('wallets.frozen')} rows={rows} />;
+}
+
+/** Post-paid companies that cannot order before somebody grants them a limit. */
+export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
+  const { t } = useTranslation('operators');
+  return <AccountsSince caption={t('wallets.limits')} rows={companies} />;
 }
