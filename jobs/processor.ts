@@ -23,7 +23,10 @@ export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueD
   const ctx = makeCtx(job.id ?? job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId, payload } = job.data;
-  if (outboxId === null) return handler.handle(ctx, handler.contract.schema.parse(payload));
+  if (outboxId === null) {
+    await handler.handle(ctx, handler.contract.schema.parse(payload));
+    return;
+  }
   const begun = await beginOutbox(ctx.db, outboxId);
   if (!begun) return;
   if (begun.starts > handler.contract.attempts * STARTS_PER_ATTEMPT) {

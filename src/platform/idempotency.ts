@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
 import { Conflict, Invalid } from './errors';
 
 /** Keys are kept this long (decision 0022). */
-export const IDEMPOTENCY_HOURS = 24;
+const IDEMPOTENCY_HOURS = 24;
 
 /**
  * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer, within
@@ -49,4 +50,11 @@ async function replay<T>(
   if (!earlier || earlier.status === null) throw new Conflict('idempotency_pending');
   if (earlier.request_hash !== hash) throw new Invalid('idempotency_mismatch');
   return (earlier.response as { answer: T }).answer;
+}
+
+/** Drops keys that are older than they are kept. */
+export async function dropIdempotencyKeys(db: Knex): Promise<void> {
+  await db('idempotency_keys')
+    .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))
+    .delete();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { renderEmail } from '~/jobs/notifications/render-email';
+import { renderEmail } from '~/jobs/render-email';
 import { queueEmail, type Template } from '~/src/domains/notifications';
 import { findUnsent, markMessage } from '~/src/domains/notifications/message.store';
 import { inTransaction } from '~/src/platform/context';

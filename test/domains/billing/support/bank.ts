@@ -1,8 +1,6 @@
-import { handle as confirmPix } from '~/jobs/billing/confirm-pix.job';
-import { handle as refundPix } from '~/jobs/billing/refund-pix.job';
-import { handle as returnSurplus } from '~/jobs/billing/return-surplus.job';
-import { handle as tracePayment } from '~/jobs/billing/trace-payment.job';
+import { billingJobs } from '~/jobs/billing.jobs';
 import type { Ctx } from '~/src/platform/context';
+import type { JobCtx } from '~/src/platform/jobs';
 
 /** What the payer, the bank or a stranger does with a charge; answers the sandbox's JSON. */
 export async function atBank(
@@ -27,18 +25,19 @@ export async function fault(sandboxUrl: string, mode: 'ok' | 'error' | 'down' | 
   });
 }
 
-const HANDLERS: Record<string, (ctx: Ctx, payload: never) => Promise<void>> = {
-  'billing.confirm-pix': confirmPix,
-  'billing.refund-pix': refundPix,
-  'billing.return-surplus': returnSurplus,
-  'billing.trace-payment': tracePayment,
-};
+const BANK_JOBS = billingJobs.filter(({ contract }) => contract.queue === 'pix');
 
 /** Does what the worker would with billing's jobs of the bank; the number of jobs run. */
 export async function runBankJobs(ctx: Ctx): Promise<number> {
-  const rows = await ctx.db('outbox').whereNull('published_at').whereIn('job', Object.keys(HANDLERS));
+  const rows = await ctx
+    .db('outbox')
+    .whereNull('published_at')
+    .whereIn(
+      'job',
+      BANK_JOBS.map(({ contract }) => contract.name),
+    );
   for (const { id, job, payload } of rows) {
-    await HANDLERS[job]?.(ctx, payload as never);
+    await BANK_JOBS.find(({ contract }) => contract.name === job)?.handle(ctx as JobCtx, payload);
     await ctx.db('outbox').where({ id }).update({ published_at: new Date() });
   }
   return rows.length;

@@ -1,6 +1,0 @@
-import { noticeLowBalances } from '~/src/domains/billing';
-import type { Ctx } from '~/src/platform/context';
-
-export async function handle(ctx: Ctx): Promise<void> {
-  await noticeLowBalances(ctx);
-}

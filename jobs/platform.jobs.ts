@@ -1,0 +1,14 @@
+import { dropIdempotencyKeys } from '~/src/platform/idempotency';
+import { HOUR, repeatJob } from '~/src/platform/jobs';
+import { cleanOutbox } from '~/src/platform/outbox';
+import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+
+const OUTBOX_DAYS = 7;
+
+/** Jobs of the platform: their contracts stand in src/platform. */
+export const platformJobs = [
+  repeatJob(cleanOutboxJob, HOUR, async ({ db }) => {
+    await cleanOutbox(db, OUTBOX_DAYS);
+    await dropIdempotencyKeys(db);
+  }),
+];

@@ -1,0 +1,21 @@
+import {
+  abandonSource,
+  assembleJob,
+  assembleReport,
+  countDemand,
+  demandJob,
+  failReport,
+  redrawJob,
+  redrawReport,
+  runSource,
+  sourceJob,
+} from '~/src/domains/reports';
+import { HOUR, handleJob, repeatJob } from '~/src/platform/jobs';
+
+/** Jobs of reports: their contracts stand in the domain. */
+export const reportsJobs = [
+  handleJob(sourceJob, runSource, abandonSource),
+  handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),
+  handleJob(redrawJob, (ctx, { reportId }) => redrawReport(ctx, reportId)),
+  repeatJob(demandJob, HOUR, countDemand),
+];
