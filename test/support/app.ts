@@ -47,7 +47,7 @@ interface Options {
 
 /** The settings of a test process, as the environment would give them. */
 export function testConfig(given: Record<string, string>): Config {
-  return readConfig({
+  const config = readConfig({
     SANDBOX: '1',
     LOG_LEVEL: 'silent',
     PASSWORD_MEMORY_KIB: '8192',
@@ -58,6 +58,10 @@ export function testConfig(given: Record<string, string>): Config {
     TOKEN_KEYS: TEST_TOKEN_KEYS,
     ...given,
   });
+  const { google, facebook, directory } = config.gateways;
+  // A sign-in that a busy machine draws out is not a provider that does not answer.
+  for (const provider of [google, facebook, directory]) if (provider) provider.timeoutMs = 120_000;
+  return config;
 }
 
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
