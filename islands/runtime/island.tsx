@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -9,9 +9,12 @@ import { islandRegistry } from './registry';
 /** When the browser fetches React for an island: at once, when it is seen, or at a press. */
 export type HydrateWhen = 'now' | 'visible' | 'intent';
 
-interface Props<P> {
-  name: keyof typeof islandRegistry;
-  props: P;
+type IslandName = keyof typeof islandRegistry;
+
+interface Props<N extends IslandName> {
+  name: N;
+  /** What the island's own component asks for; it travels as JSON. */
+  props: ComponentProps<(typeof islandRegistry)[N]['component']>;
   when?: HydrateWhen;
 }
 
@@ -19,16 +22,16 @@ interface Props<P> {
  * An island of a page: rendered by its own renderToString with the provider that the browser uses,
  * because one rendered inside the page's tree mismatches on `useId` and context (docs/architecture.md "Islands").
  */
-export function Island<P extends object>({ name, props, when = 'visible' }: Props<P>) {
+export function Island<N extends IslandName>({ name, props, when = 'visible' }: Props<N>) {
   const page = usePage();
   const { i18n } = useTranslation();
   const entry = islandRegistry[name];
-  const Component = entry.component as unknown as ComponentType<P>;
+  const Component = entry.component as unknown as ComponentType<object>;
   const texts = textsOf(i18n, page.locale, name);
   const setup = { name, props, locale: page.locale, texts, sprite: page.asset('sprite.svg') };
   const html = renderToString(
     <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
-      <Component {...props} />
+      <Component {...(props as object)} />
     </IslandProvider>,
     { identifierPrefix: prefixOf(name) },
   );
@@ -55,7 +58,7 @@ type Texts = Record<string, Record<string, string>>;
 const known = new WeakMap<i18n, Map<string, Texts>>();
 
 /** The texts of an island in the page's language; the same object each time. */
-function textsOf(instance: i18n, locale: string, name: keyof typeof islandRegistry): Texts {
+function textsOf(instance: i18n, locale: string, name: IslandName): Texts {
   const ofInstance = known.get(instance) ?? new Map<string, Texts>();
   known.set(instance, ofInstance);
   const slice = () =>
