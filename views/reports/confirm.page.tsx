@@ -1,6 +1,6 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
-import type { IssuedTo } from '~/src/domains/reports/reports.types';
+import type { IssuedTo, PreviewedSource } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime } from '~/src/shared/dates';
@@ -17,21 +17,11 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-interface PlannedSource {
-  id: string;
-  name: string;
-  authority: string;
-  share: Centavos;
-  required: boolean;
-  /** The purpose or a missing input leaves it out. */
-  leftOut: boolean;
-}
-
 interface Props {
   product: Product;
   /** What is set aside: the price without the sources left out. */
   due: Centavos;
-  plan: PlannedSource[];
+  plan: PreviewedSource[];
   inputs: SourceInputs;
   purpose: Purpose;
   issuedTo: IssuedTo;
@@ -114,7 +104,7 @@ function Previous({ previous }: Props) {
 function Sources({ plan }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
-  const terms = ({ leftOut, required, share }: PlannedSource) => {
+  const terms = ({ leftOut, required, share }: PreviewedSource) => {
     if (leftOut) return t('confirm.leftOut');
     return required ? t('confirm.required') : t('confirm.optional', { share: formatMoney(share, locale) });
   };

@@ -34,7 +34,7 @@ export {
   captureHold,
   expireCredits,
   expireHolds,
-  findShortfall,
+  findFunds,
   getBalance,
   getReportLimit,
   grantCredits,

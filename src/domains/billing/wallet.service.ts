@@ -58,19 +58,23 @@ const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): Limi
 const limitCode = ({ limit }: LimitUse) =>
   limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
 
-/** Why placeHold would refuse an amount now; null where the account can pay it. @throws NotFound */
-export async function findShortfall(
+/**
+ * What an account has free, and why placeHold would refuse an amount now; no shortfall where it can pay it.
+ * Credits are null for post-paid accounts. @throws NotFound
+ */
+export async function findFunds(
   ctx: Ctx,
   { accountId, billingType }: { accountId: string; billingType: BillingType },
   amount: Centavos,
-): Promise<Shortfall | null> {
+): Promise<{ available: Centavos | null; shortfall: Shortfall | null }> {
   const wallet = await getWallet(ctx, accountId);
   if (billingType === POSTPAID) {
     const missing = limitMissing(limitOf(wallet), amount);
-    return missing > 0 ? { code: limitCode(limitOf(wallet)), missing } : null;
+    return { available: null, shortfall: missing > 0 ? { code: limitCode(limitOf(wallet)), missing } : null };
   }
-  const missing = amount - wallet.available;
-  return missing > 0 ? { code: 'insufficient_credits', missing } : null;
+  const { available } = wallet;
+  const missing = amount - available;
+  return { available, shortfall: missing > 0 ? { code: 'insufficient_credits', missing } : null };
 }
 
 export interface HoldRequest {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { hasConsent, listConsents, putConsent, removeConsent } from './auto-confirm.store';
-import { checkGates } from './order.service';
+import { checkGates } from './gates.service';
 import type { AutoConfirmation } from './reports.types';
 
 export { hasConsent } from './auto-confirm.store';

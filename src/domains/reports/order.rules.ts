@@ -28,7 +28,6 @@ export function planOrder(request: PlanRequest): OrderPlan {
   const { product, purpose, jobCategory, ownCredentials } = request;
   const inputs = aboutSubject(product.target, request.inputs);
   const sources: PlannedSource[] = [];
-  const nameComes = product.sources.some(({ id }) => NAME_GIVERS.includes(id));
   for (const source of product.sources) {
     const permission = permits({ purpose, jobCategory, ownCredentials }, classOfSource(source.id));
     const missing = missingInputs(source.needs, inputs);
@@ -37,15 +36,29 @@ export function planOrder(request: PlanRequest): OrderPlan {
       sources.push({ ...source, state: 'not_asked', reason: 'purpose' });
     } else if (missing.length === 0) {
       sources.push({ ...source, state: 'queued', reason: null });
-    } else if (missing.every((need) => need === 'name') && nameComes) {
+    } else if (nameComes(product, missing)) {
       sources.push({ ...source, state: 'waiting', reason: null });
-    } else if (source.required) {
-      return { ok: false, why: 'inputs', missing: missing.map((need) => inputFor(need, product.target)) };
     } else {
       sources.push({ ...source, state: 'not_asked', reason: 'no_input' });
     }
   }
-  return { ok: true, sources };
+  const missing = missingFor(product, inputs);
+  return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
+}
+
+/** Whether all that is missing is a name, which another source of the product will give. */
+const nameComes = ({ sources }: Pick<Product, 'sources'>, missing: readonly string[]): boolean =>
+  missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
+
+/** The inputs that required sources still need and no other source gives. */
+export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: SourceInputs): string[] {
+  const inputs = aboutSubject(product.target, given);
+  const needs = product.sources
+    .filter(({ required }) => required)
+    .map((source) => missingInputs(source.needs, inputs))
+    .filter((missing) => !nameComes(product, missing))
+    .flat();
+  return [...new Set(needs.map((need) => inputFor(need, product.target)))];
 }
 
 /** The input that gives what a source needs: `document` is the subject's, `name` the full one. */
@@ -54,9 +67,9 @@ export function inputFor(need: string, target: QueryTarget): string {
   return need === 'name' ? 'fullName' : need;
 }
 
-/** Whether a product asks the betting authority, which answers only to the customer's own certificate. */
-export const needsOwnCredentials = ({ sources }: Pick<Product, 'sources'>): boolean =>
-  sources.some(({ id, required }) => required && classOfSource(id) === 'betting_barred');
+/** The sources of a product that answer only to the customer's own certificate: the betting authority. */
+export const ownCredentialSources = ({ sources }: Pick<Product, 'sources'>) =>
+  sources.filter(({ id }) => classOfSource(id) === 'betting_barred');
 
 /**
  * The report that somebody meant who gave a document of the other kind: the one at the same price. Null when

@@ -46,6 +46,17 @@ export interface IssuedTo {
   name: string;
 }
 
+/** A source of an order that is not placed yet. */
+export interface PreviewedSource {
+  id: string;
+  name: string;
+  authority: string;
+  share: Centavos;
+  required: boolean;
+  /** The purpose or a missing input leaves it out. */
+  leftOut: boolean;
+}
+
 export interface ReportSourceView {
   id: string;
   sourceId: string;

@@ -1,6 +1,7 @@
 import { getProduct } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
-import { checkOrder, type Ordered, type OrderRequest, orderReport } from './order.service';
+import { type Ordered, type OrderRequest, orderReport } from './order.service';
+import { admitOrder } from './order-check.service';
 import { findPreviousReport } from './reuse.queries';
 import { recordReuse } from './reuse.store';
 
@@ -13,7 +14,8 @@ export async function orderOrReuse(
   request: OrderRequest,
 ): Promise<Ordered & { reused: boolean }> {
   const product = await getProduct(ctx, request.productExternalId);
-  const { purpose } = await checkOrder(ctx, product, request);
+  const { refusal, purpose } = await admitOrder(ctx, product, request);
+  if (refusal) throw refusal;
   const previous = await findPreviousReport(ctx, { product, inputs: request.inputs, purpose });
   if (!previous) return { ...(await orderReport(ctx, request)), reused: false };
   await recordReuse(ctx, previous.id);

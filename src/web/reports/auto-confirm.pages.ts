@@ -2,10 +2,9 @@ import type { Request } from 'express';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { autoOrderKey, hasConsent } from '~/src/domains/reports/auto-confirm.service';
 import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
-import { planOrder } from '~/src/domains/reports/order.rules';
-import { checkGates, orderReport } from '~/src/domains/reports/order.service';
+import { orderReport } from '~/src/domains/reports/order.service';
+import { checkOrder } from '~/src/domains/reports/order-check.service';
 import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
-import { hasBettingCredentials } from '~/src/domains/sources';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -83,15 +82,7 @@ async function read(req: Request): Promise<Asked | null> {
 
 /** Consent, a page of ours before this one, and an order that nothing stands in the way of. */
 async function mayGoOn(req: Request, { ctx, product, given }: Asked): Promise<boolean> {
-  const { purpose, jobCategory = null, inputs } = given;
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
-  if (!purpose || !(await hasConsent(ctx, product))) return false;
-  try {
-    await checkGates(ctx, product);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return false;
-    throw error;
-  }
-  const ownCredentials = await hasBettingCredentials(ctx, ctx.actor.accountId);
-  return planOrder({ product, inputs, purpose, jobCategory, ownCredentials }).ok;
+  if (!given.purpose || !(await hasConsent(ctx, product))) return false;
+  return (await checkOrder(ctx, product, given)).refusal === null;
 }

@@ -1,24 +1,19 @@
 import { z } from 'zod';
-import { findShortfall, getBalance } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { setAutoConfirm } from '~/src/domains/reports/auto-confirm.service';
-import { hasConsent } from '~/src/domains/reports/auto-confirm.store';
+import { lacksCredentials } from '~/src/domains/reports/gates.service';
 import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
-import {
-  checkGates,
-  findDefaultPurpose,
-  lacksCredentials,
-  orderReport,
-} from '~/src/domains/reports/order.service';
-import { JOB_CATEGORIES, PURPOSES, type Purpose } from '~/src/domains/reports/purpose.rules';
+import { orderReport } from '~/src/domains/reports/order.service';
+import type { OrderDetails } from '~/src/domains/reports/order-check.service';
+import { previewOrder } from '~/src/domains/reports/preview.service';
+import { findDefaultPurpose } from '~/src/domains/reports/purpose.queries';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
-import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
 import { orderOrReuse } from '~/src/domains/reports/reuse.service';
-import { missingInputs, type SourceInputs } from '~/src/domains/sources';
+import type { SourceInputs } from '~/src/domains/sources';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
-import { POSTPAID } from '~/src/shared/actor';
+import { Invalid } from '~/src/platform/errors';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { subjectOf } from '~/src/shared/query-target';
@@ -143,11 +138,13 @@ const confirmBuyDetails = defineCall({
   auth: 'token',
   access: 'user+report+postpaid-finished',
   summary:
-    'What an order would be: price, sources, for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company',
+    'What an order would be, as the confirmation shows it: price, sources, the most it is charged (due), for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company. purpose and jobCategory as for the order; without a purpose the account’s default counts',
   in: z.object({
     externalId: z.string().max(80),
     entityId: z.string().max(64).optional(),
     document: z.string().max(30).optional(),
+    purpose: z.enum(PURPOSES).optional(),
+    jobCategory: z.enum(JOB_CATEGORIES).optional(),
   }),
   out: z.object({
     externalId: z.string(),
@@ -155,10 +152,16 @@ const confirmBuyDetails = defineCall({
     queryTarget: z.enum(['CPF', 'CNPJ']),
     /** Masked. */
     document: z.string().nullable(),
+    /** Of the product, in reais. */
     price: z.number(),
+    /** The most that is charged, in reais: the price without the sources left out; null while details are missing. */
+    due: z.number().nullable(),
     /** In reais; null for post-paid accounts. */
     balance: z.number().nullable(),
-    sources: z.array(z.object({ id: z.string(), name: z.string(), required: z.boolean() })),
+    sources: z.array(
+      z.object({ id: z.string(), name: z.string(), required: z.boolean(), leftOut: z.boolean() }),
+    ),
+    /** By the names that the order takes. */
     missingInputs: z.array(z.string()),
     issuedTo: z.object({ kind: z.enum(['CPF', 'CNPJ']), name: z.string() }).nullable(),
     canBuy: z.boolean(),
@@ -169,27 +172,23 @@ const confirmBuyDetails = defineCall({
   }),
   handler: async (ctx, input) => {
     const product = await getProduct(ctx, input.externalId);
-    const { inputs, purpose } = await askedAbout(ctx, product, input);
-    const previous = purpose && (await findPreviousReport(ctx, { product, inputs, purpose }));
-    const gates = await gatesOf(ctx, product);
-    const balance =
-      ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
-    const short = await findShortfall(ctx, ctx.actor, product.price);
-    const missing = missingOf(product, inputs);
-    const problem = gates.problem ?? short?.code ?? (missing.length > 0 ? 'inputs_missing' : null);
+    const details = await askedAbout(ctx, product, input);
+    const preview = await previewOrder(ctx, product, details);
+    const { issuedTo, due, available, previous, problem } = preview;
     return {
       externalId: product.externalId,
       productName: product.name,
       queryTarget: product.target,
-      document: masked(product, inputs),
+      document: masked(product, details.inputs),
       price: product.price / 100,
-      balance: balance === null ? null : balance / 100,
-      sources: product.sources.map(({ id, name, required }) => ({ id, name, required })),
-      missingInputs: missing,
-      issuedTo: gates.issuedTo,
+      due: due === null ? null : due / 100,
+      balance: available === null ? null : available / 100,
+      sources: preview.sources.map(({ id, name, required, leftOut }) => ({ id, name, required, leftOut })),
+      missingInputs: preview.missing,
+      issuedTo: issuedTo && { kind: issuedTo.kind, name: issuedTo.name },
       canBuy: problem === null,
-      problem,
-      autoConfirmation: await hasConsent(ctx, product),
+      problem: problem?.code ?? null,
+      autoConfirmation: preview.autoConfirmed,
       previousReport: previous
         ? { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt.toISOString() }
         : null,
@@ -197,40 +196,26 @@ const confirmBuyDetails = defineCall({
   },
 });
 
-/** Whom the order would be about: an earlier query's subject, or the document given. */
+/** Whom the order would be about, and why: an earlier query's subject, or the document given. */
 async function askedAbout(
   ctx: ActorCtx,
   product: Product,
-  { entityId, document }: { entityId?: string; document?: string },
-): Promise<{ inputs: SourceInputs; purpose: Purpose | null }> {
-  const purpose = await findDefaultPurpose(ctx);
+  input: Pick<OrderDetails, 'purpose' | 'jobCategory'> & { entityId?: string; document?: string },
+): Promise<OrderDetails> {
+  const { entityId, document, purpose, jobCategory } = input;
   if (entityId && isUuid(entityId)) {
     const earlier = await getReadableReport(ctx, entityId);
-    return { inputs: onlyAsked(product, earlier.inputs), purpose: purpose ?? earlier.purpose };
+    return {
+      inputs: onlyAsked(product, earlier.inputs),
+      purpose: purpose ?? (await findDefaultPurpose(ctx)) ?? earlier.purpose,
+      jobCategory: jobCategory ?? earlier.jobCategory,
+    };
   }
-  if (!document) return { inputs: {}, purpose };
+  if (!document) return { inputs: {}, purpose, jobCategory };
   const { kind } = subjectOf(product.target, {});
   const { inputs, wrong } = readInputs({ [kind]: document });
   if (wrong.length > 0) throw new Invalid('invalid', { document: [WRONG[kind] ?? 'validation:invalid'] });
-  return { inputs, purpose };
-}
-
-async function gatesOf(ctx: ActorCtx, product: Product) {
-  try {
-    const { kind, name } = await checkGates(ctx, product);
-    return { issuedTo: { kind, name }, problem: null };
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { issuedTo: null, problem: error.code };
-    throw error;
-  }
-}
-
-/** What the required sources still need, by input name. */
-function missingOf(product: Product, inputs: SourceInputs): string[] {
-  const needed = product.sources
-    .filter(({ required }) => required)
-    .flatMap(({ needs }) => missingInputs(needs, inputs));
-  return [...new Set(needed)];
+  return { inputs, purpose, jobCategory };
 }
 
 function masked({ target }: Product, inputs: SourceInputs): string | null {

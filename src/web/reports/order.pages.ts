@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { findShortfall, getBalance } from '~/src/domains/billing';
 import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { hasConsent, keepAutoConfirm } from '~/src/domains/reports/auto-confirm.service';
-import { mostCharged, setAside } from '~/src/domains/reports/charge.rules';
+import { gatesOf } from '~/src/domains/reports/gates.service';
 import { listReports } from '~/src/domains/reports/history.queries';
 import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
-import { planOrder, reportFor } from '~/src/domains/reports/order.rules';
-import { checkGates, orderReport } from '~/src/domains/reports/order.service';
+import { reportFor } from '~/src/domains/reports/order.rules';
+import { orderReport } from '~/src/domains/reports/order.service';
+import { checkOrder } from '~/src/domains/reports/order-check.service';
+import { previewOrder } from '~/src/domains/reports/preview.service';
 import { readsAll } from '~/src/domains/reports/reports.policy';
-import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
 import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
-import { hasBettingCredentials } from '~/src/domains/sources';
 import { fieldTexts } from '~/src/http/errors';
 import { formValues, readForm } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { AppError, Conflict, type FieldErrors, Forbidden, Invalid } from '~/src/platform/errors';
-import { POSTPAID } from '~/src/shared/actor';
+import { requireActor } from '~/src/platform/context';
+import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -118,11 +116,10 @@ export const submitOrder: Handler = async (req, res) => {
   if (!form.ok) return renderOrder(req, res, form.values, form.errors);
   const { inputs, purpose, jobCategory } = form.data;
   const { accountId } = requireActor(req.ctx).actor;
-  const ownCredentials = await hasBettingCredentials(req.ctx, accountId);
-  const planned = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
-  if (!planned.ok && planned.why === 'purpose') {
+  const { refusal } = await checkOrder(requireActor(req.ctx), product, { inputs, purpose, jobCategory });
+  if (refusal?.code === 'purpose_refused') {
     return renderOrder(req, res, formValues(req), {
-      purpose: [`reports:purpose.refusals.${planned.refusal}`],
+      purpose: [`reports:purpose.refusals.${refusal.params.refusal}`],
     });
   }
   const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
@@ -141,7 +138,8 @@ async function renderOrder(
   errors: FieldErrors,
 ): Promise<void> {
   const product = await getProduct(req.ctx, String(req.params.externalId));
-  const gate = await gateOf(requireActor(req.ctx), product);
+  const { refusal } = await gatesOf(requireActor(req.ctx), product);
+  const gate = refusal?.code ?? null;
   // Registration leads back here when it is done.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   const action = hrefFor(req, 'buy-product', { externalId: product.externalId });
@@ -150,17 +148,6 @@ async function renderOrder(
     title: `${product.name} · ${req.translate('reports:order.title')}`,
     status: Object.keys(errors).length > 0 ? 422 : 200,
   });
-}
-
-/** What keeps this account from ordering the product; null when nothing does. */
-async function gateOf(ctx: ActorCtx, product: Product): Promise<string | null> {
-  try {
-    await checkGates(ctx, product);
-    return null;
-  } catch (error) {
-    if (error instanceof Forbidden || error instanceof Conflict) return error.code;
-    throw error;
-  }
 }
 
 /** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
@@ -207,21 +194,15 @@ async function renderConfirm(
   const product = await getProduct(ctx, externalId);
   const given = givenBy(req, res, product, 'inputFields');
   if (given === 'moved') return;
-  const gate = await gateOf(ctx, product);
   if (!given) return goBack(req, res);
-  const { purpose, jobCategory = null, inputs } = given;
-  const ownCredentials = await hasBettingCredentials(ctx, ctx.actor.accountId);
-  const planned = purpose ? planOrder({ product, inputs, purpose, jobCategory, ownCredentials }) : null;
-  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
-  const params = { externalId, preInputValue };
-  if (!purpose || !planned?.ok || gate) return redirectTo(req, res, 'buy-product', params);
-  const previous = await findPreviousReport(ctx, { product, inputs, purpose });
-  const available =
-    ctx.actor.billingType === POSTPAID ? null : (await getBalance(ctx, ctx.actor.accountId)).available;
-  const due = mostCharged(product.price, planned.sources);
-  const needed = setAside(product.price, planned.sources, ctx.actor.billingType);
-  const short = error ? null : await findShortfall(ctx, ctx.actor, needed);
-  const refusal = short ? new Conflict(short.code, { missing: short.missing }) : error;
+  const { inputs, purpose } = given;
+  const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
+  const preview = await previewOrder(ctx, product, given);
+  const { issuedTo, due, available, previous, sources } = preview;
+  if (!purpose || preview.gate || !issuedTo || due === null) {
+    return redirectTo(req, res, 'buy-product', params);
+  }
+  const refusal = error ?? preview.problem;
   // The purchase of credits leads back to this very order.
   if (refusal?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
@@ -232,28 +213,21 @@ async function renderConfirm(
   const props = {
     product,
     due,
-    plan: planned.sources.map(({ id, name, authority, share, required, state }) => ({
-      id,
-      name,
-      authority,
-      share,
-      required,
-      leftOut: state === 'not_asked',
-    })),
+    plan: sources,
     inputs,
     purpose,
-    issuedTo: await checkGates(ctx, product),
+    issuedTo,
     available,
     previous: previous && {
       createdAt: previous.createdAt,
       href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
     },
-    auto: await hasConsent(ctx, product),
+    auto: preview.autoConfirmed,
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
     problem: refusal && problemOf(req, refusal),
-    errors: error instanceof Invalid ? textsOf(req, error.fields, error.params) : {},
+    errors: refusal instanceof Invalid ? textsOf(req, refusal.fields, refusal.params) : {},
   };
   await renderPage(req, res, ConfirmPage, props, {
     title: req.translate('reports:confirm.title'),
