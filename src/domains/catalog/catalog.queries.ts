@@ -123,7 +123,6 @@ const toProduct = (row: Row, lang: Suffix, sources: ProductSource[]): Product =>
   requiredInputs: row.required_inputs as Product['requiredInputs'],
   optionalInputs: row.optional_inputs as Product['optionalInputs'],
   needsValidatedEmail: row.needs_validated_email as boolean,
-  needsRegistration: row.needs_registration as boolean,
   batch: row.batch as boolean,
   priceId: row.price_id,
   price: row.amount as number,

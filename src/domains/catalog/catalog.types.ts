@@ -39,7 +39,6 @@ export interface Product {
   requiredInputs: InputName[];
   optionalInputs: InputName[];
   needsValidatedEmail: boolean;
-  needsRegistration: boolean;
   batch: boolean;
   priceId: string;
   price: Centavos;

@@ -36,7 +36,8 @@ export function productToApi(product: Product): ProductOut {
     requiredInputs: product.requiredInputs,
     optionalInputs: product.optionalInputs,
     sources: product.sources.map(({ id, name, authority }) => ({ id, name, authority })),
-    needsOnboarding: product.needsRegistration,
+    // Every report names its requester, so every order asks for the registration (decision 0012).
+    needsOnboarding: true,
     needsEmailValidation: product.needsValidatedEmail,
     batch: product.batch,
   };

@@ -212,7 +212,8 @@ describe('a product that needs the customer’s own certificate', () => {
   const { cpf } = personWho('clean');
   const order = () => consume({ externalId: BETTING, parameters: { cpf }, purpose: 'betting' });
   const details = async () =>
-    (await get(`/api/Product/ConfirmBuyDetails?externalId=${BETTING}&document=${cpf}`)).body.data;
+    (await get(`/api/Product/ConfirmBuyDetails?externalId=${BETTING}&document=${cpf}&purpose=betting`)).body
+      .data;
   const availability = async () =>
     (await get(`/api/Product/CheckProductAvailability?externalId=${BETTING}`)).body.data;
 
