@@ -18,6 +18,6 @@ export async function planAgain(ctx: ActorCtx, view: ReportView): Promise<Again>
   const { purpose, jobCategory } = view;
   const inputs = onlyAsked(product, view.inputs);
   const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
-  const { terms } = await checkOrder(ctx, product, given);
-  return { given, due: terms?.due ?? null };
+  const { refusal, terms } = await checkOrder(ctx, product, given);
+  return { given, due: refusal ? null : terms.due };
 }
