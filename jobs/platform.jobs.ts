@@ -1,4 +1,4 @@
-import { dropIdempotencyKeys } from '~/src/platform/idempotency';
+import { cleanAnswers } from '~/src/platform/idempotency';
 import { HOUR, repeatJob } from '~/src/platform/jobs';
 import { cleanOutbox } from '~/src/platform/outbox';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
@@ -9,6 +9,6 @@ const OUTBOX_DAYS = 7;
 export const platformJobs = [
   repeatJob(cleanOutboxJob, HOUR, async ({ db }) => {
     await cleanOutbox(db, OUTBOX_DAYS);
-    await dropIdempotencyKeys(db);
+    await cleanAnswers(db);
   }),
 ];

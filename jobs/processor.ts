@@ -1,4 +1,5 @@
 import type { Job } from 'bullmq';
+import { buryJob } from '~/src/platform/dead-letters';
 import type { JobCtx } from '~/src/platform/jobs';
 import { type AnyJobHandler, RetryLater } from '~/src/platform/jobs';
 import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
@@ -58,15 +59,13 @@ async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, er
   const { outboxId, payload } = job.data;
   ctx.log.error({ job: job.name, outboxId }, 'job given up');
   await handler.giveUp?.(ctx, handler.contract.schema.parse(payload));
-  await ctx.db.transaction(async (trx) => {
-    await trx('dead_letters').insert({
-      job: job.name,
-      queue: job.queueName,
-      payload: JSON.stringify(payload),
-      error: error.slice(0, 300).replace(/\d[\d./-]{8,}\d/g, '#'),
-      attempts: handler.contract.attempts,
-    });
-    if (outboxId !== null) await settleOutbox(trx, outboxId);
+  await buryJob(ctx.db, {
+    job: job.name,
+    queue: job.queueName,
+    payload,
+    error,
+    attempts: handler.contract.attempts,
+    outboxId,
   });
 }
 

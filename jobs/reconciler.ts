@@ -1,6 +1,7 @@
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
+import { ifAlone } from '~/src/platform/knex';
 import { listUnsettled, type OutboxRow, publishAgain } from '~/src/platform/outbox';
 import type { Queues } from '~/src/platform/queue';
 import { handlerOf } from './processor';
@@ -64,7 +65,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
       ctx.log.warn({ err: error }, 'reconciler: schedules or webhook not made yet');
     }
     try {
-      await alone(ctx, async () => {
+      await ifAlone(ctx.db, LOCK, async () => {
         const jobs = await republishLost(ctx, queues);
         const reports = await reconcileReports(ctx);
         const found = jobs + reports.expired + reports.sources + reports.assemblies;
@@ -90,11 +91,4 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
       await running;
     },
   };
-}
-
-async function alone(ctx: Ctx, work: () => Promise<void>): Promise<void> {
-  await ctx.db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK]);
-    if (rows[0]?.mine) await work();
-  });
 }

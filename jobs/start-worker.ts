@@ -1,8 +1,9 @@
 import { Worker } from 'bullmq';
 import { createChildRunner } from '~/src/platform/child';
+import { buryJob } from '~/src/platform/dead-letters';
 import type { JobCtx } from '~/src/platform/jobs';
 import { smtpMailer } from '~/src/platform/mail';
-import { type OutboxRow, type PublishRows, settleOutbox } from '~/src/platform/outbox';
+import type { OutboxRow, PublishRows } from '~/src/platform/outbox';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue';
 import { openRedis } from '~/src/platform/redis';
@@ -84,13 +85,7 @@ async function publishRows(
   await queues.add(jobs);
   for (const row of rows.filter((each) => !handlerOf(each.job))) {
     log.error({ job: row.job }, 'no handler for this job');
-    await db('dead_letters').insert({
-      job: row.job,
-      queue: '',
-      payload: JSON.stringify(row.payload),
-      error: 'no handler',
-      attempts: 0,
-    });
-    await settleOutbox(db, row.id);
+    const { job, payload, id: outboxId } = row;
+    await buryJob(db, { job, queue: '', payload, error: 'no handler', attempts: 0, outboxId });
   }
 }

@@ -32,6 +32,7 @@ import { sitemap } from '~/src/http/sitemap';
 import { bearer } from '~/src/http/token';
 import { type TokenFile, tokenFiles } from '~/src/http/token-files';
 import { readAssets } from '~/src/platform/assets';
+import { ping } from '~/src/platform/knex';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
@@ -196,7 +197,7 @@ const noSuchFile: RequestHandler = (_req, res) => {
 };
 
 function checks({ db }: Platform, redis: Redis): Record<string, Check> {
-  return { postgres: () => db.raw('select 1'), redis: () => redis.ping() };
+  return { postgres: () => ping(db), redis: () => redis.ping() };
 }
 
 function renderSettings(

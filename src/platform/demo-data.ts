@@ -4,6 +4,13 @@ import type { Ctx } from './context';
 /** The setting that says of a database: its demo data are made. */
 export const DEMO_MARK = 'demo';
 
+/** Marks a database as holding demo data; false when it was before. */
+export async function markDemoData(db: Ctx['db']): Promise<boolean> {
+  const row = { key: DEMO_MARK, value: JSON.stringify(true) };
+  const [first] = await db('settings').insert(row).onConflict('key').ignore().returning('key');
+  return first !== undefined;
+}
+
 /** A database whose passwords everybody knows, and no sandbox; the process ends with it. */
 export class DemoData extends Error {
   constructor() {

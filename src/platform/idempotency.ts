@@ -52,8 +52,13 @@ async function replay<T>(
   return (earlier.response as { answer: T }).answer;
 }
 
-/** Drops keys that are older than they are kept. */
-export async function dropIdempotencyKeys(db: Knex): Promise<void> {
+/** Forgets the answers kept for repeated requests of an account. */
+export async function forgetAnswers(db: Knex, accountId: string): Promise<void> {
+  await db('idempotency_keys').where({ account_id: accountId }).delete();
+}
+
+/** Forgets keys whose time is over. */
+export async function cleanAnswers(db: Knex): Promise<void> {
   await db('idempotency_keys')
     .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))
     .delete();

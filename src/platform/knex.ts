@@ -25,3 +25,14 @@ export function openDatabase(url: string, { max = 10 } = {}): Knex {
  * listed, so that a migration which adds one does not break it.
  */
 export const prepared = (name: string): { name: string } => ({ name });
+
+/** Runs `work` unless another process holds the lock of this number: then nothing is done. */
+export async function ifAlone(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {
+  await db.transaction(async (trx) => {
+    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [lock]);
+    if (rows[0]?.mine) await work();
+  });
+}
+
+/** Whether the database answers. @throws when it does not */
+export const ping = (db: Knex): Promise<unknown> => db.raw('select 1');

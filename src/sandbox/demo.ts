@@ -1,9 +1,14 @@
-import { registerUser } from '~/src/domains/access';
-import { addMember, completePersonalAccount, openCompanyAccount } from '~/src/domains/accounts';
+import { type DemoMarks, markDemoUser, nameUser, registerUser } from '~/src/domains/access';
+import {
+  addMember,
+  completePersonalAccount,
+  openCompanyAccount,
+  renameAccount,
+} from '~/src/domains/accounts';
 import { grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { DEMO_MARK } from '~/src/platform/demo-data';
+import { markDemoData } from '~/src/platform/demo-data';
 import { writeSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { allowDirectory } from './identity/partner';
@@ -23,8 +28,8 @@ interface DemoUser {
     /** Licensed for betting: asks SIGAP with a certificate of its own. */
     bettingOperator?: boolean;
   }[];
-  /** Columns of the user that no flow sets yet. */
-  columns?: Record<string, unknown>;
+  /** What no flow sets. */
+  marks?: DemoMarks;
   credits?: number;
 }
 
@@ -90,27 +95,19 @@ const USERS: DemoUser[] = [
     email: 'inacabado@demo.test',
     fullName: 'NOEMI TAVARES BRITO',
     cpf: '30500020507',
-    columns: { postpaid_entry: true },
+    marks: { postpaidEntry: true },
   },
-  { email: 'doisfatores@demo.test', columns: { two_factor: 'email' } },
-  { email: 'bloqueada@demo.test', columns: { status: 'blocked' } },
+  { email: 'doisfatores@demo.test', marks: { twoFactor: 'email' } },
+  { email: 'bloqueada@demo.test', marks: { status: 'blocked' } },
   {
     email: 'operador@demo.test',
     fullName: 'OPERADOR DE DEMONSTRAÇÃO',
-    columns: { operator: true, two_factor: 'email' },
+    marks: { operator: true, twoFactor: 'email' },
   },
 ];
 
 /** Granted to the post-paid company, as an operator would. */
 const POSTPAID_LIMIT = 200_000;
-
-/** The bank whose people sign in at the sandbox's directory. */
-const BANK = {
-  slug: 'banco',
-  name: 'Banco Parceiro',
-  email_domain: 'bancoparceiro.test',
-  names: ['bancoparceiro'],
-};
 
 /** Journeys and scripts all come from one address here. */
 const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'limits.requests': 100_000 };
@@ -118,23 +115,22 @@ const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'lim
 /** Makes the demo accounts, once; only under the sandbox. */
 export function makeDemoData(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const row = { key: DEMO_MARK, value: JSON.stringify(true) };
-    const [first] = await tx.db('settings').insert(row).onConflict('key').ignore().returning('key');
-    if (!first) return;
+    if (!(await markDemoData(tx.db))) return;
     for (const user of USERS) await makeUser(tx, user);
-    await tx.db('bank_partners').insert(BANK).onConflict('slug').ignore();
     for (const [key, value] of Object.entries(LIMITS)) await writeSetting(tx.db, key, value);
     await allowDirectory(tx);
   });
 }
 
 async function makeUser(ctx: Ctx, demo: DemoUser): Promise<void> {
-  const { email, fullName, cpf, companies = [], columns = {}, credits } = demo;
+  const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
-  const validated = { email_validated_at: ctx.now(), full_name: fullName ?? null, demo: true, ...columns };
-  await ctx.db('users').where({ id: userId }).update(validated);
-  if (fullName) await ctx.db('accounts').where({ id: accountId }).update({ name: fullName });
+  await markDemoUser(ctx, userId, marks);
+  if (fullName) {
+    await nameUser(ctx, userId, fullName);
+    await renameAccount(ctx, accountId, fullName);
+  }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
   const accounts = [accountId];
   for (const company of companies) accounts.push(await makeCompany(ctx, userId, company));

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { migrations } from '~/migrations';
 import { domainOf, nounOf, type Source, sources } from './sources';
+import { ownerOf } from './table-owners';
+import { writtenTables } from './table-writes';
 
 /** Every import that breaks a rule, as `from → to`. */
 function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean): string[] {
@@ -165,14 +167,6 @@ describe('files', () => {
     );
   });
 
-  test('SQL stays in stores, queries, services of money and migrations', () => {
-    const loose = sources.filter(
-      ({ path, text }) =>
-        /\.(pages|api|routes|rules|policy)\.tsx?$/.test(path) && /\.db\(|\.raw\(/.test(text),
-    );
-    expect(loose.map(({ path }) => path)).toEqual([]);
-  });
-
   test('every migration file is in the list, in its order', () => {
     const files = readdirSync('migrations')
       .filter((name) => /^\d/.test(name))
@@ -188,6 +182,44 @@ describe('files', () => {
         path !== 'src/config.ts',
     );
     expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  const mayAsk = (path: string) =>
+    /\.(store|queries)\.ts$/.test(path) || under(path, 'src/platform', 'migrations', 'test');
+
+  test('is asked in stores, queries, migrations and the platform alone', () => {
+    const asking = sources.filter(
+      ({ path, text }) => !mayAsk(path) && /\b(?:db|trx)\(|\bdb\.(?!isTransaction\b)\w|\.raw\(/.test(text),
+    );
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has owners: only they write a table, or lock its rows', () => {
+    const foreign = sources
+      .filter(({ path }) => under(path, 'src', 'jobs'))
+      .flatMap(({ path, text }) => {
+        const own = domainOf(path) ?? (under(path, 'src/platform') ? 'platform' : path);
+        return writtenTables(text)
+          .filter((table) => ownerOf(table) !== own)
+          .map((table) => `${path} writes ${table}, which is of ${ownerOf(table) ?? 'nobody'}`);
+      });
+    expect(foreign).toEqual([]);
+  });
+
+  test('is written by more than one way, and each is seen', () => {
+    const seen = [
+      "ctx.db('users').where({ id }).update({ a: 1 })",
+      "await db('users')\n    .insert(row(1))\n    .onConflict('id')\n    .ignore()",
+      "const own = () => db('users').where({ id });\n\n  await own().delete();",
+      "const query = ctx\n    .db('users as u')\n    .where({ id });\n  await query.forUpdate('u');",
+      "const names = ['users'];\nfor (const table of names) await ctx.db(table).where({ id }).delete();",
+      "db.raw('update users set a = 1')",
+    ];
+    expect(seen.map(writtenTables)).toEqual(seen.map(() => ['users']));
+    const read = "db('accounts').whereIn('id', db('users').select('id')).update({ a: 1 })";
+    expect(writtenTables(read)).toEqual(['accounts']);
   });
 });
 

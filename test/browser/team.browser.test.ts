@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { rememberAccount } from '~/src/domains/access/user.store';
+import { rememberAccount } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';

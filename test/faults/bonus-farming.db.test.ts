@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import {
-  completePersonalAccount,
-  confirmPhone,
-  erasePerson,
-  openPersonalAccount,
-} from '~/src/domains/accounts';
+import { confirmPhone } from '~/src/domains/access';
+import { completePersonalAccount, erasePerson, openPersonalAccount } from '~/src/domains/accounts';
 import { checkLedger, getBalance, grantBonus } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';

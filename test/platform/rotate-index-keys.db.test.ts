@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { confirmPhone } from '~/src/domains/access';
 import { isKnownCaller, recogniseDevice } from '~/src/domains/access/device.service';
 import { saveTotp, spendRecoveryCode } from '~/src/domains/access/totp.store';
 import { findUserByLogin } from '~/src/domains/access/user.store';
 import {
   completePersonalAccount,
-  confirmPhone,
   cpfHolder,
   isCompanyKnown,
   openCompanyAccount,

@@ -1,4 +1,10 @@
-import { findLoginAccount, type LoginAccount, personalAccountId } from '~/src/domains/accounts';
+import {
+  findLoginAccount,
+  type LoginAccount,
+  moveLastAccount,
+  personalAccountId,
+  rememberAccount,
+} from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
@@ -6,7 +12,6 @@ import { isUuid } from '~/src/shared/uuid';
 import { moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
-import { rememberAccount } from './user.store';
 
 /**
  * Lets the login that acts go on for another account of its user; the next login begins with it too.
@@ -69,6 +74,12 @@ export function membershipChanged(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeAccountTokens(tx, userId, accountId);
-    if (left) await moveLoginsOff(tx, userId, { from: accountId, to: await personalAccountId(tx, userId) });
+    if (left) await moveOff(tx, userId, accountId);
   });
+}
+
+async function moveOff(tx: Ctx, userId: string, accountId: string): Promise<void> {
+  const move = { from: accountId, to: await personalAccountId(tx, userId) };
+  await moveLoginsOff(tx, userId, move);
+  await moveLastAccount(tx, userId, move);
 }

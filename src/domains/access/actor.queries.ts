@@ -45,9 +45,9 @@ const COLUMNS = {
   claims: 'm.claims',
   onboardedAt: 'p.onboarded_at',
   cancelAt: 'u.cancel_at',
-  pictureKey: 'u.picture_key',
+  pictureKey: 'f.picture_key',
   pdfPassword: 'a.pdf_password_sealed',
-  theme: 'u.theme',
+  theme: 'f.theme',
 };
 
 /** No `exists`, which may be planned as reading every membership there is. */
@@ -62,6 +62,7 @@ function actorQuery({ db, sandbox }: Asking, from: 'login_records' | 'api_tokens
     .join('users as u', 'u.id', 'l.user_id')
     .join('accounts as a', 'a.id', 'l.account_id')
     .join('persons as p', 'p.user_id', 'u.id')
+    .leftJoin('preferences as f', 'f.user_id', 'u.id')
     .leftJoin('memberships as m', (on) => on.on('m.user_id', 'u.id').andOn('m.account_id', 'a.id'))
     .where('u.status', 'active')
     .whereRaw('(not u.demo or ?::boolean)', [sandbox])

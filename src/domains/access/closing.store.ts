@@ -31,7 +31,6 @@ const nameless = (userId: string) => ({
   phone_sealed: null,
   phone_index: null,
   phone_confirmed_at: null,
-  picture_key: null,
   indication_code: userId,
   origin: '{}',
 });

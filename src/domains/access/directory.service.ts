@@ -2,38 +2,13 @@ import { addMember } from '~/src/domains/accounts';
 import type { DirectoryIdentity } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden } from '~/src/platform/errors';
-import type { Claim } from '~/src/shared/actor';
 import { confirmEmail } from './confirmed-email.service';
+import { type DirectoryPartner, findBankPartner, findPartner } from './partner.store';
 import { registerUser } from './registration.service';
 import { findUserByIdentity, tieIdentity } from './social.store';
-import { findBankPartner, findLoginUser, type LoginUser } from './user.store';
+import { findLoginUser, type LoginUser } from './user.store';
 
-/** A partner whose people sign in at their own directory. */
-export interface DirectoryPartner {
-  slug: string;
-  name: string;
-  emailDomain: string;
-  tenantId: string;
-  accountId: string;
-  /** What a member admitted by the directory may do. */
-  memberClaims: Claim[];
-}
-
-/** A partner by its slug, if its directory is on the allow-list. */
-export async function findPartner(ctx: Ctx, slug: string): Promise<DirectoryPartner | null> {
-  const row = await ctx
-    .db('bank_partners')
-    .where({ slug })
-    .whereNotNull('tenant_id')
-    .whereNotNull('account_id')
-    .first('slug', 'name', {
-      emailDomain: 'email_domain',
-      tenantId: 'tenant_id',
-      accountId: 'account_id',
-      memberClaims: 'member_claims',
-    });
-  return row ?? null;
-}
+export { type DirectoryPartner, findPartner } from './partner.store';
 
 /** The partner that a login name or e-mail belongs to, by domain or name (specification 11). */
 export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {

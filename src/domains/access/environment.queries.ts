@@ -22,6 +22,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
     .db('users as u')
     .join('persons as p', 'p.user_id', 'u.id')
     .leftJoin('addresses as d', 'd.user_id', 'u.id')
+    .leftJoin('preferences as f', 'f.user_id', 'u.id')
     .where('u.id', ctx.actor.userId)
     .first({
       email: 'u.email',
@@ -35,7 +36,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
       cpfSealed: 'p.cpf_sealed',
       onboardedAt: 'p.onboarded_at',
       addressOf: 'd.user_id',
-      pictureKey: 'u.picture_key',
+      pictureKey: 'f.picture_key',
     });
   if (!row) throw new Error('user without a personal account');
   const { phoneSealed, cpfSealed, addressOf, pictureKey, ...user } = row;

@@ -21,6 +21,9 @@ export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './factor-
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './factor-removal.types';
 export { endUserLogins, loadActorOfLogin } from './login.service';
 export { nameOperator } from './operator.service';
+export { type DirectoryPartner, savePartner } from './partner.store';
+export { confirmPhone } from './phone.service';
+export { phoneIndexes } from './phone.store';
 export { markPreset, unmarkPreset } from './preset.service';
 export { cleanAccessJob, recoverPasswordJob } from './recovery.jobs';
 export { answerRecovery, cleanAccess } from './recovery.service';
@@ -28,3 +31,14 @@ export { registerUser } from './registration.service';
 export { secondsUntil } from './session.rules';
 export { actorOfToken } from './token.service';
 export { confirmPassword, getTwoFactor } from './totp.service';
+export {
+  type DemoMarks,
+  finishPostpaidEntry,
+  localeOfUser,
+  lockDueUser,
+  lockUser,
+  markDemoUser,
+  moveUser,
+  nameUser,
+  saveLocale,
+} from './user.store';

@@ -10,9 +10,10 @@ import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
 import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
+import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
 import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.store';
-import { findBankPartner, findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
+import { findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
 export class WrongCredentials extends AppError {

@@ -80,7 +80,7 @@ export async function touchLogin(
   return now;
 }
 
-/** Logins of a user that act for an account go on for another; so does their next one. */
+/** Logins of a user that act for an account go on for another. */
 export async function moveLoginsOff(
   ctx: Ctx,
   userId: string,
@@ -91,7 +91,6 @@ export async function moveLoginsOff(
     .where({ user_id: userId, account_id: from })
     .whereNull('ended_at')
     .update({ account_id: to });
-  await ctx.db('users').where({ id: userId, last_account_id: from }).update({ last_account_id: to });
 }
 
 /** How long access records are kept (Lei 12.965/2014, art. 15). */

@@ -10,7 +10,7 @@ import { socialNetworks } from './social.service';
 import { claimIdentity, listIdentities, releaseIdentity } from './social.store';
 import type { SocialNetwork } from './social.types';
 import { confirmPassword } from './totp.service';
-import { localeOfUser } from './user.store';
+import { localeOfUser, lockUser } from './user.store';
 
 /** A network and whether the person logs in by it. */
 export interface NetworkTie {
@@ -60,10 +60,10 @@ export function tieNetwork(ctx: ActorCtx, network: SocialNetwork, identity: Soci
 export function untieNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
-    const user = await tx.db('users').where({ id: userId }).forUpdate().first('password_hash');
+    const user = await lockUser(tx, userId);
     const ties = await listIdentities(tx, userId);
     if (!ties.some(({ provider }) => provider === network)) throw new NotFound('not_found');
-    if (!user?.password_hash && ties.length < 2) throw new Conflict('last_way_in');
+    if (!user.hasPassword && ties.length < 2) throw new Conflict('last_way_in');
     await releaseIdentity(tx, userId, network);
     await record(tx, { action: 'network_untied', details: { network } });
     await tell(tx, userId, network, false);

@@ -92,11 +92,6 @@ export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
   return row?.locale ?? DEFAULT_LOCALE;
 }
 
-/** Notes for whom a user acts; their next login begins with it. */
-export async function rememberAccount(ctx: Ctx, userId: string, accountId: string): Promise<void> {
-  await ctx.db('users').where({ id: userId }).update({ last_account_id: accountId });
-}
-
 /** Where codes for a user go; the phone only when it is confirmed. */
 export async function findContact(
   ctx: Ctx,
@@ -121,21 +116,6 @@ export async function findLoginUser(ctx: Ctx, userId: string): Promise<LoginUser
     .whereNot('u.status', 'cancelled')
     .first(COLUMNS);
   return row ?? null;
-}
-
-/** Whose people sign in at their own directory: by e-mail domain, or by a name in what was typed. */
-export async function findBankPartner(ctx: Ctx, login: string): Promise<string | null> {
-  const text = login.trim().toLowerCase();
-  const row = await ctx
-    .db('bank_partners')
-    .where((or) =>
-      or
-        .whereRaw(`? like '%@' || email_domain`, [text])
-        .orWhereRaw(`? like '%.' || email_domain`, [text])
-        .orWhereRaw(`exists (select 1 from unnest(names) as n where position(lower(n) in ?) > 0)`, [text]),
-    )
-    .first('slug');
-  return row?.slug ?? null;
 }
 
 /** Stores a new password's hash. */
@@ -177,4 +157,99 @@ export async function savePreset(ctx: Ctx, name: string, userId: string): Promis
 /** Takes a preset name away. */
 export async function deletePreset(ctx: Ctx, name: string): Promise<void> {
   await ctx.db('preset_accounts').where({ name }).delete();
+}
+
+/** Marks a user's e-mail as validated; null when it was before. */
+export async function markValidated(ctx: Ctx, userId: string): Promise<{ cameFromChatbot: boolean } | null> {
+  const [user] = await ctx
+    .db('users')
+    .where({ id: userId })
+    .whereNull('email_validated_at')
+    .update({ email_validated_at: ctx.now() })
+    .returning('came_from_chatbot as cameFromChatbot');
+  return user ?? null;
+}
+
+/** Whether a user came by the chatbot, whose bonus is another one (docs/model.md "Bonuses"). */
+export async function cameFromChatbot(ctx: Ctx, userId: string): Promise<boolean> {
+  return (await ctx.db('users').where({ id: userId }).first('came_from_chatbot'))?.came_from_chatbot ?? false;
+}
+
+/** Names a user. */
+export async function nameUser(ctx: Ctx, userId: string, fullName: string): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ full_name: fullName });
+}
+
+/** Keeps the language that a user is written to in. */
+export async function saveLocale(ctx: Ctx, userId: string, locale: string): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ locale });
+}
+
+/** Notes that a post-paid sign-up is finished. */
+export async function finishPostpaidEntry(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db('users').where({ id: userId }).update({ postpaid_done_at: ctx.now() });
+}
+
+/** Moves a user between active and blocked; false when they were not where the move begins. */
+export async function moveUser(
+  { db }: Ctx,
+  userId: string,
+  { from, to }: { from: 'active' | 'blocked'; to: 'active' | 'blocked' },
+): Promise<boolean> {
+  return (
+    (await db('users').where({ id: userId, status: from, operator: false }).update({ status: to })) === 1
+  );
+}
+
+export interface LockedUser {
+  status: LoginUser['status'];
+  emailValidatedAt: Date | null;
+  hasPassword: boolean;
+}
+
+/** Locks a user until the transaction ends: what belongs to them changes one at a time. */
+export async function lockUser({ db }: Ctx, userId: string): Promise<LockedUser> {
+  const row = await db('users')
+    .where({ id: userId })
+    .forUpdate()
+    .first('status', 'email_validated_at', 'password_hash');
+  return {
+    status: row.status,
+    emailValidatedAt: row.email_validated_at,
+    hasPassword: row.password_hash !== null,
+  };
+}
+
+/** Locks a user whose grace is over; null when they are not to be erased, or another run has them. */
+export async function lockDueUser(
+  { db, now }: Ctx,
+  userId: string,
+): Promise<{ id: string; email: string } | null> {
+  const user = await db('users')
+    .where({ id: userId, status: 'active' })
+    .where('cancel_at', '<=', now())
+    .forUpdate()
+    .skipLocked()
+    .first('id', 'email');
+  return user ?? null;
+}
+
+export interface DemoMarks {
+  postpaidEntry?: boolean;
+  twoFactor?: LoginUser['twoFactor'];
+  status?: LoginUser['status'];
+  operator?: boolean;
+}
+
+/** Makes a user a demo account, with a validated e-mail: one that logs in only beside the sandbox. */
+export async function markDemoUser(ctx: Ctx, userId: string, marks: DemoMarks): Promise<void> {
+  const { postpaidEntry = false, twoFactor = 'none', status = 'active', operator = false } = marks;
+  await ctx.db('users').where({ id: userId }).update({
+    email_validated_at: ctx.now(),
+    demo: true,
+    postpaid_entry: postpaidEntry,
+    two_factor: twoFactor,
+    status,
+    operator,
+  });
 }

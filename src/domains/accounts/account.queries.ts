@@ -35,12 +35,11 @@ export interface LoginAccount {
  */
 export async function loginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
   const row = await ctx
-    .db('users as u')
-    .join('persons as p', 'p.user_id', 'u.id')
+    .db('persons as p')
     .leftJoin('memberships as m', (on) =>
-      on.on('m.user_id', 'u.id').andOn('m.account_id', 'u.last_account_id'),
+      on.on('m.user_id', 'p.user_id').andOn('m.account_id', 'p.last_account_id'),
     )
-    .where('u.id', userId)
+    .where('p.user_id', userId)
     .first('p.account_id as personal', 'm.account_id as company', 'm.claims');
   if (!row) throw new Error('user without a personal account');
   if (!row.company) return { accountId: row.personal, kind: 'person', claims: [] };
@@ -101,14 +100,18 @@ export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
   return row?.user_id ?? null;
 }
 
-/** Whether a company (14 characters) has an account here. */
-export async function isCompanyKnown(ctx: Ctx, cnpj: string): Promise<boolean> {
+/** The account of a company (14 characters); null when it has none here. */
+export async function findCompany(ctx: Ctx, cnpj: string): Promise<string | null> {
   const row = await ctx
     .db('companies')
     .whereIn('cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj))
     .first('account_id');
-  return row !== undefined;
+  return row?.account_id ?? null;
 }
+
+/** Whether a company (14 characters) has an account here. */
+export const isCompanyKnown = async (ctx: Ctx, cnpj: string): Promise<boolean> =>
+  (await findCompany(ctx, cnpj)) !== null;
 
 /** A company (14 characters) that a user administers; null when they do not. */
 export async function findOwnCompany(
@@ -124,4 +127,33 @@ export async function findOwnCompany(
     .whereIn('c.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj))
     .first('a.id as accountId', 'a.name', 'a.billing_type as billingType');
   return row ?? null;
+}
+
+/** A user's personal account and the blind index of their CPF, once there is one. */
+export function findPerson(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ accountId: string; cpfIndex: string | null }> {
+  return ctx
+    .db('persons')
+    .where({ user_id: userId })
+    .first('account_id as accountId', 'cpf_index as cpfIndex');
+}
+
+/** How a user came here: by the chatbot, or by somebody's indication. */
+export async function findEntry(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ fromChatbot: boolean; referrerAccountId: string | null }> {
+  return ctx
+    .db('users as u')
+    .leftJoin('persons as r', 'r.user_id', 'u.referred_by')
+    .where('u.id', userId)
+    .first('u.came_from_chatbot as fromChatbot', 'r.account_id as referrerAccountId');
+}
+
+/** Whether a user may act for a company. */
+export async function isMember(ctx: Ctx, userId: string, accountId: string): Promise<boolean> {
+  const row = await ctx.db('memberships').where({ user_id: userId, account_id: accountId }).first('user_id');
+  return row !== undefined;
 }

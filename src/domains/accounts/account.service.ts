@@ -9,17 +9,26 @@ import {
 } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { sealerOf } from '~/src/platform/subject-keys';
-import type { BillingType, Claim } from '~/src/shared/actor';
+import type { BillingType } from '~/src/shared/actor';
+import { cpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
+import {
+  insertCompanyAccount,
+  insertMember,
+  insertPersonalAccount,
+  lockValue,
+  type Membership,
+  rememberAccount,
+  renameAccount,
+  saveIdentity,
+} from './account.store';
 import { cpfClaim, phoneClaim, phoneOfCpfClaim, welcomeClaim } from './indexes.store';
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    const [account] = await tx.db('accounts').insert({ kind: 'person', name: user.name }).returning('id');
-    await tx.db('persons').insert({ account_id: account.id, user_id: user.id });
-    await openWallet(tx, account.id);
-    return account.id;
+    const accountId = await insertPersonalAccount(tx, user);
+    await openWallet(tx, accountId);
+    return accountId;
   });
 }
 
@@ -32,12 +41,6 @@ interface PersonalIdentity {
   birthDate: string;
 }
 
-/** One at a time for a document or a phone: of two who bring it at once the second finds it taken. */
-async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
-  const key = `${kind}:${tx.vault.blindIndex(kind, value)}`;
-  await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
-}
-
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
  * CPF; what waited for it is free once per user and CPF too. Returns the credits that this made spendable, in centavos.
@@ -47,29 +50,14 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
     await lockValue(tx, 'cpf', cpf);
-    const other = await tx
-      .db('persons')
-      .whereIn('cpf_index', tx.vault.blindIndexes('cpf', cpf))
-      .whereNot({ user_id: userId })
-      .first('user_id');
-    if (other) throw new Conflict('cpf_taken');
-    const sealer = await sealerOf(tx, userId);
-    const [person] = await tx
-      .db('persons')
-      .where({ user_id: userId })
-      .update({
-        cpf_sealed: sealer.encrypt('cpf', Buffer.from(cpf)),
-        cpf_index: tx.vault.blindIndex('cpf', cpf),
-        birth_date_sealed: sealer.encrypt('birth-date', Buffer.from(birthDate)),
-        onboarded_at: tx.now(),
-      })
-      .returning('account_id');
-    await tx.db('users').where({ id: userId }).update({ full_name: fullName });
-    await tx.db('accounts').where({ id: person.account_id }).update({ name: fullName });
-    const before = await getBalance(tx, person.account_id);
-    await rewardCompletion(tx, { userId, accountId: person.account_id, cpf });
-    await releaseWelcome(tx, { userId, accountId: person.account_id, cpf });
-    return (await getBalance(tx, person.account_id)).available - before.available;
+    const holder = await cpfHolder(tx, cpf);
+    if (holder && holder !== userId) throw new Conflict('cpf_taken');
+    const accountId = await saveIdentity(tx, { userId, cpf, birthDate });
+    await renameAccount(tx, accountId, fullName);
+    const before = await getBalance(tx, accountId);
+    await rewardCompletion(tx, { userId, accountId, cpf });
+    await releaseWelcome(tx, { userId, accountId, cpf });
+    return (await getBalance(tx, accountId)).available - before.available;
   });
 }
 
@@ -93,51 +81,26 @@ async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): 
  * Whoever came by the chatbot has its one amount for all (docs/model.md "Bonuses").
  */
 async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
-  const user = await ctx.db('users').where({ id: userId }).first('came_from_chatbot', 'referred_by');
-  const kind = user?.came_from_chatbot ? 'chatbot' : 'registration';
+  const { fromChatbot, referrerAccountId } = await findEntry(ctx, userId);
+  const kind = fromChatbot ? 'chatbot' : 'registration';
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(cpfClaim);
   const uniqueKey = [`registration:${userId}`, ...ofCpf];
   const fresh = await grantBonus(ctx, { kind, accountId, uniqueKey });
-  if (!fresh || !user?.referred_by) return;
-  const referrer = await ctx.db('persons').where({ user_id: user.referred_by }).first('account_id');
-  if (!referrer) return;
+  if (!fresh || !referrerAccountId) return;
   await grantBonus(ctx, {
     kind: 'referral',
-    accountId: referrer.account_id,
+    accountId: referrerAccountId,
     uniqueKey: `referral:${userId}`,
   });
 }
 
-/**
- * A code proved that a phone (digits) is the user's: it becomes theirs, with a bonus once per phone and
- * user. A phone that somebody else confirmed stays theirs; then false.
- */
-export function confirmPhone(
-  ctx: Ctx,
-  { userId, phone }: { userId: string; phone: string },
-): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const index = tx.vault.blindIndex('phone', phone);
-    const indexes = tx.vault.blindIndexes('phone', phone);
-    await lockValue(tx, 'phone', phone);
-    const other = await tx
-      .db('users')
-      .whereIn('phone_index', indexes)
-      .whereNotNull('phone_confirmed_at')
-      .whereNot({ id: userId })
-      .first('id');
-    if (other) return false;
-    const sealed = (await sealerOf(tx, userId)).encrypt('phone', Buffer.from(phone));
-    await tx
-      .db('users')
-      .where({ id: userId })
-      .update({ phone_sealed: sealed, phone_index: index, phone_confirmed_at: tx.now() });
-    const person = await tx.db('persons').where({ user_id: userId }).first('account_id', 'cpf_index');
-    const ofCpf = person.cpf_index ? [phoneOfCpfClaim(person.cpf_index)] : [];
-    const uniqueKey = [`phone-of:${userId}`, ...indexes.map(phoneClaim), ...ofCpf];
-    await grantBonus(tx, { kind: 'phone', accountId: person.account_id, uniqueKey });
-    return true;
-  });
+/** The bonus of a confirmed phone, once per phone, user and CPF; `phone` is digits. */
+export async function rewardPhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
+  const { accountId, cpfIndex } = await findPerson(ctx, userId);
+  const ofCpf = cpfIndex ? [phoneOfCpfClaim(cpfIndex)] : [];
+  const ofPhone = ctx.vault.blindIndexes('phone', phone).map(phoneClaim);
+  const uniqueKey = [`phone-of:${userId}`, ...ofPhone, ...ofCpf];
+  await grantBonus(ctx, { kind: 'phone', accountId, uniqueKey });
 }
 
 interface NewCompany {
@@ -150,46 +113,23 @@ interface NewCompany {
 
 /** Opens a company's account and wallet. @throws Conflict `cnpj_taken` */
 export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<string> {
-  const { cnpj, legalName, tradeName, billingType } = company;
   return inTransaction(ctx, async (tx) => {
-    const indexes = tx.vault.blindIndexes('cnpj', cnpj);
-    await lockValue(tx, 'cnpj', cnpj);
-    if (await tx.db('companies').whereIn('cnpj_index', indexes).first('account_id'))
-      throw new Conflict('cnpj_taken');
-    const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
-    const [account] = await tx.db('accounts').insert(row).returning('id');
-    const sealer = await sealerOf(tx, account.id);
-    await tx.db('companies').insert({
-      account_id: account.id,
-      cnpj_sealed: sealer.encrypt('cnpj', Buffer.from(cnpj)),
-      cnpj_index: tx.vault.blindIndex('cnpj', cnpj),
-      legal_name: legalName,
-      trade_name: tradeName,
-      onboarded_at: tx.now(),
-    });
-    await openWallet(tx, account.id);
-    return account.id;
+    await lockValue(tx, 'cnpj', company.cnpj);
+    if (await isCompanyKnown(tx, company.cnpj)) throw new Conflict('cnpj_taken');
+    const accountId = await insertCompanyAccount(tx, company);
+    await openWallet(tx, accountId);
+    return accountId;
   });
-}
-
-interface Membership {
-  userId: string;
-  accountId: string;
-  role: 'admin' | 'member';
-  claims: readonly Claim[];
 }
 
 /**
  * Lets a user act for a company; the company becomes what their next login acts for. Whoever is a member
  * already keeps role and claims.
  */
-export async function addMember(ctx: Ctx, { userId, accountId, role, claims }: Membership): Promise<void> {
+export async function addMember(ctx: Ctx, membership: Membership): Promise<void> {
+  const { userId, accountId } = membership;
   await inTransaction(ctx, async (tx) => {
-    await tx
-      .db('memberships')
-      .insert({ user_id: userId, account_id: accountId, role, claims: [...claims] })
-      .onConflict(['user_id', 'account_id'])
-      .ignore();
-    await tx.db('users').where({ id: userId }).update({ last_account_id: accountId });
+    await insertMember(tx, membership);
+    await rememberAccount(tx, userId, accountId);
   });
 }

@@ -1,6 +1,7 @@
 export {
   type AccountChoice,
   cpfHolder,
+  findCompany,
   findIdentity,
   findLoginAccount,
   findOwnCompany,
@@ -14,10 +15,17 @@ export {
 export {
   addMember,
   completePersonalAccount,
-  confirmPhone,
   openCompanyAccount,
   openPersonalAccount,
+  rewardPhone,
 } from './account.service';
+export {
+  lockValue,
+  moveLastAccount,
+  rememberAccount,
+  renameAccount,
+  saveDefaultPurpose,
+} from './account.store';
 export {
   createCompanyToken,
   getTokenCompany,
@@ -26,7 +34,7 @@ export {
   tokenUntil,
 } from './company-token.service';
 export { erasePerson } from './erasure.store';
-export { accountIndexes } from './indexes.store';
+export { accountIndexes, movePhoneClaim } from './indexes.store';
 export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';
 export {
   acceptInvitation,
@@ -40,5 +48,6 @@ export {
   renewInvitation,
 } from './invitation.service';
 export { type LonelyCompany, listLonelyCompanies } from './leaving.queries';
+export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';
 export { noteRemoval } from './removal.store';

@@ -1,4 +1,5 @@
 import { copyClaim } from '~/src/domains/billing';
+import type { Ctx } from '~/src/platform/context';
 import type { Indexed, IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 
@@ -36,13 +37,8 @@ export const accountIndexes: readonly IndexedColumn[] = [
     subject: 'account_id',
     read: read('cnpj'),
   },
-  {
-    table: 'users',
-    id: 'id',
-    column: 'phone_index',
-    sealed: 'phone_sealed',
-    subject: 'id',
-    read: read('phone'),
-    moved: (ctx, before, after) => copyClaim(ctx, phoneClaim(before), phoneClaim(after)),
-  },
 ];
+
+/** A phone's bonus, claimed under its index of before, is claimed under another too. */
+export const movePhoneClaim = (ctx: Ctx, before: string, after: string): Promise<void> =>
+  copyClaim(ctx, phoneClaim(before), phoneClaim(after));

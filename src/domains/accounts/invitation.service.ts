@@ -2,22 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import type { Claim } from '~/src/shared/actor';
+import { isMember } from './account.queries';
 import { addMember } from './account.service';
-import { type InvitationState, statesBefore } from './invitation.rules';
+import type { InvitationState } from './invitation.rules';
+import {
+  closeOpenInvitations,
+  findInvitation,
+  findSameInvitation,
+  hasEmail,
+  type InvitationRow,
+  insertInvitation,
+  lockInvitation,
+  lockInvitations,
+  markAccepted,
+  type NewInvitation,
+  relinkInvitation,
+  saveInvitationState,
+} from './invitation.store';
 import { findRemoval, forgetRemoval } from './removal.store';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-interface NewInvitation {
-  accountId: string;
-  email: string;
-  role: 'admin' | 'member';
-  claims: readonly Claim[];
-  invitedBy: string | null;
-}
 
 /**
  * Invites an e-mail to a company and returns the code of the link; only the link knows it. An earlier
@@ -32,30 +38,12 @@ export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ i
   const code = randomBytes(24).toString('base64url');
   const email = invitation.email.toLowerCase();
   return inTransaction(ctx, async (tx) => {
-    const { accountId, role, claims, invitedBy } = invitation;
+    const { accountId } = invitation;
     await lockInvitations(tx, accountId);
-    await closeOpen(tx, accountId, email);
-    const [row] = await tx
-      .db('invitations')
-      .insert({
-        account_id: accountId,
-        email,
-        role,
-        claims: [...claims],
-        secret_hash: digest(code),
-        invited_by: invitedBy,
-        created_at: tx.now(),
-        sent_at: tx.now(),
-        expires_at: validUntil(tx),
-      })
-      .returning('id');
-    return { id: row.id, code };
+    await closeOpenInvitations(tx, accountId, email);
+    const link = { secretHash: digest(code), expiresAt: validUntil(tx) };
+    return { id: await insertInvitation(tx, { ...invitation, email }, link), code };
   });
-}
-
-/** One invitation of a company at a time: two of the same e-mail would meet in the unique index. */
-async function lockInvitations(tx: Ctx, accountId: string): Promise<void> {
-  await tx.db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
 }
 
 const REPEAT_MS = 2 * 60_000;
@@ -68,29 +56,12 @@ export async function findRepeatedInvitation(
   tx: Ctx,
   invitation: Omit<NewInvitation, 'invitedBy'>,
 ): Promise<string | null> {
-  const { accountId, email, role, claims } = invitation;
-  await lockInvitations(tx, accountId);
-  const row = await tx
-    .db('invitations')
-    .where({ account_id: accountId, email: email.toLowerCase(), role, state: 'sent' })
-    .where('sent_at', '>', new Date(tx.now().getTime() - REPEAT_MS))
-    .whereRaw('claims @> ?::text[] and claims <@ ?::text[]', [[...claims], [...claims]])
-    .first('id');
-  return row?.id ?? null;
+  await lockInvitations(tx, invitation.accountId);
+  const email = invitation.email.toLowerCase();
+  return findSameInvitation(tx, { ...invitation, email }, new Date(tx.now().getTime() - REPEAT_MS));
 }
 
 const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);
-
-async function closeOpen(ctx: Ctx, accountId: string, email: string): Promise<void> {
-  const now = ctx.now();
-  await ctx
-    .db('invitations')
-    .where({ account_id: accountId, email, state: 'sent' })
-    .update({
-      state: ctx.db.raw(`case when expires_at < ? then 'expired' else 'revoked' end`, [now]),
-      answered_at: now,
-    });
-}
 
 /**
  * A fresh link for an open invitation; the one sent before works no more. Its time begins anew.
@@ -98,70 +69,26 @@ async function closeOpen(ctx: Ctx, accountId: string, email: string): Promise<vo
  */
 export async function renewInvitation(ctx: Ctx, accountId: string, id: string): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  const renewed = await ctx
-    .db('invitations')
-    .where({ id, account_id: accountId, state: 'sent' })
-    .where('expires_at', '>', ctx.now())
-    .update({
-      secret_hash: digest(code),
-      expires_at: validUntil(ctx),
-      sent_at: ctx.now(),
-      sends: ctx.db.raw('sends + 1'),
-    });
-  if (renewed === 0) throw new Conflict('invitation_over');
+  const link = { secretHash: digest(code), expiresAt: validUntil(ctx) };
+  if (!(await relinkInvitation(ctx, { accountId, id }, link))) throw new Conflict('invitation_over');
   return code;
 }
 
 /** Moves an invitation along the table of legal moves. @throws Conflict `invitation_over` */
 export async function moveInvitation(
   ctx: Ctx,
-  { accountId, id, to }: { accountId: string; id: string; to: InvitationState },
+  move: { accountId: string; id: string; to: InvitationState },
 ): Promise<void> {
-  const moved = await ctx
-    .db('invitations')
-    .where({ id, account_id: accountId })
-    .whereIn('state', statesBefore(to))
-    .update({ state: to, answered_at: ctx.now() });
-  if (moved === 0) throw new Conflict('invitation_over');
+  if (!(await saveInvitationState(ctx, move))) throw new Conflict('invitation_over');
 }
 
-export interface Invitation {
-  id: string;
-  accountId: string;
-  companyName: string;
-  email: string;
-  userAlreadyRegistered: boolean;
-}
-
-interface InvitationRow extends Invitation {
-  role: 'admin' | 'member';
-  claims: Claim[];
-  state: InvitationState;
-  acceptedBy: string | null;
-  sentAt: Date;
-  expiresAt: Date;
-}
+export type Invitation = Pick<
+  InvitationRow,
+  'id' | 'accountId' | 'companyName' | 'email' | 'userAlreadyRegistered'
+>;
 
 async function getByCode(ctx: Ctx, code: string): Promise<InvitationRow> {
-  const row = await ctx
-    .db('invitations as i')
-    .join('accounts as a', 'a.id', 'i.account_id')
-    .where('i.secret_hash', digest(code))
-    .first(
-      'i.id',
-      'i.account_id as accountId',
-      'a.name as companyName',
-      'i.email',
-      'i.role',
-      'i.claims',
-      'i.state',
-      'i.accepted_by as acceptedBy',
-      'i.sent_at as sentAt',
-      'i.expires_at as expiresAt',
-      ctx.db.raw(
-        `exists (select 1 from users u where u.email = i.email and u.status <> 'cancelled') as "userAlreadyRegistered"`,
-      ),
-    );
+  const row = await findInvitation(ctx, digest(code));
   if (!row) throw new NotFound('invitation_unknown');
   return row;
 }
@@ -193,28 +120,19 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    await tx
-      .db('invitations')
-      .where({ secret_hash: digest(code) })
-      .forUpdate()
-      .select('id');
+    await lockInvitation(tx, digest(code));
     const invitation = await getByCode(tx, code);
     const { id, accountId, role, claims, companyName } = invitation;
     const accepted = invitation.state === 'accepted' && invitation.acceptedBy === userId;
-    const member = tx.db('memberships').where({ user_id: userId, account_id: accountId });
     // Whoever was taken out of the team since then does not come back by the old link.
-    const again = accepted && (await member.first('user_id')) !== undefined;
+    const again = accepted && (await isMember(tx, userId, accountId));
     const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
     if (!open && !again) throw new Conflict('invitation_over');
     const removedAt = await findRemoval(tx, { accountId, userId });
     if (removedAt && removedAt >= invitation.sentAt) throw new Conflict('invitation_over');
-    const invited = await tx.db('users').where({ id: userId, email: invitation.email }).first('id');
-    if (!invited) throw new Forbidden('invitation_other_email');
+    if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');
     if (again) return companyName;
-    await tx
-      .db('invitations')
-      .where({ id })
-      .update({ state: 'accepted', accepted_by: userId, answered_at: tx.now() });
+    await markAccepted(tx, id, userId);
     await addMember(tx, { userId, accountId, role, claims });
     await forgetRemoval(tx, { accountId, userId });
     await record(tx, {

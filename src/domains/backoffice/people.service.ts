@@ -1,11 +1,16 @@
-import { askFactorRemoval, endUserLogins, type RemovalProof, stopFactorRemoval } from '~/src/domains/access';
+import {
+  askFactorRemoval,
+  endUserLogins,
+  moveUser,
+  type RemovalProof,
+  stopFactorRemoval,
+} from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { changeMember } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { findPersonRecord } from './people.queries';
-import { moveUser } from './people.store';
 import type { PersonRecord } from './people.types';
 
 /** @throws Forbidden for anybody but operators */

@@ -3,10 +3,11 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
-import { requireOperator, requireOthersWallet } from './billing.policy';
+import { requireOperator } from './billing.policy';
 import type { AdjustmentState } from './billing.types';
+import { requireOthersWallet } from './others-wallet.service';
 import { getBillingSettings } from './settings.queries';
-import { addCredits, findWallet, HOUSE, takeCredits } from './wallet.store';
+import { addCredits, HOUSE, lockWallet, takeCredits } from './wallet.store';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -32,8 +33,7 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
     await requireOthersWallet(tx, accountId);
     const amount = centavos(request.amount);
     // The wallet's lock makes the day's sum exact, however many forms are sent at once.
-    await tx.db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');
-    if (!(await findWallet(tx, accountId))) throw new NotFound('not_found');
+    if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
     const by = tx.actor.userId;
     const { adjustmentLimit } = await getBillingSettings(tx);
     const today = await sumAlone(tx, accountId, by, new Date(tx.now().getTime() - DAY_MS));

@@ -1,8 +1,11 @@
 import type { Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
+import { findClaims, insertClaims } from './bonus-claim.store';
 import { countCodeUse, findCode, insertCodeUse } from './code.store';
 import { getBillingSettings } from './settings.queries';
 import { grantCredits } from './wallet.service';
+
+export { copyClaim } from './bonus-claim.store';
 
 /** What a bonus is given for; the amount of each is a setting. */
 export type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';
@@ -37,20 +40,11 @@ export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus
  * document) that it is somebody's. The caller holds the document's lock. No personal data in the keys.
  */
 export async function claimOnce(ctx: Ctx, own: string, keys: readonly string[]): Promise<boolean> {
-  const claims = () => ctx.db('bonus_claims');
-  if (await claims().where({ key: own }).first('key')) return true;
-  if (await claims().whereIn('key', keys).first('key')) return false;
-  await claims().insert([own, ...keys].map((key) => ({ key })));
+  const taken = await findClaims(ctx, [own, ...keys]);
+  if (taken.includes(own)) return true;
+  if (taken.length > 0) return false;
+  await insertClaims(ctx, [own, ...keys]);
   return true;
-}
-
-/** Holds a bonus that was claimed under one key under another too. */
-export async function copyClaim(ctx: Ctx, key: string, also: string): Promise<void> {
-  const claim = ctx
-    .db('bonus_claims')
-    .where({ key })
-    .select(ctx.db.raw('?', [also]), 'journal_id');
-  await ctx.db.raw('insert into bonus_claims (key, journal_id) ? on conflict do nothing', [claim]);
 }
 
 interface NewUser {

@@ -5,12 +5,16 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { requireOperator, requireOthersWallet } from './billing.policy';
+import { requireOperator } from './billing.policy';
+import { isPlan } from './invoice.store';
 import { findDrift } from './ledger.queries';
 import { listContacts } from './low-balance.store';
+import { requireOthersWallet } from './others-wallet.service';
 import { findCharge } from './pix.store';
 import { refundPixCharge } from './pix-refund.service';
-import { findWallet } from './wallet.store';
+import { findWallet, grantLimit, savePlan, thawWallet } from './wallet.store';
+
+export { grantLimit } from './wallet.store';
 
 /** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
@@ -31,7 +35,7 @@ export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<
     throw new Conflict('wallet_drifts');
   }
   await inTransaction(ctx, async (tx) => {
-    await tx.db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
+    await thawWallet(tx, accountId);
     const subject = { kind: 'account', id: accountId } as const;
     await record(tx, { action: 'wallet_unfrozen', accountId, subject });
   });
@@ -49,20 +53,15 @@ export async function setPlan(
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
     await requireOthersWallet(tx, accountId);
-    if (!(await tx.db('postpaid_plans').where({ id: planId }).first('id'))) throw new NotFound('not_found');
+    if (!(await isPlan(tx, planId))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');
-    await tx.db('wallets').where({ account_id: accountId }).update({ plan_id: planId });
+    await savePlan(tx, accountId, planId);
     await grantLimit(tx, accountId, limit);
     if (before.credit_limit === 0 && limit > 0) await tellLimit(tx, accountId, limit);
     const subject = { kind: 'account', id: accountId } as const;
     await record(tx, { action: 'plan_changed', accountId, subject, details: { planId, limit } });
   });
-}
-
-/** What a post-paid account may use in a month; it is nothing until this says otherwise. */
-export async function grantLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
-  await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
 }
 
 async function tellLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {

@@ -11,12 +11,14 @@ import {
   closeInvoice,
   findInvoice,
   findInvoiceCharge,
+  findOpenInvoice,
   getPlan,
   insertInvoice,
   listCharged,
   listDueToClose,
   listLines,
   listUnbegun,
+  lockInvoice,
   lockOpen,
   markOverdue,
   settleInvoice,
@@ -104,12 +106,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<InvoiceDetail> {
 
 /** This month's invoice of the acting account, begun if need be. */
 export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
-  const [id] = await ctx
-    .db('invoices')
-    .where({ account_id: ctx.actor.accountId, state: 'open' })
-    .orderBy('period_start', 'desc')
-    .limit(1)
-    .pluck('id');
+  const id = await findOpenInvoice(ctx, ctx.actor.accountId);
   if (id) return getInvoice(ctx, id);
   await insertInvoice(ctx, ctx.actor.accountId, monthOf(ctx.now()));
   return getCurrentInvoice(ctx);
@@ -131,7 +128,7 @@ export async function startInvoicePix(ctx: Ctx, invoiceId: string, key: string):
   const buyer = requireActor(ctx);
   const txid = await once(buyer, 'invoice-pix', key, { invoiceId }, async (tx) => {
     // Locked: two who ask at once get one code.
-    await tx.db('invoices').where({ id: invoiceId }).forUpdate().first('id');
+    await lockInvoice(tx, invoiceId);
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
     if (!invoice) throw new NotFound('not_found');
     if (invoice.state !== 'closed' && invoice.state !== 'overdue') throw new Conflict('invoice_not_payable');

@@ -183,3 +183,22 @@ export async function findInvoiceCharge(ctx: Ctx, invoiceId: string): Promise<st
     .first('txid');
   return row?.txid ?? null;
 }
+
+/** Whether there is a post-paid plan of this id. */
+export async function isPlan({ db }: Ctx, id: string): Promise<boolean> {
+  return (await db('postpaid_plans').where({ id }).first('id')) !== undefined;
+}
+
+/** The newest open invoice of an account; null when none was begun. */
+export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<string | null> {
+  const row = await db('invoices')
+    .where({ account_id: accountId, state: 'open' })
+    .orderBy('period_start', 'desc')
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Locks an invoice until the transaction ends. */
+export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
+  await db('invoices').where({ id }).forUpdate().first('id');
+}

@@ -36,7 +36,8 @@ export async function listContacts(
 ): Promise<{ userId: string; locale: Locale }[]> {
   const { rows } = await ctx.db.raw(
     `select u.id as "userId", u.locale from users u
-       where u.status = 'active' and (u.low_balance_mail or ?) and u.id in (
+       left join preferences f on f.user_id = u.id
+       where u.status = 'active' and (coalesce(f.low_balance_mail, true) or ?) and u.id in (
          select user_id from persons where account_id = ?
          union select user_id from memberships where account_id = ? and role = 'admin'
        ) order by u.created_at limit 10`,

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { raiseOf } from './price-notice.rules';
+import { listUnraised } from './raise.queries';
 import { grantCredits } from './wallet.service';
 
 export interface Raise {
@@ -19,14 +20,7 @@ interface Rise {
 
 /** What raising earlier credits in proportion would do (specification 15); nothing is changed. */
 export async function planRaise(ctx: Ctx, { before, oldPrice, newPrice }: Rise): Promise<Raise[]> {
-  const { rows } = await ctx.db.raw<{ rows: { accountId: string; credits: Centavos }[] }>(
-    `select l.account_id as "accountId", sum(l.remaining + l.held)::bigint as credits
-       from lots l where l.kind = 'paid' and l.spent_at is null
-         and l.created_at < ?::date::timestamp at time zone 'America/Sao_Paulo'
-         and not exists (select from bonus_claims c where c.key = 'raise:' || ? || ':' || l.account_id)
-       group by 1 having sum(l.remaining + l.held) > 0 order by 1`,
-    [before, before],
-  );
+  const rows = await listUnraised(ctx, before);
   return rows.map((row) => ({ ...row, added: raiseOf(row.credits, oldPrice, newPrice) }));
 }
 

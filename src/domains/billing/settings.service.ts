@@ -8,8 +8,12 @@ import type { Centavos } from '~/src/shared/money';
 import { requireOperator } from './billing.policy';
 import type { BillingSettings, PromotionalCode } from './billing.types';
 import { insertCode } from './code.store';
+import { type DeskPackage, insertPackage, updatePackage } from './packages.store';
 import { isNoticeOn, switchNotice } from './price-notice.store';
 import { BILLING_SETTING, getBillingSettings } from './settings.queries';
+import { saveLowBelow } from './wallet.store';
+
+export { type DeskPackage, listDeskPackages } from './packages.store';
 
 const audit = (ctx: ActorCtx, details: Record<string, string | number | boolean | null>) =>
   record(ctx, { action: 'settings_changed', details });
@@ -21,9 +25,7 @@ export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<
     const before = await getBillingSettings(tx);
     await writeSetting(tx.db, BILLING_SETTING, settings);
     const lowBelow = settings.lowBelow;
-    if (before.lowBelow !== lowBelow) {
-      await tx.db('wallets').whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
-    }
+    if (before.lowBelow !== lowBelow) await saveLowBelow(tx, lowBelow);
     const changed = Object.entries(settings).filter(
       ([name, value]) => before[name as keyof BillingSettings] !== value,
     );
@@ -55,20 +57,6 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
   });
 }
 
-/** A package as operators see it: those not on sale too. */
-export interface DeskPackage {
-  id: string;
-  price: Centavos;
-  bonus: Centavos;
-  highlight: boolean;
-  active: boolean;
-}
-
-/** Every package, the cheapest first. */
-export function listDeskPackages(ctx: ActorCtx): Promise<DeskPackage[]> {
-  return ctx.db('credit_packages').orderBy('price').select('id', 'price', 'bonus', 'highlight', 'active');
-}
-
 /** Changes a package, or with `id` null makes one; charges that exist keep their amounts. @throws Forbidden @throws NotFound */
 export function savePackage(
   ctx: ActorCtx,
@@ -77,9 +65,8 @@ export function savePackage(
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const packageId = id ?? randomUUID();
-    if (id === null) await tx.db('credit_packages').insert({ id: packageId, ...row });
-    else if ((await tx.db('credit_packages').where({ id }).update(row)) === 0)
-      throw new NotFound('not_found');
+    if (id === null) await insertPackage(tx, { id: packageId, ...row });
+    else if (!(await updatePackage(tx, { id, ...row }))) throw new NotFound('not_found');
     await audit(tx, { package: packageId, ...row });
   });
 }

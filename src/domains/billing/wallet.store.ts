@@ -220,3 +220,29 @@ export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Pr
     .whereNull('frozen_at')
     .update({ frozen_at: ctx.now() });
 }
+
+/** Locks a wallet until the transaction ends; false when there is none. */
+export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolean> {
+  const row = await db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');
+  return row !== undefined;
+}
+
+/** Lets a wallet that was frozen spend again. */
+export async function thawWallet({ db }: Ctx, accountId: string): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
+}
+
+/** Gives a post-paid wallet its plan. */
+export async function savePlan({ db }: Ctx, accountId: string, planId: string): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ plan_id: planId });
+}
+
+/** What a post-paid account may use in a month; it is nothing until this says otherwise. */
+export async function grantLimit({ db }: Ctx, accountId: string, limit: Centavos): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
+}
+
+/** Below which every wallet is low from now on. */
+export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
+  await db('wallets').whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
+}

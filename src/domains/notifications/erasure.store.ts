@@ -6,9 +6,8 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 /** Forgets messages of more than 90 days ago that belong to no account; the others go with theirs. */
 export async function dropOldMessages({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS);
-  for (const table of ['messages', 'text_messages']) {
-    await db(table).whereNull('user_id').where('created_at', '<', before).delete();
-  }
+  await db('messages').whereNull('user_id').where('created_at', '<', before).delete();
+  await db('text_messages').whereNull('user_id').where('created_at', '<', before).delete();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { confirmPhone } from '~/src/domains/accounts';
+import { confirmPhone } from '~/src/domains/access';
 import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';

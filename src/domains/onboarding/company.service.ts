@@ -1,3 +1,4 @@
+import { lockUser } from '~/src/domains/access';
 import {
   addMember,
   findIdentity,
@@ -145,7 +146,7 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const name = tradeName ?? legalName;
   return inTransaction(ctx, async (tx) => {
     // One at a time of a user, so that a form sent twice waits for its evaluation once.
-    await tx.db('users').where({ id: userId }).forUpdate().first('id');
+    await lockUser(tx, userId);
     const needsEvaluation = company.requireDocument || !company.isPartner;
     const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
     const documentId = needsEvaluation ? (held?.id ?? null) : null;

@@ -1,3 +1,4 @@
+import { localeOfUser } from '~/src/domains/access';
 import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
 import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -101,13 +102,13 @@ export async function tellPerson(
   kind: 'person' | 'company',
   { decision, note }: Verdict,
 ): Promise<void> {
-  const user = await tx.db('users').where({ id: userId }).first('locale');
+  const locale = await localeOfUser(tx, userId);
   const step = kind === 'person' ? 'complete-registration' : 'onboarding-company';
-  const path = hrefTo(user.locale, decision === 'approve' ? 'home' : step);
+  const path = hrefTo(locale, decision === 'approve' ? 'home' : step);
   await queueEmail(tx, {
     userId,
     template: 'evaluation-result',
     params: { kind, decision, note, link: tx.origin + path },
-    locale: user.locale,
+    locale,
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockUser, nameUser } from '~/src/domains/access';
 import { completePersonalAccount, cpfHolder, isOnboarded } from '~/src/domains/accounts';
 import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -8,7 +9,7 @@ import { handOverCode, sendCode } from './code.service';
 import { hasCompanyToFinish } from './company.store';
 import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
 import type { PersonData, PersonRequest, SentCode } from './onboarding.types';
-import { findLatestRequest, insertRequest, lockRequest, moveRequest } from './request.store';
+import { findLatestRequest, insertRequest, lockRequest, moveRequest, saveBonus } from './request.store';
 
 /** Registrations of one user in an hour: each costs us a question to the provider. */
 const ATTEMPTS = { name: 'onboarding', points: 12, seconds: 3_600 };
@@ -47,7 +48,7 @@ export async function registerPerson(
   const registration = answered(await ctx.gateways.identity.register(id, person));
   const { situation, phones, registration: reference, phone } = registration;
   const { request, code } = await inTransaction(ctx, async (tx) => {
-    await tx.db('users').where({ id: userId }).forUpdate().first('id');
+    await lockUser(tx, userId);
     await refuseIfOver(tx, userId, person.cpf);
     await giveUpOpen(tx, userId);
     const request = await insertRequest(tx, {
@@ -102,9 +103,10 @@ export async function complete(
   decision: { note?: string; decidedBy?: string } = {},
 ): Promise<PersonRequest> {
   const { userId, person } = request;
+  await nameUser(ctx, userId, person.fullName);
   const bonus = await completePersonalAccount(ctx, { userId, ...person });
   if (request.state === 'approved') {
-    await ctx.db('onboarding_requests').where({ id: request.id }).update({ bonus });
+    await saveBonus(ctx, request.id, bonus);
   } else await moveRequest(ctx, request, 'approved', { bonus, ...decision });
   return { ...request, state: 'approved', bonus };
 }

@@ -1,3 +1,4 @@
+import { finishPostpaidEntry } from '~/src/domains/access';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
@@ -21,7 +22,7 @@ export async function registerPostpaid(ctx: ActorCtx, order: PostpaidOrder): Pro
   const { cnpj, contact, documentId } = order;
   return inTransaction(ctx, async (tx) => {
     const outcome = await registerCompany(tx, { cnpj, documentId, contact, billingType: POSTPAID });
-    await tx.db('users').where({ id: tx.actor.userId }).update({ postpaid_done_at: tx.now() });
+    await finishPostpaidEntry(tx, tx.actor.userId);
     return outcome;
   });
 }

@@ -116,3 +116,8 @@ export async function moveRequest(
     });
   if (moved === 0) throw new Conflict('registration_state');
 }
+
+/** Notes the credits that a completed registration set free. */
+export async function saveBonus({ db }: Ctx, id: string, bonus: number): Promise<void> {
+  await db('onboarding_requests').where({ id }).update({ bonus });
+}

@@ -1,3 +1,4 @@
+import { localeOfUser } from '~/src/domains/access';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { ScannerGateway } from '~/src/gateways';
@@ -47,8 +48,7 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     if (!registration || !(await saveScan(tx, id, 'refused'))) return;
     const { userId } = registration;
     await dropContract(tx, id, documentId);
-    const { locale } = await tx.db('users').where({ id: userId }).first('locale');
-    const note = contractRefused(locale);
+    const note = contractRefused(await localeOfUser(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
     await tellPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });

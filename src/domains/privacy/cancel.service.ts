@@ -1,4 +1,4 @@
-import { closeUser, confirmIdentity, type Proof, reopenUser } from '~/src/domains/access';
+import { closeUser, confirmIdentity, lockUser, type Proof, reopenUser } from '~/src/domains/access';
 import { listLonelyCompanies } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -38,7 +38,7 @@ export async function undoCancel(ctx: ActorCtx): Promise<void> {
   if (!cancelAt) throw new Conflict('cancel_none');
   await inTransaction(ctx, async (tx) => {
     // The erasure locks the row too: whoever comes second finds the first one's work.
-    const user = await tx.db('users').where({ id: userId }).forUpdate().first('status');
+    const user = await lockUser(tx, userId);
     if (user.status !== 'active') throw new Conflict('cancel_none');
     await reopenUser(tx, userId);
     const params = { link: tx.origin + hrefTo(tx.locale, 'security') };

@@ -1,14 +1,16 @@
-import { eraseAccess } from '~/src/domains/access';
-import { erasePerson } from '~/src/domains/accounts';
+import { eraseAccess, lockDueUser } from '~/src/domains/access';
+import { erasePerson, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseProfile } from '~/src/domains/profile';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
+import { removeBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
+import { forgetAnswers } from '~/src/platform/idempotency';
 import { destroyKeys } from '~/src/platform/subject-keys';
-import { eraseAnswers, listDue, lockDue } from './erasure.store';
+import { listDue } from './erasure.queries';
 
 const AT_ONCE = 200;
 
@@ -36,23 +38,25 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
  */
 function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockDue(tx, userId);
+    const user = await lockDueUser(tx, userId);
     if (!user) return false;
-    await destroyKeys(tx, [userId, user.accountId]);
+    const accountId = await personalAccountId(tx, userId);
+    await destroyKeys(tx, [userId, accountId]);
     await eraseMessages(tx, userId);
     const files = [
-      ...(await eraseReports(tx, user.accountId)),
+      ...(await eraseReports(tx, accountId)),
       ...(await eraseOnboarding(tx, userId)),
       ...(await eraseProfile(tx, userId)),
     ];
     await discardFiles(tx, files);
     await eraseConsents(tx, userId);
-    await eraseAnswers(tx, user.accountId);
+    await forgetAnswers(tx.db, accountId);
+    await removeBettingCredentials(tx, accountId);
     await erasePerson(tx, user);
     await eraseAccess(tx, userId);
     await record(tx, {
       action: 'account_erased',
-      accountId: user.accountId,
+      accountId,
       subject: { kind: 'user', id: userId },
       details: { files: files.length },
     });

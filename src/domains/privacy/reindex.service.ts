@@ -1,3 +1,4 @@
+import { phoneIndexes } from '~/src/domains/access';
 import { accountIndexes } from '~/src/domains/accounts';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
@@ -6,7 +7,7 @@ import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/reindex';
 
 /** Every column of blind indexes that lives longer than a code does. */
-export const INDEXED = [...accountIndexes, textIndexes, registrationIndexes, reportIndexes];
+export const INDEXED = [...accountIndexes, phoneIndexes, textIndexes, registrationIndexes, reportIndexes];
 
 /** Writes all blind indexes by the newest of VAULT_INDEX_KEYS. Returns how many of each table were not yet. */
 export async function reindexAll(ctx: Ctx): Promise<Map<string, number>> {

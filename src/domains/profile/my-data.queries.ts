@@ -4,6 +4,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
 import { findPicture } from './picture.store';
+import { DEFAULTS } from './profile.queries';
 
 const PAGE = 1_000;
 
@@ -74,11 +75,14 @@ export async function collectMyData(ctx: ActorCtx) {
 
 const profileOf = (ctx: ActorCtx) =>
   ctx
-    .db('users')
-    .where({ id: ctx.actor.userId })
+    .db('users as u')
+    .leftJoin('preferences as f', 'f.user_id', 'u.id')
+    .where('u.id', ctx.actor.userId)
     .first(
-      ...['email', 'email_validated_at as emailValidatedAt', 'full_name as fullName', 'locale'],
-      ...['report_mail as reportMail', 'low_balance_mail as lowBalanceMail', 'created_at as registeredAt'],
+      ...['u.email', 'u.email_validated_at as emailValidatedAt', 'u.full_name as fullName', 'u.locale'],
+      ctx.db.raw('coalesce(f.report_mail, ?) as "reportMail"', [DEFAULTS.reportMail]),
+      ctx.db.raw('coalesce(f.low_balance_mail, ?) as "lowBalanceMail"', [DEFAULTS.lowBalanceMail]),
+      'u.created_at as registeredAt',
     );
 
 async function statementOf(ctx: ActorCtx, accountId: string) {

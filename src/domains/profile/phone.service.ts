@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import {
   type Confirmation,
   confirmIdentity,
+  confirmPhone,
   getConfirmation,
   getTwoFactor,
   isFreshLogin,
+  lockUser,
   type Proof,
 } from '~/src/domains/access';
-import { confirmPhone } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
 import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
@@ -19,7 +20,6 @@ import {
   findPhone,
   findPhoneCode,
   insertPhoneCode,
-  lockUser,
   type PhoneCode,
   takeBackPhoneCode,
   tryPhoneCode,

@@ -18,11 +18,6 @@ export interface PhoneCode {
   textId: string | null;
 }
 
-/** One at a time a user: their codes are sent and tried one after the other. */
-export async function lockUser(tx: Ctx, userId: string): Promise<void> {
-  await tx.db('users').where({ id: userId }).forUpdate().first('id');
-}
-
 /** The code that a user was sent last, until it is used or given up. */
 export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
   const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();

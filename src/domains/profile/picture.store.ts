@@ -16,18 +16,21 @@ export async function replacePicture(
   userId: string,
   key: string | null,
 ): Promise<string | null> {
-  const before = await db('users').where({ id: userId }).forUpdate().first('picture_key');
-  await db('users').where({ id: userId }).update({ picture_key: key });
-  return before?.picture_key ?? null;
+  await db('preferences').insert({ user_id: userId }).onConflict('user_id').ignore();
+  const own = () => db('preferences').where({ user_id: userId });
+  const before = await own().forUpdate().first('picture_key');
+  await own().update({ picture_key: key });
+  return before.picture_key;
 }
 
 /** Of some files, those that are somebody's picture. */
 export const keepPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
-  db('users').whereIn('picture_key', keys).pluck('picture_key');
+  db('preferences').whereIn('picture_key', keys).pluck('picture_key');
 
 /** A user's picture; null while they have none. */
 export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {
-  const { picture_key: key } = (await ctx.db('users').where({ id: userId }).first('picture_key')) ?? {};
+  const { picture_key: key } =
+    (await ctx.db('preferences').where({ user_id: userId }).first('picture_key')) ?? {};
   if (!key) return null;
   const sealer = await sealerOf(ctx, userId);
   const content = sealer.decrypt(purposeOf(userId), await ctx.files.get(key));

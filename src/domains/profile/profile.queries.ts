@@ -9,24 +9,19 @@ import { findPhone } from './phone.store';
 import { maySetPurpose } from './profile.policy';
 import type { Profile } from './profile.types';
 
+/** Of whoever chose nothing yet; the columns' defaults say the same. */
+export const DEFAULTS = { reportMail: 'attached', lowBalanceMail: true, theme: 'system' } as const;
+
 /** The acting user's profile, with the acting account's usual purpose. */
 export async function getProfile(ctx: ActorCtx): Promise<Profile> {
   const { userId, accountId } = ctx.actor;
   const [user, account, nameFixed, phone, address, waitingEmail, consents, { bonusPhone }] =
     await Promise.all([
       ctx
-        .db('users')
-        .where({ id: userId })
-        .first(
-          'email',
-          'email_validated_at',
-          'full_name',
-          'locale',
-          'report_mail',
-          'low_balance_mail',
-          'picture_key',
-          'theme',
-        ),
+        .db('users as u')
+        .leftJoin('preferences as f', 'f.user_id', 'u.id')
+        .where('u.id', userId)
+        .first('u.email', 'u.email_validated_at', 'u.full_name', 'u.locale', 'f.*'),
       ctx.db('accounts').where({ id: accountId }).first('default_purpose'),
       isOnboarded(ctx, userId),
       findPhone(ctx, userId),
@@ -41,7 +36,7 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
     fullName: user.full_name ?? '',
     nameFixed,
     locale: user.locale,
-    theme: user.theme ?? 'system',
+    theme: user.theme ?? DEFAULTS.theme,
     phone: phone && maskPhone(phone),
     address,
     hasPicture: user.picture_key !== null,
@@ -49,8 +44,8 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
     ownPdfPassword: ctx.actor.ownPdfPassword === true,
     consents: consents.length,
     phoneBonus: bonusPhone,
-    reportMail: user.report_mail,
-    lowBalanceMail: user.low_balance_mail,
+    reportMail: user.report_mail ?? DEFAULTS.reportMail,
+    lowBalanceMail: user.low_balance_mail ?? DEFAULTS.lowBalanceMail,
     defaultPurpose: account.default_purpose,
     purposeOpen: maySetPurpose(ctx.actor),
   };

@@ -1,10 +1,11 @@
-import { isOnboarded } from '~/src/domains/accounts';
+import { nameUser, saveLocale } from '~/src/domains/access';
+import { isOnboarded, personalAccountId, renameAccount, saveDefaultPurpose } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import { maySetPurpose } from './profile.policy';
-import { saveChoices, saveName, savePurpose } from './profile.store';
+import { savePreferences } from './profile.store';
 import type { ProfileChange } from './profile.types';
 
 /**
@@ -13,11 +14,20 @@ import type { ProfileChange } from './profile.types';
  */
 export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await saveChoices(tx, change);
-    if (!(await isOnboarded(tx, tx.actor.userId))) await saveName(tx, change.fullName);
-    if (maySetPurpose(tx.actor)) await savePurpose(tx, change.defaultPurpose);
-    await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });
+    const { userId, accountId } = tx.actor;
+    await saveLocale(tx, userId, change.locale);
+    await savePreferences(tx, userId, change);
+    if (!(await isOnboarded(tx, userId))) await saveName(tx, change.fullName);
+    if (maySetPurpose(tx.actor)) await saveDefaultPurpose(tx, accountId, change.defaultPurpose);
+    await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: userId } });
   });
+}
+
+/** Names the acting user and their personal account. */
+async function saveName(tx: ActorCtx, fullName: string): Promise<void> {
+  const { userId } = tx.actor;
+  await nameUser(tx, userId, fullName);
+  await renameAccount(tx, await personalAccountId(tx, userId), fullName);
 }
 
 /**
@@ -27,7 +37,7 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
 export async function changePurpose(ctx: ActorCtx, purpose: Purpose | null): Promise<void> {
   if (!maySetPurpose(ctx.actor)) throw new Forbidden('company_admin_needed');
   await inTransaction(ctx, async (tx) => {
-    await savePurpose(tx, purpose);
+    await saveDefaultPurpose(tx, tx.actor.accountId, purpose);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });
   });
 }

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
+import { reportMailOf } from './announce.queries';
 import type { StoredPdf } from './report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from './report-file.store';
 import { mayRead } from './reports.policy';
@@ -26,11 +27,6 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
   await ctx.limits.take(RESENT, ctx.actor.userId);
   const pdf = await findPdf(ctx, reportId);
   await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
-}
-
-/** How a person chose to be told of finished reports (profile). */
-async function reportMailOf(ctx: Ctx, userId: string): Promise<'attached' | 'link' | 'none'> {
-  return (await ctx.db('users').where({ id: userId }).first('report_mail')).report_mail;
 }
 
 /**

@@ -5,11 +5,11 @@ import {
   type SourceInputs,
   type SourceQuestion,
 } from '~/src/domains/sources';
+import { breakerOf } from '~/src/platform/breaker';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { RetryLater } from '~/src/platform/jobs';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { breakerOf } from './breaker.rules';
 import { storeEvidence } from './evidence.store';
 import { recordLateAnswer } from './late.service';
 import {

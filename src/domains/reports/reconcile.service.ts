@@ -1,11 +1,8 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { queueAssembly, queueSource } from './pipeline.service';
+import { listExpired, listLostAssemblies, listLostSources } from './reconcile.queries';
 import { closeSources, raiseSourceFence } from './report-source.store';
 import { lockReport, setOutstanding } from './reports.store';
-
-/** A job may be on its way from the outbox this long before it counts as lost. */
-const GRACE_SECONDS = 8;
-const BATCH = 500;
 
 /** What a look found and set going again. */
 export interface Reconciled {
@@ -27,13 +24,7 @@ export async function reconcileReports(ctx: Ctx): Promise<Reconciled> {
 
 /** Time is up: what has not answered is unavailable, and what is there is assembled. */
 async function expireReports(ctx: Ctx): Promise<number> {
-  const due = await ctx
-    .db('reports')
-    .whereNull('ended_at')
-    .where('deadline_at', '<', ctx.now())
-    .where('outstanding', '>', 0)
-    .limit(BATCH)
-    .pluck('id');
+  const due = await listExpired(ctx);
   for (const id of due) {
     await inTransaction(ctx, async (tx) => {
       const report = await lockReport(tx, id);
@@ -47,16 +38,7 @@ async function expireReports(ctx: Ctx): Promise<number> {
 }
 
 async function restartSources(ctx: Ctx): Promise<number> {
-  const lost = await ctx
-    .db('report_sources as rs')
-    .join('reports as r', 'r.id', 'rs.report_id')
-    .join('sources as s', 's.id', 'rs.source_id')
-    .whereNull('r.ended_at')
-    .whereRaw(`r.created_at < now() - interval '${GRACE_SECONDS} s'`)
-    .whereIn('rs.state', ['queued', 'running'])
-    .whereNotExists(liveJob(ctx, "'report-source-' || rs.id || '-' || rs.fence"))
-    .limit(BATCH)
-    .select('rs.id', 's.queue');
+  const lost = await listLostSources(ctx);
   for (const { id, queue } of lost) {
     await inTransaction(ctx, async (tx) => {
       const fence = await raiseSourceFence(tx, id);
@@ -67,14 +49,7 @@ async function restartSources(ctx: Ctx): Promise<number> {
 }
 
 async function restartAssemblies(ctx: Ctx): Promise<number> {
-  const lost: string[] = await ctx
-    .db('reports as r')
-    .whereNull('r.ended_at')
-    .where('r.outstanding', 0)
-    .whereRaw(`r.created_at < now() - interval '${GRACE_SECONDS} s'`)
-    .whereNotExists(liveJob(ctx, "'report-assemble-' || r.id || '-' || r.fence"))
-    .limit(BATCH)
-    .pluck('r.id');
+  const lost = await listLostAssemblies(ctx);
   for (const id of lost) {
     await inTransaction(ctx, async (tx) => {
       const report = await lockReport(tx, id);
@@ -83,7 +58,3 @@ async function restartAssemblies(ctx: Ctx): Promise<number> {
   }
   return lost.length;
 }
-
-/** An unsettled outbox row: the relay or the reconciler of the outbox will see to its job. */
-const liveJob = (ctx: Ctx, key: string) =>
-  ctx.db('outbox as o').whereRaw(`o.key = ${key}`).whereNull('o.settled_at').select(ctx.db.raw('1'));

@@ -1,4 +1,8 @@
-export { hasBettingCredentials, saveBettingCredentials } from './betting-credentials.store';
+export {
+  hasBettingCredentials,
+  removeBettingCredentials,
+  saveBettingCredentials,
+} from './betting-credentials.store';
 export type { Finding, FindingKind, FindingOf, MatchBasis } from './findings.types';
 export { importList, importLists } from './lists.service';
 export { importListsJob } from './sources.jobs';

@@ -1,11 +1,13 @@
 import { membershipChanged } from '~/src/domains/access';
 import {
+  deleteMember,
   findRepeatedInvitation,
   moveInvitation,
   noteRemoval,
   openInvitation,
   renewInvitation,
   revokeCompanyTokens,
+  updateMember,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -16,7 +18,6 @@ import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
-import { deleteMember, updateMember } from './team.store';
 import type { Access, TeamEntry } from './team.types';
 
 /** Mails that a company may cause in an hour. */

@@ -1,3 +1,5 @@
+import { savePartner } from '~/src/domains/access';
+import { findCompany } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { TENANTS } from './identities';
 
@@ -6,18 +8,15 @@ const CNPJ = '93ZB0VRYV6KA67';
 
 /** Puts the bank partner's directory on the allow-list; its people become members of its company. */
 export async function allowDirectory(ctx: Ctx): Promise<void> {
-  const index = ctx.vault.blindIndex('cnpj', CNPJ);
-  const company = await ctx.db('companies').where({ cnpj_index: index }).first('account_id');
-  await ctx
-    .db('bank_partners')
-    .insert({
-      slug: 'banco',
-      name: 'Banco Parceiro',
-      email_domain: 'bancoparceiro.test',
-      tenant_id: TENANTS.bank,
-      account_id: company.account_id,
-      member_claims: ['bank_partner', 'consultas'],
-    })
-    .onConflict('slug')
-    .merge(['tenant_id', 'account_id', 'member_claims']);
+  const accountId = await findCompany(ctx, CNPJ);
+  if (!accountId) throw new Error('the bank partner has no company');
+  await savePartner(ctx, {
+    slug: 'banco',
+    name: 'Banco Parceiro',
+    emailDomain: 'bancoparceiro.test',
+    names: ['bancoparceiro'],
+    tenantId: TENANTS.bank,
+    accountId,
+    memberClaims: ['bank_partner', 'consultas'],
+  });
 }

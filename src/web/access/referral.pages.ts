@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { getReferral } from '~/src/domains/access/referral.service';
+import { getReferral } from '~/src/domains/access/referral.queries';
 import { getBillingSettings } from '~/src/domains/billing';
 import { renderPage } from '~/src/http/render';
 import { requireActor } from '~/src/platform/context';

@@ -33,7 +33,7 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   const company = await makeCompany(site.db, person, { name: `${CANARY} LTDA`, cnpj: '45723174000110' });
   const { accountId, userId } = company;
   for (const account of [person.accountId, accountId]) await openWallet(site.ctx, account);
-  await site.db('users').where({ id: userId }).update({ last_account_id: accountId });
+  await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
   await grantCredits(site.ctx, { accountId, amount: 90_000, kind: 'adjustment', uniqueKey: 'tenancy' });
   const acting = actingAs(site.ctx, company.actor);
   await startPixPurchase(acting, { amount: 7_700 }, randomUUID());
@@ -125,13 +125,15 @@ export type Agent = ReturnType<TestApp['agent']>;
 export async function makeOthers(site: TestApp): Promise<Record<string, Agent>> {
   const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
   const userOf = (email: string) => site.db('users').where({ email });
-  const boss = await userOf('revisora@demo.test').first('id', 'last_account_id');
+  const boss = await userOf('revisora@demo.test').first('id');
   await site.db('memberships').where({ user_id: boss.id }).update({ claims: all });
-  const postpaid = await userOf('pospago@demo.test').first('last_account_id');
+  const postpaid = await userOf('pospago@demo.test')
+    .join('persons as p', 'p.user_id', 'users.id')
+    .first('p.last_account_id');
   const plain = await userOf('nova@demo.test').first('id');
   const membership = { user_id: plain.id, account_id: postpaid.last_account_id, role: 'member', claims: all };
   await site.db('memberships').insert(membership);
-  await userOf('nova@demo.test').update({ last_account_id: postpaid.last_account_id });
+  await site.db('persons').where({ user_id: plain.id }).update({ last_account_id: postpaid.last_account_id });
   // The second factor has its own tests: here the operator logs in before being one.
   await userOf('operador@demo.test').update({ operator: false, two_factor: 'none' });
   const others: Record<string, Agent> = { visitor: site.agent() };

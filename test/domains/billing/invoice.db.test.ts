@@ -72,7 +72,9 @@ describe('monthly closing', () => {
 
   test('tells whoever administers the account, whatever they chose about low balances', async () => {
     const account = await company();
-    await ctx.db('users').update({ low_balance_mail: false });
+    await ctx
+      .db('preferences')
+      .insert(ctx.db('users').select('id as user_id', ctx.db.raw('false as low_balance_mail')));
     await closeInvoices(at(MARCH));
     await charge(account, 3_990, 1);
     await closeInvoices(at(APRIL));

@@ -172,7 +172,7 @@ describe('files that no row has', () => {
     await acceptDocument(own, id);
     const { file_key } = await own.db('onboarding_documents').where({ id }).first('file_key');
     const [picture, pdf, evidence] = [await put('pictures'), await put('reports'), await put('evidence')];
-    await own.db('users').where({ id: userId }).update({ picture_key: picture });
+    await own.db('preferences').insert({ user_id: userId, picture_key: picture });
     const { reportId } = await order(customer, personWho('clean'));
     const file = { report_id: reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
     await own.db('report_files').insert({ ...file, file_key: pdf, sha256: 'x'.repeat(64), bytes: 4 });

@@ -47,7 +47,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
 export const SEALED_FILES: Record<string, string> = {
   contracts: 'select file_key, id as subject from onboarding_documents',
   evidence: 'select evidence_key as file_key, account_id as subject from report_sources',
-  pictures: 'select picture_key as file_key, id as subject from users',
+  pictures: 'select picture_key as file_key, user_id as subject from preferences',
   reports: 'select file_key, account_id as subject from report_files',
 };
 

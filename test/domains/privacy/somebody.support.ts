@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { closeUser } from '~/src/domains/access';
+import { closeUser, confirmPhone } from '~/src/domains/access';
 import { insertChange } from '~/src/domains/access/email-change.store';
 import { saveTotp } from '~/src/domains/access/totp.store';
-import { completePersonalAccount, confirmPhone } from '~/src/domains/accounts';
+import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { insertCode } from '~/src/domains/onboarding/code.store';

@@ -48,7 +48,7 @@ describe('the theme', () => {
     const press = (who: typeof agent, theme: string) =>
       who.post(hrefTo('pt-BR', 'theme')).type('form').send({ theme, back: '/' });
     expect((await press(agent, 'light')).status).toBe(303);
-    expect((await site.db('users').where({ id: userId }).first('theme')).theme).toBe('light');
+    expect((await site.db('preferences').where({ user_id: userId }).first('theme')).theme).toBe('light');
     await press(agent, 'system');
     expect(themeOf((await agent.get(PROFILE)).text)).toBeNull();
     const visitor = site.agent();

@@ -17,7 +17,7 @@ const CPFS = ['52998224725', '11144477735', '39053344705', '71428793860', '87748
 
 async function customer(choices: Record<string, unknown>) {
   const made = await makeCustomer(site.ctx, { cpf: CPFS.pop() });
-  await site.db('users').where({ id: made.fixture.userId }).update(choices);
+  await site.db('preferences').insert({ user_id: made.fixture.userId, ...choices });
   return made;
 }
 
@@ -71,7 +71,7 @@ describe('running low', () => {
       cpf: low_balance_mail ? '86288366757' : '12345678909',
     });
     const { userId, accountId } = fixture;
-    await site.db('users').where({ id: userId }).update({ low_balance_mail });
+    await site.db('preferences').insert({ user_id: userId, low_balance_mail });
     const expiresAt = new Date(Date.now() + 60_000);
     const hold = { accountId, amount: 3_000, kind: 'report', referenceId: userId, expiresAt } as const;
     await captureHold(site.ctx, await placeHold(site.ctx, hold), 3_000);

@@ -82,7 +82,14 @@ describe('the picture', () => {
   test('a new one takes the place of the old, whose file is gone; removing leaves none', async () => {
     const { agent, email, send } = await person('troca');
     await send(await photo());
-    const key = async () => (await site.db('users').where({ email }).first('picture_key')).picture_key;
+    const key = async () =>
+      (
+        await site
+          .db('users as u')
+          .leftJoin('preferences as f', 'f.user_id', 'u.id')
+          .where({ email })
+          .first('picture_key')
+      ).picture_key;
     const first = await key();
     await send(await png(300, 300), {}, 'foto.png');
     expect(await key()).not.toBe(first);

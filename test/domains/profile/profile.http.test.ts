@@ -25,8 +25,16 @@ async function person(name: string) {
       .db('users as u')
       .join('persons as p', 'p.user_id', 'u.id')
       .join('accounts as a', 'a.id', 'p.account_id')
+      .leftJoin('preferences as f', 'f.user_id', 'u.id')
       .where('u.email', email)
-      .first('u.*', 'a.name', 'a.default_purpose', 'a.id as account_id');
+      .first(
+        'u.*',
+        'f.report_mail',
+        'f.low_balance_mail',
+        'a.name',
+        'a.default_purpose',
+        'a.id as account_id',
+      );
   return { agent, email, stored };
 }
 
@@ -73,7 +81,7 @@ describe('the profile', () => {
     expect(answer.text).not.toMatch(
       /checked=""[^>]*name="lowBalanceMail"|name="lowBalanceMail"[^>]*checked=""/,
     );
-    expect(await stored()).toMatchObject({ report_mail: 'attached', default_purpose: null });
+    expect(await stored()).toMatchObject({ report_mail: null, default_purpose: null });
   });
 
   test('leaves a name alone that the registration proved', async () => {

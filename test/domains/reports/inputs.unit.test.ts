@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBreaker } from '~/src/domains/reports/breaker.rules';
 import { readInputs } from '~/src/domains/reports/inputs.rules';
 import { pdfPassword, verificationCode } from '~/src/domains/reports/order.rules';
 import { openInputs, sealInputs } from '~/src/domains/reports/sealed.service';
+import { createBreaker } from '~/src/platform/breaker';
 import { backoff } from '~/src/platform/queue';
 import { createVault } from '~/src/platform/vault';
 import { TEST_VAULT_KEYS } from '~/test/support/context';

@@ -222,7 +222,7 @@ describe('an order without confirmation', () => {
         await site
           .agent()
           .get('/api/Product/ConfirmBuyDetails')
-          .query({ externalId: PRODUCT, document: personWho('findings').cpf })
+          .query({ externalId: PRODUCT, document: personWho('findings').cpf, purpose: 'supplier' })
           .set('Authorization', `Bearer ${token}`)
       ).body.data;
     expect((await call('AddProductAutoConfirmation')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import type { Access } from './team.types';
+import type { Claim } from '~/src/shared/actor';
 
 interface MemberKey {
   accountId: string;
@@ -26,7 +26,7 @@ async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {
 export async function updateMember(
   { db, now }: Ctx,
   { accountId, userId }: MemberKey,
-  { role, claims }: Access,
+  { role, claims }: { role: 'admin' | 'member'; claims: Claim[] },
   version?: number,
 ): Promise<boolean> {
   const member = db('memberships').where({ account_id: accountId, user_id: userId });

@@ -1,0 +1,20 @@
+import { lockValue, rewardPhone } from '~/src/domains/accounts';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { isPhoneTaken, savePhone } from './phone.store';
+
+/**
+ * A code proved that a phone (digits) is the user's: it becomes theirs, with a bonus once per phone and
+ * user. A phone that somebody else confirmed stays theirs; then false.
+ */
+export function confirmPhone(
+  ctx: Ctx,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await lockValue(tx, 'phone', phone);
+    if (await isPhoneTaken(tx, userId, phone)) return false;
+    await savePhone(tx, userId, phone);
+    await rewardPhone(tx, userId, phone);
+    return true;
+  });
+}

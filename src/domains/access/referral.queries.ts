@@ -1,0 +1,32 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** The active user whose indication code this is; null when nobody's. */
+export async function findReferrer({ db }: Ctx, code: string): Promise<string | null> {
+  return (await db('users').where({ indication_code: code, status: 'active' }).first('id'))?.id ?? null;
+}
+
+/** Whether a campaign gives this code out now. */
+export async function isCampaignCode({ db, now }: Ctx, code: string): Promise<boolean> {
+  const campaign = await db('promotional_codes')
+    .where({ code })
+    .where((open) => open.whereNull('active_until').orWhere('active_until', '>', now()))
+    .whereRaw('(max_uses is null or uses < max_uses)')
+    .first('code');
+  return campaign !== undefined;
+}
+
+export interface Referral {
+  code: string;
+  /** People who registered with the code. */
+  registered: number;
+}
+
+/** A user's own indication code and how many came by it (specification 5.10). */
+export function getReferral({ db }: Ctx, userId: string): Promise<Referral> {
+  return db('users as u')
+    .where('u.id', userId)
+    .first(
+      'u.indication_code as code',
+      db.raw('(select count(*)::int from users r where r.referred_by = u.id) as registered'),
+    );
+}

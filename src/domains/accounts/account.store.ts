@@ -1,0 +1,108 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { BillingType, Claim } from '~/src/shared/actor';
+
+/** One at a time for a document or a phone: of two who bring it at once the second finds it taken. */
+export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
+  const key = `${kind}:${tx.vault.blindIndex(kind, value)}`;
+  await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
+}
+
+/** Adds a user's personal account; returns its id. */
+export async function insertPersonalAccount(
+  { db }: Ctx,
+  user: { id: string; name: string },
+): Promise<string> {
+  const [account] = await db('accounts').insert({ kind: 'person', name: user.name }).returning('id');
+  await db('persons').insert({ account_id: account.id, user_id: user.id });
+  return account.id;
+}
+
+interface Identity {
+  userId: string;
+  cpf: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+}
+
+/** Keeps who a person is, sealed: the registration is complete. Returns their account's id. */
+export async function saveIdentity(ctx: Ctx, { userId, cpf, birthDate }: Identity): Promise<string> {
+  const sealer = await sealerOf(ctx, userId);
+  const [person] = await ctx
+    .db('persons')
+    .where({ user_id: userId })
+    .update({
+      cpf_sealed: sealer.encrypt('cpf', Buffer.from(cpf)),
+      cpf_index: ctx.vault.blindIndex('cpf', cpf),
+      birth_date_sealed: sealer.encrypt('birth-date', Buffer.from(birthDate)),
+      onboarded_at: ctx.now(),
+    })
+    .returning('account_id');
+  return person.account_id;
+}
+
+/** Names an account. */
+export async function renameAccount({ db }: Ctx, id: string, name: string): Promise<void> {
+  await db('accounts').where({ id }).update({ name });
+}
+
+/** Keeps an account's usual purpose; null asks again with each order. */
+export async function saveDefaultPurpose({ db }: Ctx, id: string, purpose: string | null): Promise<void> {
+  await db('accounts').where({ id }).update({ default_purpose: purpose });
+}
+
+interface NewCompany {
+  cnpj: string;
+  legalName: string;
+  tradeName: string | null;
+  billingType: BillingType;
+}
+
+/** Adds a company and its account; returns the account's id. */
+export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promise<string> {
+  const { cnpj, legalName, tradeName, billingType } = company;
+  const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
+  const [account] = await ctx.db('accounts').insert(row).returning('id');
+  const sealer = await sealerOf(ctx, account.id);
+  await ctx.db('companies').insert({
+    account_id: account.id,
+    cnpj_sealed: sealer.encrypt('cnpj', Buffer.from(cnpj)),
+    cnpj_index: ctx.vault.blindIndex('cnpj', cnpj),
+    legal_name: legalName,
+    trade_name: tradeName,
+    onboarded_at: ctx.now(),
+  });
+  return account.id;
+}
+
+/** Notes for whom a user acts; their next login begins with it. */
+export async function rememberAccount({ db }: Ctx, userId: string, accountId: string): Promise<void> {
+  await db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
+}
+
+/** The next login of a user who acted for one account begins with another. */
+export async function moveLastAccount(
+  { db }: Ctx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db('persons').where({ user_id: userId, last_account_id: from }).update({ last_account_id: to });
+}
+
+export interface Membership {
+  userId: string;
+  accountId: string;
+  role: 'admin' | 'member';
+  claims: readonly Claim[];
+}
+
+/** Adds a member; whoever is one already keeps role and claims. */
+export async function insertMember(
+  { db }: Ctx,
+  { userId, accountId, role, claims }: Membership,
+): Promise<void> {
+  await db('memberships')
+    .insert({ user_id: userId, account_id: accountId, role, claims: [...claims] })
+    .onConflict(['user_id', 'account_id'])
+    .ignore();
+}

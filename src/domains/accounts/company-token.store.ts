@@ -1,0 +1,52 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+
+export interface NewToken {
+  accountId: string;
+  role: 'admin' | 'member';
+  claims: readonly Claim[];
+  expiresAt: Date;
+}
+
+/** Keeps a company's token; only its hash. */
+export async function insertToken({ db }: Ctx, token: NewToken, secretHash: string): Promise<void> {
+  await db('company_tokens').insert({
+    account_id: token.accountId,
+    role: token.role,
+    claims: [...token.claims],
+    secret_hash: secretHash,
+    expires_at: token.expiresAt,
+  });
+}
+
+const living = ({ db, now }: Ctx, accountId: string) =>
+  db('company_tokens').where({ account_id: accountId, revoked_at: null }).where('expires_at', '>', now());
+
+/** Until when a company's token is good; null while it has none. */
+export async function tokenUntil(ctx: Ctx, accountId: string): Promise<Date | null> {
+  return (await living(ctx, accountId).max('expires_at as until').first())?.until ?? null;
+}
+
+/** Ends a company's tokens; false when there was none. */
+export async function revokeCompanyTokens(ctx: Ctx, accountId: string): Promise<boolean> {
+  return (await living(ctx, accountId).update({ revoked_at: ctx.now() })) > 0;
+}
+
+interface TokenCompany {
+  accountId: string;
+  name: string;
+  role: 'admin' | 'member';
+  claims: Claim[];
+}
+
+/** The company of a living token; null when there is none. */
+export async function findTokenCompany(ctx: Ctx, secretHash: string): Promise<TokenCompany | null> {
+  const row = await ctx
+    .db('company_tokens as t')
+    .join('accounts as a', 'a.id', 't.account_id')
+    .where('t.secret_hash', secretHash)
+    .whereNull('t.revoked_at')
+    .where('t.expires_at', '>', ctx.now())
+    .first('t.account_id as accountId', 'a.name', 't.role', 't.claims');
+  return row ?? null;
+}

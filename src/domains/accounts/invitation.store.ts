@@ -1,0 +1,151 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import { type InvitationState, statesBefore } from './invitation.rules';
+
+export interface NewInvitation {
+  accountId: string;
+  email: string;
+  role: 'admin' | 'member';
+  claims: readonly Claim[];
+  invitedBy: string | null;
+}
+
+/** Keeps an invitation to an e-mail (lower case); of its link only the hash. Returns its id. */
+export async function insertInvitation(
+  { db, now }: Ctx,
+  invitation: NewInvitation,
+  { secretHash, expiresAt }: { secretHash: string; expiresAt: Date },
+): Promise<string> {
+  const { accountId, email, role, claims, invitedBy } = invitation;
+  const [row] = await db('invitations')
+    .insert({
+      account_id: accountId,
+      email,
+      role,
+      claims: [...claims],
+      secret_hash: secretHash,
+      invited_by: invitedBy,
+      created_at: now(),
+      sent_at: now(),
+      expires_at: expiresAt,
+    })
+    .returning('id');
+  return row.id;
+}
+
+/** One invitation of a company at a time: two of the same e-mail would meet in the unique index. */
+export async function lockInvitations({ db }: Ctx, accountId: string): Promise<void> {
+  await db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
+}
+
+/** An open invitation that says the same and was sent since a moment; its id, or null. */
+export async function findSameInvitation(
+  { db }: Ctx,
+  { accountId, email, role, claims }: Omit<NewInvitation, 'invitedBy'>,
+  since: Date,
+): Promise<string | null> {
+  const row = await db('invitations')
+    .where({ account_id: accountId, email, role, state: 'sent' })
+    .where('sent_at', '>', since)
+    .whereRaw('claims @> ?::text[] and claims <@ ?::text[]', [[...claims], [...claims]])
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Ends what is open of a company to an e-mail. */
+export async function closeOpenInvitations(
+  { db, now }: Ctx,
+  accountId: string,
+  email: string,
+): Promise<void> {
+  await db('invitations')
+    .where({ account_id: accountId, email, state: 'sent' })
+    .update({
+      state: db.raw(`case when expires_at < ? then 'expired' else 'revoked' end`, [now()]),
+      answered_at: now(),
+    });
+}
+
+/** Gives an open invitation another link; false when it is over. */
+export async function relinkInvitation(
+  { db, now }: Ctx,
+  { accountId, id }: { accountId: string; id: string },
+  { secretHash, expiresAt }: { secretHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const renewed = await db('invitations')
+    .where({ id, account_id: accountId, state: 'sent' })
+    .where('expires_at', '>', now())
+    .update({
+      secret_hash: secretHash,
+      expires_at: expiresAt,
+      sent_at: now(),
+      sends: db.raw('sends + 1'),
+    });
+  return renewed > 0;
+}
+
+/** Moves an invitation along the table of legal moves; false when it does not stand where one begins. */
+export async function saveInvitationState(
+  { db, now }: Ctx,
+  { accountId, id, to }: { accountId: string; id: string; to: InvitationState },
+): Promise<boolean> {
+  const moved = await db('invitations')
+    .where({ id, account_id: accountId })
+    .whereIn('state', statesBefore(to))
+    .update({ state: to, answered_at: now() });
+  return moved > 0;
+}
+
+/** Notes who accepted an invitation. */
+export async function markAccepted({ db, now }: Ctx, id: string, userId: string): Promise<void> {
+  await db('invitations')
+    .where({ id })
+    .update({ state: 'accepted', accepted_by: userId, answered_at: now() });
+}
+
+/** Locks the invitation of a link until the transaction ends. */
+export async function lockInvitation({ db }: Ctx, secretHash: string): Promise<void> {
+  await db('invitations').where({ secret_hash: secretHash }).forUpdate().select('id');
+}
+
+export interface InvitationRow {
+  id: string;
+  accountId: string;
+  companyName: string;
+  email: string;
+  userAlreadyRegistered: boolean;
+  role: 'admin' | 'member';
+  claims: Claim[];
+  state: InvitationState;
+  acceptedBy: string | null;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
+/** The invitation of a link, in whatever state; null when there is none. */
+export async function findInvitation({ db }: Ctx, secretHash: string): Promise<InvitationRow | null> {
+  const row = await db('invitations as i')
+    .join('accounts as a', 'a.id', 'i.account_id')
+    .where('i.secret_hash', secretHash)
+    .first(
+      'i.id',
+      'i.account_id as accountId',
+      'a.name as companyName',
+      'i.email',
+      'i.role',
+      'i.claims',
+      'i.state',
+      'i.accepted_by as acceptedBy',
+      'i.sent_at as sentAt',
+      'i.expires_at as expiresAt',
+      db.raw(
+        `exists (select 1 from users u where u.email = i.email and u.status <> 'cancelled') as "userAlreadyRegistered"`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether an e-mail is a user's own. */
+export async function hasEmail({ db }: Ctx, userId: string, email: string): Promise<boolean> {
+  return (await db('users').where({ id: userId, email }).first('id')) !== undefined;
+}

@@ -1,0 +1,8 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** Whether an account is a user's own, or of a company that they are a member of. */
+export async function isHolder({ db }: Ctx, userId: string, accountId: string): Promise<boolean> {
+  const key = { user_id: userId, account_id: accountId };
+  const own = await db('persons').where(key).first('user_id');
+  return own !== undefined || (await db('memberships').where(key).first('user_id')) !== undefined;
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+
+/** A package as operators see it: those not on sale too. */
+export interface DeskPackage {
+  id: string;
+  price: Centavos;
+  bonus: Centavos;
+  highlight: boolean;
+  active: boolean;
+}
+
+/** Every package, the cheapest first. */
+export function listDeskPackages({ db }: Ctx): Promise<DeskPackage[]> {
+  return db('credit_packages').orderBy('price').select('id', 'price', 'bonus', 'highlight', 'active');
+}
+
+/** Adds a package. */
+export async function insertPackage({ db }: Ctx, row: DeskPackage): Promise<void> {
+  await db('credit_packages').insert(row);
+}
+
+/** Changes a package; false when there is none of this id. */
+export async function updatePackage({ db }: Ctx, { id, ...row }: DeskPackage): Promise<boolean> {
+  return (await db('credit_packages').where({ id }).update(row)) > 0;
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import { repeatJob, settleOutbox } from './outbox';
+
+export interface GivenUpJob {
+  job: string;
+  queue: string;
+  payload: unknown;
+  /** Code or words of the last failure; numbers as long as a document are struck out. */
+  error: string;
+  attempts: number;
+  outboxId: number | null;
+}
+
+/** Lays a job that was given up aside, and ends its row of the outbox, together. */
+export async function buryJob(db: Knex, { outboxId, payload, error, ...job }: GivenUpJob): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx('dead_letters').insert({
+      ...job,
+      payload: JSON.stringify(payload),
+      error: error.slice(0, 300).replace(/\d[\d./-]{8,}\d/g, '#'),
+    });
+    if (outboxId !== null) await settleOutbox(trx, outboxId);
+  });
+}
+
+/** Deals with a given-up job, in the caller's transaction; false when somebody has already. */
+export async function settleDeadLetter(
+  db: Knex,
+  id: string,
+  { at, action }: { at: Date; action: 'retry' | 'dismiss' },
+): Promise<boolean> {
+  const [letter] = await db('dead_letters')
+    .where({ id })
+    .whereNull('settled_at')
+    .update({ settled_at: at })
+    .returning(['job', 'payload']);
+  if (letter && action === 'retry') await repeatJob(db, letter.job, letter.payload);
+  return letter !== undefined;
+}
