@@ -54,6 +54,7 @@ import * as welcomeClaims from './20261123_3002_welcome_claims';
 import * as reportTarget from './20261123_4000_report_target';
 import * as registrationGate from './20261124_3000_registration_gate';
 import * as columnsHome from './20261124_3010_columns_home';
+import * as functions from './20261124_3020_functions';
 
 export interface Migration {
   name: string;
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_4000_report_target', ...reportTarget },
   { name: '20261124_3000_registration_gate', ...registrationGate },
   { name: '20261124_3010_columns_home', ...columnsHome },
+  { name: '20261124_3020_functions', ...functions },
 ];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build.mjs';
+import { folderImports, LOADERS } from './folder-imports.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
 import { root, runMain } from './steps.mjs';
@@ -21,6 +22,8 @@ async function bundle(outdir) {
     target: 'node20',
     packages: 'external',
     jsx: 'automatic',
+    plugins: [folderImports],
+    loader: LOADERS,
     logLevel: 'error',
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderImports, LOADERS } from './folder-imports.mjs';
 import { listFiles } from './inputs.mjs';
 import { root } from './steps.mjs';
 
@@ -31,6 +32,8 @@ export async function buildServer(esbuild, { dev }) {
     target: 'node20',
     packages: 'external',
     jsx: 'automatic',
+    plugins: [folderImports],
+    loader: LOADERS,
     define: { DEV_BUILD: String(dev) },
     sourcemap: true,
     logLevel: 'error',

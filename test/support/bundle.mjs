@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
+import { folderImports, LOADERS } from '../../src/setup/folder-imports.mjs';
 import { listFiles } from '../../src/setup/inputs.mjs';
 import { root } from '../../src/setup/steps.mjs';
 
@@ -45,6 +46,8 @@ export async function bundleTests(folder, tests) {
       target: 'node20',
       packages: 'external',
       jsx: 'automatic',
+      plugins: [folderImports],
+      loader: LOADERS,
       alias: { '@jest/globals': join(root, 'test/support/jest-api.mjs') },
       sourcemap: true,
       sourcesContent: false,

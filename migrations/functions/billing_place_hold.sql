@@ -1,0 +1,57 @@
+-- Spending order of lots: bonus, refund, paid; among bonuses what expires first, then the older.
+-- Post-paid reserves the limit instead.
+create or replace function billing_place_hold(
+  p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz
+) returns table (hold_id uuid, problem text, missing bigint) language plpgsql as $$
+declare
+  h holds;
+  w wallets;
+  v_journal bigint;
+  v_funding text := case (select billing_type from accounts where id = p_account) when 2 then 'limit' else 'credits' end;
+begin
+  insert into holds (account_id, kind, reference_id, funding, amount, expires_at)
+    values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires)
+    on conflict (kind, reference_id) do nothing returning * into h;
+  if h.id is null then
+    select * into h from holds where kind = p_kind and reference_id = p_reference;
+    return query select h.id, case when h.account_id <> p_account or h.amount <> p_amount then 'hold_mismatch' end, 0::bigint;
+    return;
+  end if;
+
+  if v_funding = 'limit' then
+    update wallets set reserved = reserved + p_amount
+      where account_id = p_account and used + reserved + p_amount <= credit_limit and frozen_at is null
+      returning * into w;
+  else
+    update wallets set available = available - p_amount, held = held + p_amount
+      where account_id = p_account and available >= p_amount and frozen_at is null
+      returning * into w;
+  end if;
+  if w.account_id is null then
+    delete from holds where id = h.id;
+    select * into w from wallets where account_id = p_account;
+    return query select null::uuid,
+      case when w.frozen_at is not null then 'wallet_frozen'
+        when v_funding = 'limit' then 'report_limit_reached' else 'insufficient_credits' end,
+      greatest(0, p_amount - case when v_funding = 'limit' then w.credit_limit - w.used - w.reserved else w.available end);
+    return;
+  end if;
+
+  if v_funding = 'credits' then
+    insert into journal (kind, account_id, reference_id) values ('hold', p_account, h.id) returning id into v_journal;
+    insert into entries values
+      (v_journal, w.available_ledger, -p_amount, w.available), (v_journal, w.held_ledger, p_amount, w.held);
+    with spending as (
+      select id, remaining, row_number() over spend as ordinal, sum(remaining) over spend - remaining as before
+      from lots where account_id = p_account and spent_at is null and not locked and remaining > 0
+      window spend as (order by array_position(array['bonus', 'refund', 'paid'], kind), expires_at nulls last, id)
+    ), taken as (
+      update lots set remaining = lots.remaining - least(s.remaining, p_amount - s.before),
+        held = held + least(s.remaining, p_amount - s.before)
+      from spending s where lots.id = s.id and s.before < p_amount
+      returning lots.id, s.ordinal, least(s.remaining, p_amount - s.before) as amount
+    )
+    insert into hold_lots (hold_id, lot_id, ordinal, amount) select h.id, id, ordinal, amount from taken;
+  end if;
+  return query select h.id, null::text, 0::bigint;
+end $$;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FUNCTIONS } from '~/migrations/functions';
+import { TABLE_OWNERS } from '~/test/architecture/table-owners';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 2 });
+});
+afterAll(() => database.destroy());
+
+/** Every function of ours as Postgres tells it, by name. */
+async function functions(): Promise<Record<string, string>> {
+  const { rows } = await database.knex.raw(
+    `select proname as name, pg_get_functiondef(oid) as text from pg_proc
+      where pronamespace = 'public'::regnamespace order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, text }: { name: string; text: string }) => [name, text]));
+}
+
+test('the functions of a database are the files of migrations/functions', async () => {
+  const before = await functions();
+  expect(Object.keys(FUNCTIONS).sort()).toEqual(Object.keys(before));
+  for (const text of Object.values(FUNCTIONS)) await database.knex.raw(text);
+  expect(await functions()).toEqual(before);
+});
+
+test('every table of a database has an owner, and every owned table is there', async () => {
+  const { rows } = await database.knex.raw(
+    `select relname as name from pg_class
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+        and relname not like 'knex_%'`,
+  );
+  const there = rows.map(({ name }: { name: string }) => name);
+  expect(Object.values(TABLE_OWNERS).flat().sort()).toEqual(there.sort());
+});
