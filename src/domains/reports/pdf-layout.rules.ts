@@ -1,3 +1,6 @@
+import type { Doc } from '~/src/platform/pdf/document';
+import { widthOf } from '~/src/platform/pdf/marks';
+import { type Column, columnsOf, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock } from './document.types';
 
 export const MARGIN = 56;
@@ -5,9 +8,6 @@ const FOOT = 64;
 export const HEADINGS = { 1: 22, 2: 15, 3: 12, 4: 10.5 } as const;
 export const LABEL = 150;
 
-export type Doc = PDFKit.PDFDocument;
-
-export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
 
 /** Begins a new page when `height` does not fit any more; true when it did. */
@@ -23,15 +23,10 @@ export const factHeight = (doc: Doc, value: string): number =>
     .fontSize(10.5)
     .heightOfString(value, { width: widthOf(doc) - LABEL }) + 9;
 
-export const cellsHeight = (doc: Doc, cells: readonly string[], widths: readonly number[]): number => {
+export const rowHeightOf = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number => {
   doc.font('regular').fontSize(9.5);
-  return Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 10;
+  return rowHeight(doc, cells, columns) + 10;
 };
-
-export function columnWidths(doc: Doc, columns: readonly { width: number }[]): number[] {
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
-  return columns.map(({ width }) => (width / total) * widthOf(doc));
-}
 
 /** How much of a block must stand on one page: a record whole, of a table its head and first line. */
 function measure(doc: Doc, block: DocumentBlock): number {
@@ -44,9 +39,12 @@ function measure(doc: Doc, block: DocumentBlock): number {
     case 'facts':
       return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
     case 'table': {
-      const widths = columnWidths(doc, block.columns);
+      const columns = columnsOf(
+        doc,
+        block.columns.map(({ width }) => ({ share: width })),
+      );
       const head = block.columns.map(({ title }) => title);
-      return cellsHeight(doc, head, widths) + cellsHeight(doc, block.rows[0] ?? [''], widths);
+      return rowHeightOf(doc, head, columns) + rowHeightOf(doc, block.rows[0] ?? [''], columns);
     }
     default:
       return 60;

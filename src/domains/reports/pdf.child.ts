@@ -1,57 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { create } from 'fontkit';
-import PDFDocument from 'pdfkit';
 import { serveChild } from '~/src/platform/child';
+import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
+import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/look';
+import { artifact, rule, strokeLine, tagged, widthOf } from '~/src/platform/pdf/marks';
+import { columnsOf, drawRow } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
-import {
-  cellsHeight,
-  columnWidths,
-  type Doc,
-  factHeight,
-  HEADINGS,
-  keepTogether,
-  LABEL,
-  MARGIN,
-  room,
-  widthOf,
-} from './pdf-layout.rules';
+import { factHeight, HEADINGS, keepTogether, LABEL, MARGIN, room, rowHeightOf } from './pdf-layout.rules';
 
-const FONTS = 'public/assets/fonts';
-// Parsed once for the life of the child: a document of its own parse costs four times as much.
-const regular = openFont('inter-regular');
-const bold = openFont('inter-bold');
-
-/** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
-function openFont(name: string): PDFKit.Mixins.PDFFontSource {
-  return create(readFileSync(`${FONTS}/${name}.ttf`)) as unknown as PDFKit.Mixins.PDFFontSource;
-}
-
-const INK = '#14212B';
-const MUTED = '#4A5B68';
-const LINE = '#DCE3E8';
-const BRAND = '#0B5C7A';
 const TONES: Record<Tone, { ink: string; paper: string }> = {
   ok: { ink: '#1B6B3A', paper: '#E5F4EA' },
   info: { ink: '#3B4CA8', paper: '#ECEEFB' },
   warning: { ink: '#8A5300', paper: '#FFF3D6' },
   danger: { ink: '#B3261E', paper: '#FCEBEA' },
-  neutral: { ink: MUTED, paper: '#F1F4F6' },
+  neutral: { ink: MUTED, paper: SHADE },
 };
-
-/** The structure element that receives what is drawn: without it a screen reader would read nothing. */
-type Struct = PDFKit.PDFStructureElement;
-
-function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
-  parent.add(doc.struct(type, {}, draw));
-}
-
-/** Decoration: drawn, never read out. */
-function artifact(doc: Doc, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' } as never);
-  draw();
-  doc.endMarkedContent();
-}
 
 function badge(doc: Doc, text: string, tone: Tone, x: number, y: number): void {
   const { ink, paper } = TONES[tone];
@@ -111,13 +72,7 @@ const draw: {
           .text(value, MARGIN + LABEL, y, { width: valueWidth });
       });
       doc.y = y + height;
-      artifact(doc, () =>
-        doc
-          .moveTo(MARGIN, doc.y - 4)
-          .lineTo(MARGIN + widthOf(doc), doc.y - 4)
-          .lineWidth(0.5)
-          .stroke(LINE),
-      );
+      rule(doc, doc.y - 4);
     }
     doc.y += 14;
   },
@@ -149,34 +104,20 @@ const draw: {
   table(doc, to, { columns, rows }) {
     const table = doc.struct('Table');
     to.add(table);
-    const widths = columnWidths(doc, columns);
+    const laid = columnsOf(
+      doc,
+      columns.map(({ width }) => ({ share: width })),
+    );
     const row = (cells: string[], type: 'TH' | 'TD') => {
-      const height = cellsHeight(doc, cells, widths);
+      const height = rowHeightOf(doc, cells, laid);
       // A table that goes on says again what its columns are.
       if (room(doc, height) && type === 'TD') head();
       const y = doc.y;
       doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
-      if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill('#F1F4F6'));
-      const line = doc.struct('TR');
-      table.add(line);
-      let x = MARGIN;
-      for (const [i, text] of cells.entries()) {
-        const at = x;
-        doc.fillColor(type === 'TH' ? MUTED : INK);
-        line.add(
-          doc.struct(type, {}, () => void doc.text(text, at + 4, y + 4, { width: (widths[i] ?? 0) - 8 })),
-        );
-        x += widths[i] ?? 0;
-      }
-      line.end();
+      if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill(SHADE));
+      drawRow(doc, table, { type, cells, columns: laid, x: MARGIN + 4, y: y + 4 });
       doc.y = y + height;
-      artifact(doc, () =>
-        doc
-          .moveTo(MARGIN, doc.y - 2)
-          .lineTo(MARGIN + widthOf(doc), doc.y - 2)
-          .lineWidth(0.5)
-          .stroke(LINE),
-      );
+      rule(doc, doc.y - 2);
     };
     const head = () =>
       row(
@@ -241,90 +182,45 @@ const draw: {
 
   rule(doc) {
     doc.y += 6;
-    artifact(doc, () =>
-      doc
-        .moveTo(MARGIN, doc.y)
-        .lineTo(MARGIN + widthOf(doc), doc.y)
-        .lineWidth(1)
-        .stroke(LINE),
-    );
+    rule(doc, doc.y, 1);
     doc.y += 10;
   },
 };
 
-function open(input: ReportDocument): Doc {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: 72, left: MARGIN, right: MARGIN, bottom: 0 },
-    bufferPages: true,
-    tagged: true,
-    displayTitle: true,
-    lang: input.language,
-    // 1.7 with Adobe's extension level 3: AES with 256 bits.
-    pdfVersion: '1.7ext3',
-    userPassword: input.password,
-    ownerPassword: randomBytes(24).toString('base64url'),
-    permissions: { printing: 'highResolution', contentAccessibility: true, copying: true },
-    font: regular as unknown as string,
-    info: {
-      Title: input.title,
-      Subject: input.subject,
-      Author: input.brand,
-      CreationDate: new Date(input.createdAt),
-    },
-  } as PDFKit.PDFDocumentOptions);
-  doc.registerFont('regular', regular);
-  doc.registerFont('bold', bold);
-  return doc;
-}
-
-/** Head and foot of every page, once their number is known. */
-function frame(doc: Doc, input: ReportDocument): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let i = 0; i < count; i++) {
-    doc.switchToPage(start + i);
-    const width = widthOf(doc);
-    const label = input.pageLabel.replace('{{page}}', String(i + 1)).replace('{{pages}}', String(count));
-    const foot = doc.page.height - 44;
-    doc.markContent('Artifact', { type: 'Pagination' } as never);
-    doc.font('bold').fontSize(11).fillColor(BRAND).text(input.brand, MARGIN, 32, { width, lineBreak: false });
-    doc.font('regular').fontSize(8).fillColor(MUTED);
-    doc.text(input.subject, MARGIN, 34, { width, align: 'right', lineBreak: false });
-    doc
-      .moveTo(MARGIN, 52)
-      .lineTo(MARGIN + width, 52)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    doc
-      .moveTo(MARGIN, foot - 8)
-      .lineTo(MARGIN + width, foot - 8)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    doc.fillColor(MUTED).text(input.footer, MARGIN, foot, { width: width - 90, lineBreak: false });
-    doc.text(label, MARGIN, foot, { width, align: 'right', lineBreak: false });
-    doc.endMarkedContent();
-  }
+/** Head and foot of a page. */
+function frame(doc: Doc, input: ReportDocument, page: { number: number; count: number }): void {
+  const width = widthOf(doc);
+  const label = input.pageLabel
+    .replace('{{page}}', String(page.number))
+    .replace('{{pages}}', String(page.count));
+  const foot = doc.page.height - 44;
+  doc.font('bold').fontSize(11).fillColor(BRAND).text(input.brand, MARGIN, 32, { width, lineBreak: false });
+  doc.font('regular').fontSize(8).fillColor(MUTED);
+  doc.text(input.subject, MARGIN, 34, { width, align: 'right', lineBreak: false });
+  strokeLine(doc, 52);
+  strokeLine(doc, foot - 8);
+  doc.fillColor(MUTED).text(input.footer, MARGIN, foot, { width: width - 90, lineBreak: false });
+  doc.text(label, MARGIN, foot, { width, align: 'right', lineBreak: false });
 }
 
 /** Draws a document as a tagged, AES-256 protected PDF. */
 export function drawDocument(input: ReportDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const doc = open(input);
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    const root = doc.struct('Document');
-    doc.addStructure(root);
-    const drawers = draw as Record<string, (doc: Doc, to: Struct, block: never) => void>;
-    for (const [at, block] of input.blocks.entries()) {
-      keepTogether(doc, input.blocks, at);
-      drawers[block.kind]?.(doc, root, block as never);
-    }
-    root.end();
-    frame(doc, input);
-    doc.end();
-  });
+  const { language, title, subject, brand, createdAt, password, blocks } = input;
+  return drawPdf(
+    {
+      ...{ language, title, author: brand, password },
+      margins: { top: 72, left: MARGIN, right: MARGIN, bottom: 0 },
+      info: { Subject: subject, CreationDate: new Date(createdAt) },
+    },
+    (doc, root) => {
+      const drawers = draw as Record<string, (doc: Doc, to: Struct, block: never) => void>;
+      for (const [at, block] of blocks.entries()) {
+        keepTogether(doc, blocks, at);
+        drawers[block.kind]?.(doc, root, block as never);
+      }
+    },
+    (doc, page) => artifact(doc, () => frame(doc, input, page), 'Pagination'),
+  );
 }
 
 if (process.send) serveChild(drawDocument);

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font, type GlyphRun } from 'fontkit';
+
+const FOLDER = 'public/assets/fonts';
+/** Words kept a font; past it the oldest goes. */
+const WORDS = 4_000;
+
+/** The two fonts of every PDF, parsed once for the life of a process (docs/pitfalls.md). */
+export const regular = openFont('inter-regular');
+export const bold = openFont('inter-bold');
+
+/** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
+function openFont(name: string): PDFKit.Mixins.PDFFontSource {
+  const font = create(readFileSync(`${FOLDER}/${name}.ttf`)) as Font;
+  font.layout = rememberingWords(font.layout.bind(font));
+  return font as unknown as PDFKit.Mixins.PDFFontSource;
+}
+
+/**
+ * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words stand in every
+ * report. Words with digits are somebody's: they rarely come again, so they are not kept.
+ */
+export function rememberingWords(layout: Font['layout']): Font['layout'] {
+  const known = new Map<string, GlyphRun>();
+  return (text, features, ...rest) => {
+    if (features || rest.length > 0 || /\d/.test(text)) return layout(text, features, ...rest);
+    const kept = known.get(text);
+    if (kept) return copyOf(kept);
+    const run = layout(text);
+    const [oldest] = known.size >= WORDS ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(text, copyOf(run));
+    return run;
+  };
+}
+
+/** pdfkit scales the positions of the run that it gets. */
+const copyOf = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
+    positions: run.positions.map((position) => ({ ...position })),
+  });

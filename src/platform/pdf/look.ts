@@ -1,0 +1,6 @@
+/** What every PDF is drawn with: the light theme's colours (public/assets/styles), 4.5:1 or more on white. */
+export const INK = '#14212B';
+export const MUTED = '#4A5B68';
+export const LINE = '#DCE3E8';
+export const BRAND = '#0B5C7A';
+export const SHADE = '#F1F4F6';

@@ -1,0 +1,35 @@
+import type { Doc, Struct } from './document';
+import { LINE } from './look';
+
+/** Draws a part that is read out as what `type` says (P, H1, TR …). */
+export function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
+  parent.add(doc.struct(type, {}, draw));
+}
+
+/** Draws decoration, which is never read out. */
+export function artifact(doc: Doc, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  doc.markContent('Artifact', { type } as never);
+  draw();
+  doc.endMarkedContent();
+}
+
+/** A line from margin to margin, as decoration. */
+export function rule(doc: Doc, y: number, width = 0.5): void {
+  artifact(doc, () => strokeLine(doc, y, width));
+}
+
+/** The same within something that is marked already. */
+export function strokeLine(doc: Doc, y: number, width = 0.5): void {
+  const { left, right } = doc.page.margins;
+  doc
+    .moveTo(left, y)
+    .lineTo(doc.page.width - right, y)
+    .lineWidth(width)
+    .stroke(LINE);
+}
+
+/** Between the margins. */
+export const widthOf = (doc: Doc): number => {
+  const { left, right } = doc.page.margins;
+  return doc.page.width - left - right;
+};

@@ -1,0 +1,51 @@
+import type { Doc, Struct } from './document';
+import { INK, MUTED } from './look';
+import { widthOf } from './marks';
+
+/** Between the texts of two columns. */
+const GAP = 8;
+
+export interface Column {
+  /** In points. */
+  width: number;
+  /** Figures stand at the end of their column. */
+  end?: boolean;
+}
+
+/** Columns that fill the page's width by their shares of it. */
+export function columnsOf(doc: Doc, shares: readonly { share: number; end?: boolean }[]): Column[] {
+  const whole = shares.reduce((sum, { share }) => sum + share, 0);
+  return shares.map(({ share, end }) => ({ width: (share / whole) * widthOf(doc), end }));
+}
+
+/** How high a row's texts are in the doc's present font. */
+export const rowHeight = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
+  Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (columns[i]?.width ?? 0) - GAP })));
+
+interface Row {
+  type: 'TH' | 'TD';
+  cells: readonly string[];
+  columns: readonly Column[];
+  /** Where the first text begins. */
+  x: number;
+  y: number;
+}
+
+/** Draws a table's row in the doc's present font. The doc stands where its last cell ended. */
+export function drawRow(doc: Doc, table: Struct, { type, cells, columns, x, y }: Row): void {
+  const row = doc.struct('TR');
+  table.add(row);
+  let left = x;
+  for (const [i, text] of cells.entries()) {
+    const { width = 0, end = false } = columns[i] ?? {};
+    const at = left;
+    const options = { width: width - GAP, align: end ? 'right' : 'left' } as const;
+    row.add(
+      doc.struct(type, {}, () => {
+        doc.fillColor(type === 'TH' ? MUTED : INK).text(text, at, y, options);
+      }),
+    );
+    left += width;
+  }
+  row.end();
+}
