@@ -35,8 +35,7 @@ function heading(doc: Doc, root: Struct, paper: Paper): void {
 }
 
 function row(doc: Doc, to: Struct, columns: readonly Column[], cells: string[], type: 'TH' | 'TD'): void {
-  doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9);
-  const height = rowHeight(doc, cells, columns);
+  const height = rowHeight(doc, cells, columns, { font: type === 'TH' ? 'bold' : 'regular', size: 9 });
   room(doc, height + 10);
   const y = doc.y + 4;
   drawRow(doc, to, { type, cells, columns, x: MARGIN, y });

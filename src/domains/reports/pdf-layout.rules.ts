@@ -1,4 +1,5 @@
 import type { Doc } from '~/src/platform/pdf/document';
+import { textHeight } from '~/src/platform/pdf/heights';
 import { widthOf } from '~/src/platform/pdf/marks';
 import { type Column, columnsOf, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock } from './document.types';
@@ -17,16 +18,14 @@ export function room(doc: Doc, height: number): boolean {
   return true;
 }
 
-export const factHeight = (doc: Doc, value: string): number =>
-  doc
-    .font('bold')
-    .fontSize(10.5)
-    .heightOfString(value, { width: widthOf(doc) - LABEL }) + 9;
+export const paragraphLetters = ({ muted }: { muted?: boolean }) =>
+  ({ font: 'regular', size: muted ? 9 : 10.5 }) as const;
 
-export const rowHeightOf = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number => {
-  doc.font('regular').fontSize(9.5);
-  return rowHeight(doc, cells, columns) + 10;
-};
+export const factHeight = (doc: Doc, value: string): number =>
+  textHeight(doc, value, { font: 'bold', size: 10.5, width: widthOf(doc) - LABEL }) + 9;
+
+export const rowHeightOf = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
+  rowHeight(doc, cells, columns, { font: 'regular', size: 9.5 }) + 10;
 
 /** How much of a block must stand on one page: a record whole, of a table its head and first line. */
 function measure(doc: Doc, block: DocumentBlock): number {
@@ -34,8 +33,7 @@ function measure(doc: Doc, block: DocumentBlock): number {
     case 'heading':
       return HEADINGS[block.level] * 2.2;
     case 'paragraph':
-      doc.font('regular').fontSize(block.muted ? 9 : 10.5);
-      return doc.heightOfString(block.text, { width: widthOf(doc), lineGap: 3 }) + 6;
+      return textHeight(doc, block.text, { ...paragraphLetters(block), width: widthOf(doc), lineGap: 3 }) + 6;
     case 'facts':
       return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
     case 'table': {

@@ -1,10 +1,20 @@
 import { serveChild } from '~/src/platform/child';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
+import { textHeight } from '~/src/platform/pdf/heights';
 import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/look';
 import { artifact, rule, strokeLine, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { columnsOf, drawRow } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
-import { factHeight, HEADINGS, keepTogether, LABEL, MARGIN, room, rowHeightOf } from './pdf-layout.rules';
+import {
+  factHeight,
+  HEADINGS,
+  keepTogether,
+  LABEL,
+  MARGIN,
+  paragraphLetters,
+  room,
+  rowHeightOf,
+} from './pdf-layout.rules';
 
 const TONES: Record<Tone, { ink: string; paper: string }> = {
   ok: { ink: '#1B6B3A', paper: '#E5F4EA' },
@@ -44,11 +54,8 @@ const draw: {
   },
 
   paragraph(doc, to, { text, muted }) {
-    doc
-      .font('regular')
-      .fontSize(muted ? 9 : 10.5)
-      .fillColor(muted ? MUTED : INK);
-    room(doc, doc.heightOfString(text, { width: widthOf(doc) }) + 6);
+    room(doc, textHeight(doc, text, { ...paragraphLetters({ muted }), width: widthOf(doc) }) + 6);
+    doc.fillColor(muted ? MUTED : INK);
     tagged(doc, to, 'P', () => doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 3 }));
     doc.y += 6;
   },
@@ -81,8 +88,8 @@ const draw: {
     const list = doc.struct('L');
     to.add(list);
     for (const { text, tone } of items) {
-      doc.font('regular').fontSize(10.5);
-      const height = doc.heightOfString(text, { width: widthOf(doc) - 18, lineGap: 2 }) + 6;
+      const letters = { font: 'regular', size: 10.5 } as const;
+      const height = textHeight(doc, text, { ...letters, width: widthOf(doc) - 18, lineGap: 2 }) + 6;
       room(doc, height);
       const y = doc.y;
       artifact(doc, () => doc.circle(MARGIN + 4, y + 7, 3).fill(TONES[tone].ink));

@@ -37,12 +37,14 @@ export function drawPdf(
   const doc = new PDFDocument({
     ...{ size: 'A4', margins, bufferPages: true, tagged: true, displayTitle: true, lang: language },
     ...(password === undefined ? { pdfVersion: '1.7' } : protectedBy(password)),
-    font: regular as unknown as string,
+    // One given here would be opened again at each change to it by its name.
+    font: null as unknown as string,
     info: { Title: title, Author: author, ...info },
   } as PDFKit.PDFDocumentOptions);
   const drawn = gathered(doc);
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
+  doc.font('regular');
   const root = doc.struct('Document');
   doc.addStructure(root);
   draw(doc, root);

@@ -1,4 +1,5 @@
 import type { Doc, Struct } from './document';
+import { type Setting, textHeight } from './heights';
 import { INK, MUTED } from './look';
 import { widthOf } from './marks';
 
@@ -18,9 +19,16 @@ export function columnsOf(doc: Doc, shares: readonly { share: number; end?: bool
   return shares.map(({ share, end }) => ({ width: (share / whole) * widthOf(doc), end }));
 }
 
-/** How high a row's texts are in the doc's present font. */
-export const rowHeight = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
-  Math.max(...cells.map((text, i) => doc.heightOfString(text, { width: (columns[i]?.width ?? 0) - GAP })));
+/** How high a row's texts are; it leaves the doc in their font. */
+export const rowHeight = (
+  doc: Doc,
+  cells: readonly string[],
+  columns: readonly Column[],
+  letters: Pick<Setting, 'font' | 'size'>,
+): number =>
+  Math.max(
+    ...cells.map((text, i) => textHeight(doc, text, { ...letters, width: (columns[i]?.width ?? 0) - GAP })),
+  );
 
 interface Row {
   type: 'TH' | 'TD';
