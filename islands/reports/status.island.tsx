@@ -19,7 +19,7 @@ type SourceProgress = ReportProgress['sources'][number];
 /** Follows a report source by source, and shows the result as soon as it is there. */
 export default function ReportStatus({ here, initial }: Props) {
   const { t } = useTranslation('reportStatus');
-  const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone: isDone });
+  const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone, meanwhile });
   useEffect(() => {
     if (progress.done) window.location.replace(here);
   }, [progress.done, here]);
@@ -41,6 +41,14 @@ export default function ReportStatus({ here, initial }: Props) {
 }
 
 const isDone = ({ done }: ReportProgress): boolean => done;
+
+/** The least that is ever promised, as the server has it. */
+const LEAST_SECONDS = 5;
+
+const meanwhile = (progress: ReportProgress, elapsedMs: number): ReportProgress =>
+  progress.seconds === null
+    ? progress
+    : { ...progress, seconds: Math.max(progress.seconds - Math.round(elapsedMs / 1_000), LEAST_SECONDS) };
 
 type T = ReturnType<typeof useTranslation<'reportStatus'>>['t'];
 

@@ -4,7 +4,11 @@ interface PollOptions<T> {
   intervalMs: number;
   initial: T;
   isDone: (value: T) => boolean;
+  /** What becomes of the value while the address says that nothing has changed; absent: it stays. */
+  meanwhile?: (value: T, elapsedMs: number) => T;
 }
+
+const HEADERS = { Accept: 'application/json', 'X-Poll': '1' };
 
 /** Failed asks in a row after which the pause stops growing. */
 const MOST_BACKOFF = 4;
@@ -14,23 +18,28 @@ const HIDDEN_FACTOR = 6;
  * Asks an address for JSON every `intervalMs` until `isDone`; slower while the page is hidden or the
  * address fails. Says of itself that it is a poll, so that it does not count as activity.
  */
-export function usePoll<T>(href: string, { intervalMs, initial, isDone }: PollOptions<T>): T {
+export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhile }: PollOptions<T>): T {
   const [value, setValue] = useState(initial);
   const done = isDone(value);
   useEffect(() => {
     if (done) return;
     let ended = false;
     let failures = 0;
+    let tag: string | null = null;
+    let asked = Date.now();
     let timer: ReturnType<typeof setTimeout>;
     const pause = () =>
       intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MOST_BACKOFF);
     const ask = async () => {
       try {
-        const answer = await fetch(href, { headers: { Accept: 'application/json', 'X-Poll': '1' } });
-        if (!answer.ok) throw new Error(String(answer.status));
-        const next = (await answer.json()) as T;
+        const answer = await fetch(href, { headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) } });
+        if (!answer.ok && answer.status !== 304) throw new Error(String(answer.status));
+        const next = answer.ok ? ((await answer.json()) as T) : null;
+        tag = answer.headers.get('etag');
         failures = 0;
-        if (!ended) setValue(next);
+        const since = Date.now() - asked;
+        asked = Date.now();
+        if (!ended) setValue((value) => next ?? meanwhile?.(value, since) ?? value);
       } catch {
         failures += 1;
       }
@@ -41,6 +50,6 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone }: PollOp
       ended = true;
       clearTimeout(timer);
     };
-  }, [href, intervalMs, done]);
+  }, [href, intervalMs, done, meanwhile]);
   return value;
 }

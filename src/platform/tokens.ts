@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '~/src/shared/uuid';
@@ -46,6 +46,9 @@ interface KeySource {
 /** An unknown key's token is a reason to look, but not more often. */
 const LOOK_AGAIN_MS = 1_000;
 
+/** Tokens whose signature is known to be good; some hundred bytes each. */
+const MOST_VERIFIED = 20_000;
+
 /**
  * @param source the keys' setting, or also how to read it again
  * @throws Error when it holds no keys
@@ -67,6 +70,7 @@ export function createTokenKeys(
       onError?.(error);
     }
   };
+  const verified = verifiedTokens();
   const keyOf = (kid: string | undefined) => {
     if (!ring.byKid.has(kid) && Date.now() - looked > LOOK_AGAIN_MS) refresh();
     return ring.byKid.get(kid);
@@ -86,15 +90,19 @@ export function createTokenKeys(
       return { token, jti };
     },
     async verify(token, now = new Date()) {
+      const known = verified.find(token, ring, now);
+      if (known) return known;
       try {
         const key = keyOf(decodeProtectedHeader(token).kid);
         if (!key) throw new Error('unknown key');
+        const checkedBy = ring;
         const options = {
           ...{ issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now },
           requiredClaims: ['exp', 'jti', 'unique_name'],
         };
         const claims = claimsOf((await jwtVerify(token, key, options)).payload);
         if (!isUuid(claims.jti)) throw new Error('no id');
+        verified.keep(token, checkedBy, claims);
         return claims;
       } catch {
         throw new Unauthenticated('token_invalid');
@@ -102,6 +110,28 @@ export function createTokenKeys(
     },
     jwks: () => ({ keys: ring.publicKeys }),
     apiLifetimeMs,
+  };
+}
+
+type Ring = ReturnType<typeof openRing>;
+
+/**
+ * What tokens with a good signature say, so that a program which asks every few seconds is checked once. Found by
+ * a hash: this memory holds no token. Says nothing of whether a token was revoked; its row is asked each time.
+ */
+function verifiedTokens() {
+  const known = new Map<string, { ring: Ring; claims: TokenClaims }>();
+  const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    /** Null for a token that is over, or was checked against keys that were rotated since. */
+    find(token: string, ring: Ring, now: Date): TokenClaims | null {
+      const entry = known.get(hashOf(token));
+      return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
+    },
+    keep(token: string, ring: Ring, claims: TokenClaims): void {
+      if (known.size >= MOST_VERIFIED) known.delete(known.keys().next().value ?? '');
+      known.set(hashOf(token), { ring, claims });
+    },
   };
 }
 

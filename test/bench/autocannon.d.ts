@@ -13,6 +13,8 @@ declare module 'autocannon' {
     requests: { average: number; total: number };
     latency: { p99: number; p50: number };
     non2xx: number;
+    '4xx': number;
+    '5xx': number;
     errors: number;
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -16,6 +16,8 @@ export interface BenchSite {
   authorization: string;
   /** A report that stays queued: no worker runs. */
   reportId: string;
+  /** One that is done, of a source that found nothing. */
+  endedId: string;
 }
 
 /** A site with the demo's people, one of them logged in twice, with a full page of reports. */
@@ -36,10 +38,11 @@ export async function openBenchSite(): Promise<BenchSite> {
     const answer = await sent.set('idempotency-key', randomUUID()).send(JSON.parse(orderBody()));
     return answer.body.data.uniqueIdentifier;
   };
-  for (let left = HISTORY; left > 0; left -= 1) await orderOne();
+  const ordered: string[] = [];
+  for (let left = HISTORY; left > 0; left -= 1) ordered.push(await orderOne());
   await site.db('reports').update(ENDED);
   const reportId = await orderOne();
-  return { site, cookie, authorization, reportId };
+  return { site, cookie, authorization, reportId, endedId: ordered[0] ?? '' };
 }
 
 /** What an API client sends to order a dossier. */

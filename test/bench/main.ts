@@ -10,11 +10,13 @@ import { ledgerBench } from './ledger.bench';
 import { loginsBench } from './logins.bench';
 import type { Line } from './measure';
 import { memoryBench, pipelineBench } from './pipeline.bench';
+import { requestsBench } from './requests.bench';
 import { statementBench } from './statement.bench';
 import { weightsBench } from './weights.bench';
 
 /** Every benchmark by name; `npm run bench -- http` runs one. */
 const benches: Record<string, () => Promise<Line[]>> = {
+  requests: requestsBench,
   http: httpBench,
   calls: callsBench,
   logins: loginsBench,

@@ -15,12 +15,18 @@ export interface ServerProcess {
 }
 
 const WEB = 'build/src/server.js';
+
+interface WebOptions {
+  env?: Record<string, string>;
+  /** The checkout that it is of; absent: this one. */
+  root?: string;
+}
 /** Clock ticks a second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100;
 
 /** The web process as it is shipped, on the app's stores. */
-export function startWeb(site: TestApp, env: Record<string, string> = {}): Promise<ServerProcess> {
-  return start([WEB], { ...processEnv(site), ...env });
+export function startWeb(site: TestApp, { env = {}, root }: WebOptions = {}): Promise<ServerProcess> {
+  return start([WEB], { ...processEnv(site), ...env }, root);
 }
 
 /** The product's own Express stack up to the session, which then sends the bytes of a file. */
@@ -29,8 +35,9 @@ export function startBare(site: TestApp, bodyFile: string, type: string): Promis
   return start(['--no-warnings', file, bodyFile, type], processEnv(site));
 }
 
-async function start(args: string[], env: Record<string, string>): Promise<ServerProcess> {
+async function start(args: string[], env: Record<string, string>, cwd?: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
   });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
+import { ask } from '~/src/platform/knex';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
@@ -29,44 +29,46 @@ interface ActorRow {
   theme: Theme | null;
 }
 
-const COLUMNS = {
-  userId: 'u.id',
-  email: 'u.email',
-  emailValidatedAt: 'u.email_validated_at',
-  fullName: 'u.full_name',
-  operator: 'u.operator',
-  postpaidEntry: 'u.postpaid_entry',
-  postpaidDoneAt: 'u.postpaid_done_at',
-  accountId: 'a.id',
-  accountKind: 'a.kind',
-  accountName: 'a.name',
-  billingType: 'a.billing_type',
-  companyRole: 'm.role',
-  claims: 'm.claims',
-  onboardedAt: 'p.onboarded_at',
-  cancelAt: 'u.cancel_at',
-  pictureKey: 'f.picture_key',
-  pdfPassword: 'a.pdf_password_sealed',
-  theme: 'f.theme',
-};
-
 /** No `exists`, which may be planned as reading every membership there is. */
 const HAS_COMPANIES = '(select true from memberships c where c.user_id = u.id limit 1)';
 
+const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt",
+  u.full_name as "fullName", u.operator, u.postpaid_entry as "postpaidEntry",
+  u.postpaid_done_at as "postpaidDoneAt", u.cancel_at as "cancelAt", f.picture_key as "pictureKey", f.theme,
+  a.id as "accountId", a.kind as "accountKind", a.name as "accountName", a.billing_type as "billingType",
+  a.pdf_password_sealed as "pdfPassword", m.role as "companyRole", m.claims,
+  p.onboarded_at as "onboardedAt", ${HAS_COMPANIES} as "hasCompanies"`;
+
 /**
- * The user and account behind a login or token; an account that is no longer theirs yields nothing, nor does
- * a demo account without the sandbox.
+ * The user and account behind a login or token `l`; an account that is no longer theirs yields nothing, nor does
+ * a demo account without the sandbox ($2). Asked by each request: constant text.
  */
-function actorQuery({ db, sandbox }: Asking, from: 'login_records' | 'api_tokens') {
-  return db(`${from} as l`)
-    .join('users as u', 'u.id', 'l.user_id')
-    .join('accounts as a', 'a.id', 'l.account_id')
-    .join('persons as p', 'p.user_id', 'u.id')
-    .leftJoin('preferences as f', 'f.user_id', 'u.id')
-    .leftJoin('memberships as m', (on) => on.on('m.user_id', 'u.id').andOn('m.account_id', 'a.id'))
-    .where('u.status', 'active')
-    .whereRaw('(not u.demo or ?::boolean)', [sandbox])
-    .where((or) => or.whereRaw('p.account_id = a.id').orWhereNotNull('m.user_id'));
+const THEIRS = `join users u on u.id = l.user_id
+  join accounts a on a.id = l.account_id
+  join persons p on p.user_id = u.id
+  left join memberships m on m.user_id = u.id and m.account_id = a.id`;
+
+const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = a.id or m.user_id is not null)`;
+
+const ACTOR_OF_LOGIN = {
+  name: 'actor-of-login',
+  text: `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt", l.expires_at as "expiresAt"
+    from login_records l ${THEIRS}
+    where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
+};
+
+const ACTOR_OF_TOKEN = {
+  name: 'actor-of-token',
+  text: `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
+      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"
+    from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
+    where l.jti = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null and l.expires_at > $3
+      and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
+};
+
+interface LoginRow extends ActorRow {
+  lastSeenAt: Date;
+  expiresAt: Date;
 }
 
 /** Who a living login is, and when it was last seen and ends at the latest; null when it is over. */
@@ -75,22 +77,8 @@ export async function findActorByLogin(
   loginId: string,
   now: Date,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
-  const row: (ActorRow & { lastSeenAt: Date; expiresAt: Date }) | undefined = await actorQuery(
-    ctx,
-    'login_records',
-  )
-    .where('l.id', loginId)
-    .whereNull('l.ended_at')
-    .where('l.expires_at', '>', now)
-    .where('l.last_seen_at', '>', idleSince(now))
-    .first({
-      ...COLUMNS,
-      hasCompanies: ctx.db.raw(HAS_COMPANIES),
-      loginId: 'l.id',
-      lastSeenAt: 'l.last_seen_at',
-      expiresAt: 'l.expires_at',
-    })
-    .options(prepared('actor-of-login'));
+  const values = [loginId, ctx.sandbox, now, idleSince(now)];
+  const [row] = await ask<LoginRow>(ctx.db, ACTOR_OF_LOGIN, values);
   return row
     ? { actor: toActor(row, 'session'), lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt }
     : null;
@@ -144,32 +132,7 @@ interface TokenRow extends ActorRow {
 
 /** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
 export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
-  const row: TokenRow | undefined = await actorQuery(ctx, 'api_tokens')
-    .leftJoin('login_records as r', 'r.id', 'l.login_id')
-    .where('l.jti', jti)
-    .whereNull('u.cancel_at')
-    .whereNull('l.revoked_at')
-    .where('l.expires_at', '>', now)
-    .where((or) =>
-      or
-        .whereNull('l.login_id')
-        .orWhere((alive) =>
-          alive
-            .whereNull('r.ended_at')
-            .where('r.expires_at', '>', now)
-            .where('r.last_seen_at', '>', idleSince(now)),
-        ),
-    )
-    .first({
-      ...COLUMNS,
-      hasCompanies: ctx.db.raw(HAS_COMPANIES),
-      loginId: 'l.jti',
-      family: 'l.family',
-      replacedAt: 'l.replaced_at',
-      browserLogin: 'l.login_id',
-      lastSeenAt: 'r.last_seen_at',
-    })
-    .options(prepared('actor-of-token'));
+  const [row] = await ask<TokenRow>(ctx.db, ACTOR_OF_TOKEN, [jti, ctx.sandbox, now, idleSince(now)]);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldState } from './billing.types';
@@ -184,22 +184,15 @@ export interface WalletRow {
   billing_type: BillingType;
 }
 
-export function findWallet(ctx: Ctx, accountId: string): Promise<WalletRow | undefined> {
-  return ctx
-    .db('wallets as w')
-    .join('accounts as a', 'a.id', 'w.account_id')
-    .where('w.account_id', accountId)
-    .first(
-      'w.available',
-      'w.held',
-      'w.locked',
-      'w.low_below',
-      'w.credit_limit',
-      'w.used',
-      'w.reserved',
-      'a.billing_type',
-    )
-    .options(prepared('wallet'));
+const WALLET: Statement = {
+  name: 'wallet',
+  text: `select w.available, w.held, w.locked, w.low_below, w.credit_limit, w.used, w.reserved, a.billing_type
+    from wallets w join accounts a on a.id = w.account_id
+    where w.account_id = $1`,
+};
+
+export async function findWallet({ db }: Ctx, accountId: string): Promise<WalletRow | undefined> {
+  return (await ask<WalletRow>(db, WALLET, [accountId]))[0];
 }
 
 export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {

@@ -3,19 +3,42 @@ import type { ReportProgress, ReportView, SourceState } from './reports.types';
 
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 
+/** What of a report tells how far it is. */
+export interface Followed {
+  createdAt: Date;
+  endedAt: Date | null;
+  sources: readonly {
+    sourceId: string;
+    name: string;
+    state: SourceState;
+    usualMs: number;
+    /** It answered that it knows of nothing. */
+    nothing: boolean;
+  }[];
+}
+
 /** How far a report is, with an honest guess at the rest. */
-export function progressOf(view: ReportView, now: Date): ReportProgress {
-  const asked = view.sources.filter(({ state }) => state !== 'not_asked');
+export function progressOf({ createdAt, endedAt, sources }: Followed, now: Date): ReportProgress {
+  const asked = sources.filter(({ state }) => state !== 'not_asked');
   return {
-    done: view.endedAt !== null,
+    done: endedAt !== null,
     answered: asked.filter(({ state }) => !OPEN.includes(state)).length,
     total: asked.length,
-    seconds: remainingSeconds(asked, now.getTime() - view.createdAt.getTime()),
-    sources: view.sources.map(({ sourceId, name, state, findings }) => ({
-      id: sourceId,
-      name,
-      state,
-      nothing: state === 'answered' && findings.length === 0,
-    })),
+    seconds: remainingSeconds(asked, now.getTime() - createdAt.getTime()),
+    sources: sources.map(({ sourceId, name, state, nothing }) => ({ id: sourceId, name, state, nothing })),
   };
 }
+
+/** The same of a report that was read whole. */
+export const progressOfView = ({ createdAt, endedAt, sources }: ReportView, now: Date): ReportProgress =>
+  progressOf(
+    {
+      createdAt,
+      endedAt,
+      sources: sources.map((source) => ({
+        ...source,
+        nothing: source.state === 'answered' && source.findings.length === 0,
+      })),
+    },
+    now,
+  );

@@ -7,6 +7,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { findPdf } from './report-file.store';
 import { listFindings, listReportSources, type StoredFinding } from './report-source.store';
 import { mayRead } from './reports.policy';
+import { isAboutNobody } from './reports.rules';
 import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
 import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
 
@@ -57,13 +58,6 @@ export async function getReadableReport(ctx: ActorCtx, id: string): Promise<Repo
   if (!mayRead(ctx.actor, view)) throw new NotFound('report_not_found');
   return view;
 }
-
-/**
- * Nothing that a source said is shown of a document that is a minor's, unknown or invalid: it was not
- * charged, and may be about somebody else.
- */
-const isAboutNobody = ({ failure }: ReportRow): boolean =>
-  failure === 'minor' || failure === 'not_found' || failure === 'invalid_document';
 
 /** The row, scoped by account. */
 export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {

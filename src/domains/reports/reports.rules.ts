@@ -46,6 +46,13 @@ export const mayAskAgain = (
   report.inputs_sealed.length > 0 &&
   (report.failure === null || report.failure === 'source_unavailable');
 
+/**
+ * Nothing that a source said is shown of a document that is a minor's, unknown or invalid: it was not
+ * charged, and may be about somebody else.
+ */
+export const isAboutNobody = ({ failure }: { failure: FailureCode | null }): boolean =>
+  failure === 'minor' || failure === 'not_found' || failure === 'invalid_document';
+
 /** A report is promised within this time (specification 15); then what is there is assembled. */
 export const DEADLINE_MS = 5 * 60_000;
 /** A hold outlives any deadline; it is the last net under a report that nobody ended. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { takePdf } from '~/src/domains/reports/pdf-copy.service';
+import { findReportState } from '~/src/domains/reports/progress.queries';
 import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { failureText } from '~/src/domains/reports/reports.wording';
@@ -24,8 +25,12 @@ const reportIn = z.object({
 /** @throws NotFound `report_not_found`, also when the product is another */
 async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
   const view = await getReadableReport(ctx, input.uniqueIdentifier);
-  if (input.externalId && input.externalId !== view.productExternalId) throw new NotFound('report_not_found');
+  refuseOtherProduct(input, view.productExternalId);
   return view;
+}
+
+function refuseOtherProduct({ externalId }: z.infer<typeof reportIn>, ofReport: string): void {
+  if (externalId && externalId !== ofReport) throw new NotFound('report_not_found');
 }
 
 const verifyStatus = defineCall({
@@ -64,14 +69,16 @@ const verifyStatus = defineCall({
     riskIndicator: z.string().nullable(),
   }),
   handler: async (ctx, input) => {
+    const { endedAt, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
+    refuseOtherProduct(input, productExternalId);
+    if (!endedAt) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
     const view = await reportOf(ctx, input);
-    const done = view.endedAt !== null;
-    if (done) await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
+    await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
-      done,
+      done: true,
       state: view.state,
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
-      result: done ? resultOf(view) : null,
+      result: resultOf(view),
       resultMessage: messageOf(ctx, view),
       shouldReuseTransaction: await wasReused(ctx, view.id),
       ...renderHtml(view, ctx.locale),
@@ -79,6 +86,18 @@ const verifyStatus = defineCall({
     };
   },
 });
+
+/** What is said of every report that is on its way. */
+const NOT_DONE = {
+  done: false,
+  pdfUrl: null,
+  result: null,
+  shouldReuseTransaction: false,
+  resultHtml: '',
+  resultHtmlHeader: '',
+  resultHtmlDataSourceRiskIndicator: '',
+  riskIndicator: null,
+} as const;
 
 const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
   ctx.origin + hrefTo(ctx.locale, 'report-pdf', { uniqueIdentifier: id });
@@ -99,9 +118,13 @@ function resultOf(view: ReportView) {
   };
 }
 
+const textsOf = ({ locale }: ActorCtx) => i18nOf(locale).getFixedT(locale, 'reports');
+
+const stateText = (ctx: ActorCtx, state: ReportView['state']): string => textsOf(ctx)(`state.${state}`);
+
 function messageOf(ctx: ActorCtx, view: ReportView): string {
-  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
-  if (!view.failure) return t(`state.${view.state}`);
+  if (!view.failure) return stateText(ctx, view.state);
+  const t = textsOf(ctx);
   const silent = view.sources.filter(({ required, state }) => required && state === 'unavailable');
   const names = view.failure === 'source_unavailable' ? silent.map(({ name }) => name).join(', ') : '';
   return names ? `${failureText(view, t)} (${names})` : failureText(view, t);

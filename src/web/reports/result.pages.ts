@@ -7,7 +7,8 @@ import { resendReport } from '~/src/domains/reports/announce.service';
 import { statedName } from '~/src/domains/reports/document.rules';
 import { evidenceFileName, readEvidence } from '~/src/domains/reports/evidence.store';
 import { takePdf } from '~/src/domains/reports/pdf-copy.service';
-import { progressOf } from '~/src/domains/reports/progress.rules';
+import { findProgress } from '~/src/domains/reports/progress.queries';
+import { progressOfView } from '~/src/domains/reports/progress.rules';
 import { readingPlan } from '~/src/domains/reports/reading.rules';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
@@ -38,17 +39,25 @@ const viewOf = (req: Request): Promise<ReportView> =>
  * that stand readable in the address are sealed first.
  */
 export const showResult: Handler = async (req, res) => {
+  if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
   const view = await viewOf(req);
-  if (req.accepts(['html', 'json']) === 'json') {
-    res.setHeader('Cache-Control', 'no-store');
-    res.json(progressOf(view, req.ctx.now()));
-    return;
-  }
   if (sealAddress(req, res, view)) return;
   if (view.endedAt && req.query.anterior === '1') return renderPrevious(req, res, view);
   if (view.endedAt) return renderResult(req, res, view);
   return renderRunning(req, res, view);
 };
+
+/** Whoever names the answer that they have is told only that it still holds; the time that is left, they count. */
+async function sendProgress(req: Request, res: Response): Promise<void> {
+  const id = String(req.params.uniqueIdentifier ?? '');
+  const progress = await findProgress(requireActor(req.ctx), id);
+  const states = progress.sources.map(({ state, nothing }) => (nothing ? 'nothing' : state));
+  const tag = `W/"${[progress.done, ...states].join('.')}"`;
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('ETag', tag);
+  if (req.get('if-none-match') === tag) res.status(304).end();
+  else res.json(progress);
+}
 
 /** True when the address held readable inputs and the browser was sent to its sealed form. */
 function sealAddress(req: Request, res: Response, view: ReportView): boolean {
@@ -68,7 +77,7 @@ function sealAddress(req: Request, res: Response, view: ReportView): boolean {
 async function renderRunning(req: Request, res: Response, view: ReportView): Promise<void> {
   const here = req.path;
   const auto = req.query.auto !== '0';
-  const props = { view, progress: progressOf(view, req.ctx.now()), here, auto };
+  const props = { view, progress: progressOfView(view, req.ctx.now()), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
