@@ -7,6 +7,7 @@ import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
 import { fewAtOnce } from './pace';
+import { segmentRouter } from './segments';
 import { comesFromElsewhere } from './token-cookie';
 
 const BODY_LIMIT = 64 * 1024;
@@ -79,7 +80,8 @@ export function apiRouter({
   parseAccess,
   onAnswer,
 }: ApiRouterOptions): Router {
-  const router = Router({ caseSensitive: false });
+  const router = Router();
+  const byPath = segmentRouter(calls.map((call) => `/${splitCall(call)[1]}`));
   const largeBodies = fewAtOnce();
   for (const call of calls) {
     const [method, path] = splitCall(call);
@@ -101,8 +103,9 @@ export function apiRouter({
       ...(call.bodyLimit ? [largeBodies] : []),
       jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT }),
     ];
-    router[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
+    byPath[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
   }
+  router.use(byPath.handle);
   router.use(...authenticate, () => {
     throw new NotFound('unknown_call');
   });
@@ -184,10 +187,16 @@ function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string
   return Object.fromEntries(folded);
 }
 
+const foldedNames = new WeakMap<z.ZodType, Map<string, string>>();
+
 /** The fields of a call by their folded names. */
 function namesOf(schema: z.ZodType): Map<string, string> {
+  const known = foldedNames.get(schema);
+  if (known) return known;
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
-  return new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  const made = new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  foldedNames.set(schema, made);
+  return made;
 }
 
 const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -11,6 +11,7 @@ const MAX = 100;
  * session, so that no session of ours is begun for a visitor.
  */
 export const keepCampaign: RequestHandler = (req, res, next) => {
+  if (!req.url.includes('?')) return next();
   const found = NAMES.flatMap((name) => {
     const value = req.query[name];
     return typeof value === 'string' && value ? [[name, value.slice(0, MAX)] as [string, string]] : [];

@@ -30,7 +30,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       locale: req.locale,
       requestId: req.id,
       place: placeOf(req),
-      log: platform.log.child({ requestId: req.id }),
+      log: req.log,
     });
     // What a logged-in person gets is kept nowhere, unless its handler says otherwise.
     if (login?.actor) res.setHeader('Cache-Control', 'no-store');

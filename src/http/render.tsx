@@ -111,7 +111,9 @@ function themeOf(req: Request): 'light' | 'dark' | null {
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-const rowOf = (req: Request): RouteRow | undefined => ROUTES.find(({ pt }) => pt === req.routePattern);
+const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
+
+const rowOf = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
 
 /** Private pages and those marked so stay out of search engines. */
 function isHidden(req: Request): boolean {

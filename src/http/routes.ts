@@ -6,6 +6,7 @@ import { refuseNulInBody } from './hygiene';
 import { fewAtOnce } from './pace';
 import { expressPaths } from './paths';
 import { hrefFor, localPath, redirectLocal } from './respond';
+import { segmentRouter } from './segments';
 import { keepBeforeLogin, resumeUnsent } from './unsent-form';
 import { receiveUpload } from './upload';
 
@@ -47,11 +48,13 @@ interface PageRouterOptions {
 /** Binds every row of the table, guarded; the table's order is the router's. */
 export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
   const handlers = Object.assign({}, ...modules) as RouteModule;
-  const router = Router({ caseSensitive: false });
+  const entry = Router({ caseSensitive: false });
+  const router = segmentRouter(ROUTES.flatMap(expressPaths));
   const largeBodies = fewAtOnce();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
-  router.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(accountGate.isTheirs));
+  // Goes on as the form that was kept, whose address is another.
+  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(accountGate.isTheirs));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
     const own = handlers[row.id as RouteId] ?? { get: notBuilt };
@@ -76,7 +79,8 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }
-  return router;
+  entry.use(router.handle);
+  return entry;
 }
 
 /** Ids of the routes that have a page; the sitemap lists no others. */

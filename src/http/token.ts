@@ -20,8 +20,8 @@ type ActorOfToken = (
  */
 export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestHandler {
   return async (req, res, next) => {
-    const log = platform.log.child({ requestId: req.id });
-    req.ctx = createContext(platform, { locale: req.locale, requestId: req.id, place: placeOf(req), log });
+    const { id: requestId, locale, log } = req;
+    req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
     const options = { countsAsActivity: !isPoll(req) };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;

@@ -77,7 +77,8 @@ async function buildStyles(esbuild) {
     entryPoints: [STYLES],
     entryNames: 'styles/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
+    // Icons of rows are a few hundred bytes each: a request for each would cost more.
+    loader: { '.woff2': 'file', '.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   });
   return { names: namesOf(metafile, () => 'main.css'), files: Object.keys(metafile.outputs) };
 }

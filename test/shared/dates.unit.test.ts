@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatDate, formatDateTime, formatDay, formatTime, isCalendarDay } from '~/src/shared/dates';
+import fc from 'fast-check';
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  isCalendarDay,
+  TIME_ZONE,
+} from '~/src/shared/dates';
 
 const NIGHT = new Date('2026-11-22T02:05:07Z');
 
@@ -9,7 +18,7 @@ describe('dates', () => {
     expect(formatDateTime(NIGHT, 'en-US')).toBe('21 Nov 2026 - 23:05:07');
     expect(formatDate(NIGHT)).toBe('21/11/2026');
     expect(formatDate(NIGHT, 'en-US')).toBe('21 Nov 2026');
-    expect(formatTime(NIGHT, 'en-US')).toBe('23:05');
+    expect(formatTime(NIGHT)).toBe('23:05');
   });
 
   test('a day reads like the day of a moment, in each language', () => {
@@ -18,6 +27,23 @@ describe('dates', () => {
       '22 Nov 2026',
     ]);
     expect(formatDay('1970-02-03', 'en-US')).toBe('3 Feb 1970');
+  });
+
+  test('at any moment are what Intl says', () => {
+    const style = { dateStyle: 'short', timeStyle: 'medium', timeZone: TIME_ZONE } as const;
+    const bySystem = new Intl.DateTimeFormat('sv-SE', style);
+    const years = {
+      min: new Date('1960-01-01T00:00:00Z'),
+      max: new Date('2060-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    };
+    fc.assert(
+      fc.property(fc.date(years), (moment) => {
+        const [day = '', time] = bySystem.format(moment).split(' ');
+        expect(dayOf(moment)).toBe(day);
+        expect(formatDateTime(moment)).toBe(`${formatDay(day)} - ${time}`);
+      }),
+    );
   });
 
   test('midnight is 00, not 24', () => {

@@ -186,7 +186,7 @@ function Pix({ charge, qr, code, here, secondsLeft, auto }: PixProps) {
         <p>{t('pix.lead')}</p>
         <QrCode shape={qr} label={t('pix.qr', { amount })} />
         <CopyField id="pix-code" label={t('pix.copy')} value={code} />
-        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt, locale) })}</p>
+        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
         <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
         <noscript>
           <p className="l-cluster">

@@ -85,7 +85,7 @@ function Payable(props: Props & { code: string }) {
       {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
       <CopyField id="pix-code" label={t('pix.copy')} value={code} />
       <div className="c-pix__wait">
-        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt, locale) })}</p>
+        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
         <Wait {...props} />
         <NoScriptRefresh {...props} />
       </div>

@@ -98,7 +98,7 @@ function Head({ view, here, print, statedName }: Props) {
       <p>{issuedToText(view, t)}</p>
       {!print && (
         <div className="l-cluster u-no-print">
-          {view.isDossier && view.hasPdf && (
+          {view.hasPdf && (
             <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
               {t('result.download')}
             </LinkButton>
@@ -109,6 +109,11 @@ function Head({ view, here, print, statedName }: Props) {
           <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
             {t('result.receipt')}
           </LinkButton>
+          {view.state !== 'failed' && (
+            <LinkButton href={href('report-again', { uniqueIdentifier })} look="secondary" icon="search">
+              {tHistory('actions.again')}
+            </LinkButton>
+          )}
           <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
             <Button look="quiet" icon="mail">
               {tHistory('actions.resend')}
@@ -116,7 +121,7 @@ function Head({ view, here, print, statedName }: Props) {
           </Form>
         </div>
       )}
-      {!print && view.isDossier && view.hasPdf && (
+      {!print && view.hasPdf && (
         <p className="u-small u-muted">
           {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
         </p>

@@ -19,7 +19,8 @@ interface Props {
 /** A report on its way: what each source has said so far. */
 export default function RunningPage({ view, progress, here, auto }: Props) {
   const { t } = useTranslation('reports');
-  const { locale } = usePage();
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href, locale } = usePage();
   return (
     <div className="l-narrow l-stack">
       <h1>{t('result.runningTitle')}</h1>
@@ -44,6 +45,9 @@ export default function RunningPage({ view, progress, here, auto }: Props) {
           ]}
         />
         <CopyField id="query-id" label={t('result.id')} value={view.id} />
+        <p>
+          <a href={href('report-again', { uniqueIdentifier: view.id })}>{tHistory('actions.again')}</a>
+        </p>
       </Card>
     </div>
   );

@@ -1,6 +1,5 @@
 import type texts from '~/locales/pt-BR/sandbox.json';
 import { formatTime } from '~/src/shared/dates';
-import type { Locale } from '~/src/shared/locale';
 import { Button } from '~/views/components/button';
 import { TextField } from '~/views/components/field';
 import { Notice } from '~/views/components/notice';
@@ -65,7 +64,7 @@ export function FaultForm({ faults, providers, modes }: FaultFormProps) {
 }
 
 function FaultsNow({ faults }: Pick<FaultFormProps, 'faults'>) {
-  const { t, i18n } = useTranslation('sandbox');
+  const { t } = useTranslation('sandbox');
   if (faults.length === 0) return null;
   return (
     <Notice tone="warning" title={t('faults.now')}>
@@ -73,9 +72,7 @@ function FaultsNow({ faults }: Pick<FaultFormProps, 'faults'>) {
         {faults.map(({ provider, mode, until }) => (
           <li key={provider}>
             {t(`faults.providers.${provider}`)}: {t(`faults.modes.${mode}`)}{' '}
-            <time dateTime={until}>
-              ({t('faults.until', { time: formatTime(new Date(until), i18n.language as Locale) })})
-            </time>
+            <time dateTime={until}>({t('faults.until', { time: formatTime(new Date(until)) })})</time>
           </li>
         ))}
       </ul>

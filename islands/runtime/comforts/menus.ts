@@ -1,8 +1,13 @@
-/** Arrow keys in the sheets of menus; opening and closing is the browser's. */
+/** Menus of a whole list, and arrow keys in the sheets of menus; opening and closing is the browser's. */
 export function startMenus(): void {
+  // Before the browser opens the sheet, which it does after the press was told to everybody.
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element)
+      leadToRow(event.target.closest<HTMLButtonElement>('[popovertarget]'));
+  });
   document.addEventListener('keydown', (event) => {
     if (!(event.target instanceof HTMLElement) || !/^Arrow(Up|Down)$/.test(event.key)) return;
-    const opener = event.target.closest<HTMLButtonElement>('[data-menu]');
+    const opener = event.target.closest<HTMLButtonElement>(OPENER);
     if (opener) {
       const sheet = document.getElementById(opener.getAttribute('popovertarget') ?? '');
       if (!sheet || event.key !== 'ArrowDown') return;
@@ -19,6 +24,23 @@ export function startMenus(): void {
     const next = items.indexOf(event.target) + move;
     items[(next + items.length) % items.length]?.focus();
   });
+}
+
+const OPENER = '[data-menu], tr [popovertarget]';
+
+/**
+ * A list has one sheet for all its rows: its addresses become those of the row whose button was pressed, whose
+ * own link ends in its id; of its entries the row has the first so many as the button says.
+ */
+function leadToRow(button: HTMLButtonElement | null): void {
+  const sheet = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  const mark = sheet?.dataset.rowMenu;
+  const id = button?.closest('tr')?.querySelector('a')?.pathname.split('/').at(-1);
+  if (!button || !sheet || !mark || !id) return;
+  for (const [at, entry] of [...sheet.querySelectorAll('a')].entries()) {
+    entry.href = (entry.dataset.href ?? '').replace(`/${mark}/`, `/${id}/`);
+    (entry.closest('li') ?? entry).hidden = at >= Number(button.value);
+  }
 }
 
 const itemsOf = (sheet: HTMLElement): HTMLElement[] =>

@@ -41,19 +41,41 @@ export function pathOf(row: RouteRow, locale: Locale): string {
   return locale === 'en-US' ? (row.en ?? row.pt) : row.pt;
 }
 
+/** A path in pieces: text, what is filled in, and parts that are left out whole. */
+type Piece = { text: string } | { name: string } | { optional: Piece[] };
+
+const piecesOfPath = new Map<string, Piece[]>();
+
+function piecesOf(path: string): Piece[] {
+  const known = piecesOfPath.get(path);
+  if (known) return known;
+  const made = path
+    .split(/(\[[^\]]*\]|\{[^}]+\})/)
+    .filter((part) => part !== '')
+    .map((part): Piece => {
+      if (part.startsWith('[')) return { optional: piecesOf(part.slice(1, -1)) };
+      return part.startsWith('{') ? { name: part.slice(1, -1) } : { text: part };
+    });
+  piecesOfPath.set(path, made);
+  return made;
+}
+
 /**
  * Fills a path. An optional part is left out when one of its parameters is missing.
  * @throws Error when a required parameter is missing
  */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
-  const withOptional = path.replace(/\[([^\]]*)\]/g, (_, part: string) =>
-    [...part.matchAll(/\{([^}]+)\}/g)].every(([, name]) => params[name as string]) ? part : '',
-  );
-  return withOptional.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (!value) throw new Error(`missing ${name} in ${path}`);
+  const fill = (piece: Piece): string => {
+    if ('text' in piece) return piece.text;
+    if ('optional' in piece) {
+      const there = piece.optional.every((part) => !('name' in part) || params[part.name]);
+      return there ? piece.optional.map(fill).join('') : '';
+    }
+    const value = params[piece.name];
+    if (!value) throw new Error(`missing ${piece.name} in ${path}`);
     return encodeURIComponent(value);
-  });
+  };
+  return piecesOf(path).map(fill).join('');
 }
 
 /** Address of a page in a language, with query. @throws Error for an unknown id or a missing parameter */
@@ -61,9 +83,9 @@ export function hrefTo(
   locale: Locale,
   id: RouteId,
   params: Record<string, string> = {},
-  query: Record<string, string> = {},
+  query?: Record<string, string>,
 ): string {
-  const search = new URLSearchParams(query).toString();
   const path = fillPath(pathOf(routeRow(id), locale), params);
+  const search = query ? new URLSearchParams(query).toString() : '';
   return search ? `${path}?${search}` : path;
 }

@@ -1,6 +1,7 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { expressPaths } from '~/src/http/paths';
 import { flash } from '~/src/http/respond';
+import { segmentRouter } from '~/src/http/segments';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { openReport } from './directory.pages';
 import { leaveHome, visitorBuysProduct } from './entry.pages';
@@ -9,7 +10,18 @@ import { carriesWhatsapp, toWhatsappPage } from './whatsapp.pages';
 
 const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
 const OWN = paths('whatsapp-entry');
-const mayCarryIds = (req: Request): boolean => req.method === 'GET' && !OWN.includes(req.path);
+const mayCarryIds = (req: Request): boolean =>
+  req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
+
+const LINKS: RouteId[] = [
+  'buy-product',
+  'buy-product-onboard',
+  'buy-product-validating',
+  'login-directory',
+  'company-token',
+  'home',
+  'logout',
+];
 
 /**
  * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
@@ -17,11 +29,7 @@ const mayCarryIds = (req: Request): boolean => req.method === 'GET' && !OWN.incl
  * company's registration link, 'Sair' of a session that was just replaced.
  */
 export function guestLinks(): RequestHandler {
-  const router = Router({ caseSensitive: false });
-  router.use((req, res, next) => {
-    if (mayCarryIds(req) && carriesWhatsapp(req)) return toWhatsappPage(req, res);
-    next();
-  });
+  const router = segmentRouter(paths(...LINKS));
   router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
     if (req.ctx.actor) return next();
     return visitorBuysProduct(req, res);
@@ -37,5 +45,8 @@ export function guestLinks(): RequestHandler {
     if (!leaveHome(req, res)) next();
   });
   router.post(paths('logout'), endReplacedLogin);
-  return router;
+  return (req, res, next) => {
+    if (mayCarryIds(req) && carriesWhatsapp(req)) return toWhatsappPage(req, res);
+    return router.handle(req, res, next);
+  };
 }
