@@ -52,6 +52,7 @@ import * as postpaidLimits from './20261123_3000_postpaid_limits';
 import * as removedMembers from './20261123_3001_removed_members';
 import * as welcomeClaims from './20261123_3002_welcome_claims';
 import * as reportTarget from './20261123_4000_report_target';
+import * as demandContent from './20261124_2000_demand_content';
 import * as registrationGate from './20261124_3000_registration_gate';
 import * as columnsHome from './20261124_3010_columns_home';
 import * as functions from './20261124_3020_functions';
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_3001_removed_members', ...removedMembers },
   { name: '20261123_3002_welcome_claims', ...welcomeClaims },
   { name: '20261123_4000_report_target', ...reportTarget },
+  { name: '20261124_2000_demand_content', ...demandContent },
   { name: '20261124_3000_registration_gate', ...registrationGate },
   { name: '20261124_3010_columns_home', ...columnsHome },
   { name: '20261124_3020_functions', ...functions },

@@ -8,6 +8,7 @@ import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
 import type { JobContract } from './job-contract';
 import type { Limits } from './limits';
+import type { Outgoing } from './outbox';
 import type { TokenKeys } from './tokens';
 import type { Vault } from './vault';
 
@@ -28,6 +29,8 @@ export interface Ctx {
    * `key` makes it unique: a second row with the same key is not written.
    */
   enqueue: <P>(job: JobContract<P>, payload: P, options?: { runAt?: Date; key?: string }) => Promise<void>;
+  /** The same for several jobs of one kind, in one statement. */
+  enqueueAll: <P>(job: JobContract<P>, outgoing: readonly Outgoing<P>[]) => Promise<void>;
   gateways: Gateways;
   /** The sandbox speaks for the outside companies; only then may the demo accounts log in. */
   sandbox: boolean;

@@ -1,4 +1,5 @@
 import type { Ctx } from './context';
+import { ask, type Statement } from './knex';
 
 /** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
 export type EventData = Record<string, string | number | boolean | null>;
@@ -12,18 +13,17 @@ export interface DomainEvent {
   data?: EventData;
 }
 
+const INSERT: Statement = {
+  name: 'event',
+  text: 'insert into events (account_id, kind, subject_id, data, created_at) values ($1, $2, $3, $4, $5)',
+};
+
 /** Writes an event in the caller's transaction: it is there if, and only if, that commits. */
 export async function emitEvent(
   ctx: Ctx,
   { accountId, kind, subjectId, data = {} }: DomainEvent,
 ): Promise<void> {
-  await ctx.db('events').insert({
-    account_id: accountId,
-    kind,
-    subject_id: subjectId,
-    data: JSON.stringify(data),
-    created_at: ctx.now(),
-  });
+  await ask(ctx.db, INSERT, [accountId, kind, subjectId, JSON.stringify(data), ctx.now()]);
 }
 
 /** Counts something for the product's figures: tied to no account and no person. */

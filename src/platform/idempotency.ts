@@ -2,9 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
 import { Conflict, Invalid } from './errors';
+import { ask, type Statement } from './knex';
 
 /** Keys are kept this long (decision 0022). */
 const IDEMPOTENCY_HOURS = 24;
+
+/** Takes a key, or one that is no longer kept. */
+const TAKE: Statement = {
+  name: 'idempotency-take',
+  text: `insert into idempotency_keys as i (account_id, scope, key, request_hash, created_at)
+    values ($1, $2, $3, $4, $5)
+    on conflict (account_id, scope, key) do update
+      set request_hash = excluded.request_hash, status = null, response = null, created_at = excluded.created_at
+      where i.created_at < $6
+    returning i.key`,
+};
+
+const ANSWER: Statement = {
+  name: 'idempotency-answer',
+  text: `update idempotency_keys set status = 200, response = $4
+    where account_id = $1 and scope = $2 and key = $3`,
+};
 
 /**
  * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer, within
@@ -22,21 +40,12 @@ export async function once<T>(
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Invalid('idempotency_key');
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   return inTransaction(ctx, async (tx) => {
-    const row = { account_id: tx.actor.accountId, scope, key };
-    const fresh = { request_hash: hash, status: null, response: null, created_at: tx.now() };
-    const inserted = await tx
-      .db('idempotency_keys')
-      .insert({ ...row, ...fresh })
-      .onConflict(['account_id', 'scope', 'key'])
-      .merge(fresh)
-      .where('idempotency_keys.created_at', '<', new Date(tx.now().getTime() - keptMs))
-      .returning('key');
-    if (inserted.length === 0) return replay<T>(tx, row, hash);
+    const row = [tx.actor.accountId, scope, key];
+    const now = tx.now();
+    const taken = await ask(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
+    if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
-    await tx
-      .db('idempotency_keys')
-      .where(row)
-      .update({ status: 200, response: JSON.stringify({ answer }) });
+    await ask(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);
     return answer;
   });
 }

@@ -1,25 +1,40 @@
 import type { Knex } from 'knex';
 import type { JobContract } from './job-contract';
+import { ask, type Statement } from './knex';
 
 /** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
+const WRITE: Statement = {
+  name: 'outbox',
+  text: `with written as (
+      insert into outbox (job, payload, key, run_at)
+        select $1, payload::jsonb, key, coalesce($4::timestamptz, now())
+        from unnest($2::text[], $3::text[]) as given(payload, key)
+        on conflict (key) do nothing)
+    select pg_notify('${OUTBOX_CHANNEL}', '')`,
+};
+
+/** One job to be, with the key that makes it unique. */
+export interface Outgoing<P> {
+  payload: P;
+  key?: string;
+}
+
 /**
- * Writes a job into the outbox, in the caller's transaction; the relay publishes it after the
- * commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
+ * Writes jobs of one kind into the outbox, in the caller's transaction and in one statement; the relay publishes
+ * them after the commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
  */
 export async function writeOutbox<P>(
   db: Knex,
   job: JobContract<P>,
-  payload: P,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  outgoing: readonly Outgoing<P>[],
+  runAt?: Date,
 ): Promise<void> {
-  const row = { job: job.name, payload: JSON.stringify(job.schema.parse(payload)), key: key ?? null };
-  await db('outbox')
-    .insert({ ...row, ...(runAt && { run_at: runAt }) })
-    .onConflict('key')
-    .ignore();
-  await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
+  if (outgoing.length === 0) return;
+  const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
+  const keys = outgoing.map(({ key }) => key ?? null);
+  await ask(db, WRITE, [job.name, payloads, keys, runAt ?? null]);
 }
 
 /** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */

@@ -49,7 +49,7 @@ export function createPlatform(
     (key) => vault.blindIndex('limit', key),
   );
   const tokens = openTokenKeys(config, log);
-  const publicContent = watchPublicContent({ databaseUrl: config.databaseUrl, log });
+  const publicContent = watchPublicContent({ db, databaseUrl: config.databaseUrl, log });
   const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
   return {
     config,
@@ -122,8 +122,11 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     place: options.place,
     log: options.log ?? platform.log,
     origin: platform.config.origin,
-    async enqueue(job, payload, settings) {
-      await writeOutbox(this.db, job, payload, settings);
+    async enqueue(job, payload, { runAt, key } = {}) {
+      await writeOutbox(this.db, job, [{ payload, key }], runAt);
+    },
+    async enqueueAll(job, outgoing) {
+      await writeOutbox(this.db, job, outgoing);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type Listening, listen } from './listen';
 import { forgetSettings } from './settings';
@@ -12,14 +13,17 @@ export interface PublicContent {
   stop(): Promise<void>;
 }
 
-/** Watches prices, products, packages and settings from the first question on. */
-export function watchPublicContent({
-  databaseUrl,
-  log,
-}: {
+interface WatchOptions {
+  /** The pool whose readers may cache what they find, with `cachedContent`. */
+  db: Knex;
   databaseUrl: string;
   log: Logger;
-}): PublicContent {
+}
+
+const watched = new WeakMap<Knex, PublicContent>();
+
+/** Watches prices, products, packages and settings from the first question on. */
+export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): PublicContent {
   let changes = 0;
   let listening: Listening | null = null;
   const onNotify = () => {
@@ -27,7 +31,7 @@ export function watchPublicContent({
     // A page drawn now must not hold what was remembered before the change.
     forgetSettings();
   };
-  return {
+  const content: PublicContent = {
     version() {
       listening ??= listen({ databaseUrl, channel: CHANNEL, onNotify, log });
       return listening.isConnected() ? changes : null;
@@ -35,5 +39,25 @@ export function watchPublicContent({
     async stop() {
       await listening?.stop();
     },
+  };
+  watched.set(db, content);
+  return content;
+}
+
+/**
+ * What `read` finds in those tables, until one of them changes. A transaction always asks, and so does everybody
+ * while changes could be missed, or where nobody watches.
+ */
+export function cachedContent<T>(read: (db: Knex) => Promise<T>): (db: Knex) => Promise<T> {
+  const found = new WeakMap<Knex, { version: number; value: Promise<T> }>();
+  return (db) => {
+    const version = watched.get(db)?.version() ?? null;
+    if (version === null) return read(db);
+    const known = found.get(db);
+    if (known?.version === version) return known.value;
+    const value = read(db);
+    found.set(db, { version, value });
+    value.catch(() => found.delete(db));
+    return value;
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from './context';
 import { NotFound } from './errors';
+import { ask, type Statement } from './knex';
 import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** The subject's key was destroyed: nothing of it can be read, and nothing is kept of it any more. */
@@ -92,10 +93,15 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
 
 const without = (keys: Keys, ids: readonly string[]): string[] => ids.filter((id) => !keys.has(id));
 
+const KEYS: Statement = {
+  name: 'subject-keys',
+  text: 'select subject_id, wrapped from subject_keys where subject_id = any($1)',
+};
+
 async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
   const missing = without(keys, ids);
   if (missing.length === 0) return;
-  const rows = await db('subject_keys').whereIn('subject_id', missing).select('subject_id', 'wrapped');
+  const rows = await ask<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
   for (const { subject_id: id, wrapped } of rows) {
     keys.set(id, wrapped && toKey(vault.decrypt(purposeOf(id), wrapped)));
   }

@@ -40,8 +40,11 @@ export function testContext(
     limits: createLimits(null, (key) => key),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     origin: options.origin ?? 'http://localhost:3000',
-    async enqueue(job, payload, settings) {
-      await writeOutbox(this.db, job, payload, settings);
+    async enqueue(job, payload, { runAt, key } = {}) {
+      await writeOutbox(this.db, job, [{ payload, key }], runAt);
+    },
+    async enqueueAll(job, outgoing) {
+      await writeOutbox(this.db, job, outgoing);
     },
   };
 }

@@ -1,10 +1,16 @@
 import type { Knex } from 'knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
 
+const APPEND: Statement = {
+  name: 'audit',
+  text: 'select record_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13)',
+};
+
 /** Adds an event to the end of its account's chain, in the caller's transaction: one statement. */
 export async function appendEvent(db: Knex, event: AuditEvent, digest: Buffer): Promise<void> {
-  await db.raw('select record_audit(?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)', [
+  await ask(db, APPEND, [
     event.accountId,
     event.at,
     event.actingAccountId,
@@ -18,7 +24,7 @@ export async function appendEvent(db: Knex, event: AuditEvent, digest: Buffer): 
     event.network,
     event.requestId,
     digest,
-  ] as Knex.RawBinding[]);
+  ]);
 }
 
 export interface ChainHead extends ChainEnd {

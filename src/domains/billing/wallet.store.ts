@@ -16,17 +16,18 @@ export interface Placed {
   missing: Centavos;
 }
 
-export function insertHold(
+const PLACE_HOLD: Statement = {
+  name: 'place-hold',
+  text: 'select * from billing_place_hold($1, $2, $3, $4, $5)',
+};
+
+export async function insertHold(
   ctx: Ctx,
   hold: { accountId: string; amount: Centavos; kind: string; referenceId: string; expiresAt: Date },
 ): Promise<Placed> {
-  return call(ctx, 'select * from billing_place_hold(?, ?, ?, ?, ?)', [
-    hold.accountId,
-    hold.amount,
-    hold.kind,
-    hold.referenceId,
-    hold.expiresAt,
-  ]);
+  const { accountId, amount, kind, referenceId, expiresAt } = hold;
+  const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, [accountId, amount, kind, referenceId, expiresAt]);
+  return placed as Placed;
 }
 
 export interface Settled {

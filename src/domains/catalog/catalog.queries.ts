@@ -1,60 +1,105 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
+import { cachedContent } from '~/src/platform/public-content';
+import type { Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
 
 /** Every source, in the reader's language. */
-export async function listSources(ctx: Ctx): Promise<Source[]> {
-  const rows = await ctx.db('sources').orderBy('position');
-  return rows.map((row) => toSource(row, suffix(ctx)));
-}
+export const listSources = async ({ db, locale }: Ctx): Promise<Source[]> => [
+  ...(await sourcesIn[suffix(locale)](db)),
+];
+
+const readSources = (lang: Suffix) =>
+  cachedContent(async (db): Promise<Source[]> => {
+    const rows = await db('sources').orderBy('position');
+    return rows.map((row) => toSource(row, lang));
+  });
+const sourcesIn = { pt: readSources('pt'), en: readSources('en') };
 
 /** Products at their present prices; what is retired never shows. */
 export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promise<Product[]> {
-  const rows = await presentPrices(ctx.db)
-    .whereNot('p.status', 'retired')
-    .modify((query) => {
-      if (!filter.comingSoon) query.where('p.status', 'available');
-      if (filter.target) query.where('p.target', filter.target);
-      if (filter.kind) query.where('p.kind', filter.kind);
-      if (filter.sourceId) {
-        query.whereExists(
-          ctx
-            .db('product_sources as f')
-            .whereRaw('f.price_id = pr.id')
-            .where('f.source_id', filter.sourceId ?? ''),
-        );
-      }
-    })
-    .orderBy(orderOf(ctx, filter))
-    .limit(Math.min(filter.limit ?? 100, 100));
-  return withSources(ctx, rows);
+  const { target, kind, sourceId, comingSoon = false, limit = MOST } = filter;
+  const fits = ({ product }: Entry): boolean =>
+    (comingSoon ? product.status !== 'retired' : product.status === 'available') &&
+    (!target || product.target === target) &&
+    (!kind || product.kind === kind) &&
+    (!sourceId || product.sources.some(({ id }) => id === sourceId));
+  return (await catalogueOf(ctx))
+    .filter(fits)
+    .sort(ORDERS[filter.orderBy ?? 'position'](ctx.locale))
+    .slice(0, Math.min(limit, MOST))
+    .map(({ product }) => product);
 }
+
+const MOST = 100;
+
+/** A product with what only the order of a list needs. */
+interface Entry {
+  product: Product;
+  orders: number;
+  popular: number;
+}
+
+type Compare = (one: Entry, other: Entry) => number;
+
+/** The catalogue stands by position, and sorting keeps what is equal in its place. */
+const ORDERS: Record<NonNullable<ProductFilter['orderBy']>, (locale: Locale) => Compare> = {
+  position: () => () => 0,
+  price: () => (one, other) => one.product.price - other.product.price,
+  name: (locale) => (one, other) => one.product.name.localeCompare(other.product.name, locale),
+  popular: () => (one, other) => other.orders - one.orders || one.popular - other.popular,
+};
 
 /** The price of the cheapest product on sale, in centavos; 0 while nothing is. */
 export async function cheapestPrice(ctx: Ctx): Promise<number> {
-  const row = await presentPrices(ctx.db)
-    .where('p.status', 'available')
-    .clearSelect()
-    .min('pr.amount as price')
-    .first();
-  return row?.price ?? 0;
+  const sold = (await catalogueOf(ctx)).filter(({ product }) => product.status === 'available');
+  const prices = sold.map(({ product }) => product.price);
+  return prices.length > 0 ? Math.min(...prices) : 0;
 }
 
 /** One product by the id that addresses and programs use; retired ones too, for old reports. */
-export async function findProduct(ctx: Ctx, externalId: string): Promise<Product | null> {
-  const rows = await presentPrices(ctx.db).where('p.external_id', externalId);
-  return (await withSources(ctx, rows))[0] ?? null;
-}
+export const findProduct = (ctx: Ctx, externalId: string): Promise<Product | null> =>
+  findOne(ctx, 'externalId', externalId);
 
 /** The same by its row id. */
-export async function findProductById(ctx: Ctx, id: string): Promise<Product | null> {
-  const rows = await presentPrices(ctx.db).where('p.id', id);
-  return (await withSources(ctx, rows))[0] ?? null;
+export const findProductById = (ctx: Ctx, id: string): Promise<Product | null> => findOne(ctx, 'id', id);
+
+const COLUMN = { id: 'p.id', externalId: 'p.external_id' } as const;
+
+/** A transaction reads the one row, as it stands. */
+async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promise<Product | null> {
+  const { db } = ctx;
+  if (!db.isTransaction) {
+    return (await catalogueOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
+  }
+  const rows = await presentPrices(db)
+    .where(COLUMN[by], value)
+    .options(prepared(`product-by-${by}`));
+  return (await withSources(db, rows, suffix(ctx.locale)))[0]?.product ?? null;
 }
+
+const catalogueOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogueIn[suffix(locale)](db);
+
+const readCatalogue = (lang: Suffix) =>
+  cachedContent(async (db) => withSources(db, await presentPrices(db).orderBy('p.position'), lang));
+const catalogueIn = { pt: readCatalogue('pt'), en: readCatalogue('en') };
+
+const PRODUCT = [
+  ...['id', 'external_id', 'kind', 'report_type', 'target', 'status', 'popular', 'batch'],
+  ...['name_pt', 'name_en', 'description_pt', 'description_en', 'required_inputs', 'optional_inputs'],
+  ...['needs_validated_email', 'needs_registration'],
+]
+  .map((column) => `p.${column}`)
+  .concat('pr.id as price_id', 'pr.amount', 'd.orders');
+
+const SOURCE = ['id', 'queue', 'name_pt', 'name_en', 'authority_pt', 'authority_en', 'needs', 'usual_ms']
+  .map((column) => `s.${column}`)
+  .concat('ps.price_id', 'ps.share', 'ps.provider_cost', 'ps.required');
 
 function presentPrices(db: Knex): Knex.QueryBuilder {
   return db('products as p')
-    .select('p.*', 'pr.id as price_id', 'pr.amount')
+    .select(PRODUCT)
     .leftJoin('product_demand as d', 'd.product_id', 'p.id')
     .joinRaw(`join lateral (
       select id, amount from prices where product_id = p.id and valid_from <= now()
@@ -63,43 +108,33 @@ function presentPrices(db: Knex): Knex.QueryBuilder {
 
 type Row = Record<string, unknown> & { price_id: string };
 type Suffix = 'pt' | 'en';
-const suffix = (ctx: Ctx): Suffix => (ctx.locale === 'en-US' ? 'en' : 'pt');
+const suffix = (locale: Locale): Suffix => (locale === 'en-US' ? 'en' : 'pt');
 
-type Order = string | { column: string; order: 'desc'; nulls: 'last' };
-
-function orderOf(ctx: Ctx, { orderBy = 'position' }: ProductFilter): Order[] {
-  if (orderBy === 'popular') {
-    return [{ column: 'd.orders', order: 'desc', nulls: 'last' }, 'p.popular', 'p.position'];
-  }
-  if (orderBy === 'price') return ['pr.amount', 'p.position'];
-  if (orderBy === 'name') return [`p.name_${suffix(ctx)}`];
-  return ['p.position'];
-}
-
-async function withSources(ctx: Ctx, rows: Row[]): Promise<Product[]> {
-  const priceIds = rows.map((row) => row.price_id);
-  const sources = await ctx
-    .db('product_sources as ps')
+async function withSources(db: Knex, rows: Row[], lang: Suffix): Promise<Entry[]> {
+  const sources = await db('product_sources as ps')
     .join('sources as s', 's.id', 'ps.source_id')
-    .whereIn('ps.price_id', priceIds)
+    .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])
     .orderBy('s.position')
-    .select('ps.*', 's.*');
-  return rows.map((row) =>
-    toProduct(
+    .select(SOURCE)
+    .options(prepared('sources-of-prices'));
+  return rows.map((row) => ({
+    orders: Number(row.orders ?? 0),
+    popular: Number(row.popular ?? Number.MAX_SAFE_INTEGER),
+    product: toProduct(
       row,
-      suffix(ctx),
+      lang,
       sources
         .filter((each) => each.price_id === row.price_id)
         .map(
           (each): ProductSource => ({
-            ...toSource(each, suffix(ctx)),
+            ...toSource(each, lang),
             share: each.share,
             providerCost: each.provider_cost,
             required: each.required,
           }),
         ),
     ),
-  );
+  }));
 }
 
 const toSource = (row: Record<string, unknown>, lang: Suffix): Source => ({

@@ -10,7 +10,7 @@ import { once } from '~/src/platform/idempotency';
 import type { Centavos } from '~/src/shared/money';
 import { verificationCode } from './order.rules';
 import { checkOrder, type OrderTerms } from './order-check.service';
-import { queueSource } from './pipeline.service';
+import { queueSources } from './pipeline.service';
 import { findDefaultPurpose } from './purpose.queries';
 import { legalBasisOf, PURPOSE_POLICY } from './purpose.rules';
 import { emitOrdered } from './report-event.service';
@@ -103,6 +103,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     expiresAt: new Date(now + HOLD_MS),
   });
   const asked = terms.sources.map((source) => ({ ...source, sourceId: source.id, id: randomUUID() }));
+  const queued = asked.filter(({ state }) => state === 'queued');
   await insertReport(ctx, {
     id,
     accountId,
@@ -119,14 +120,15 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     inputs: request.inputs,
     issuedTo,
     origin: request.origin,
-    outstanding: asked.filter(({ state }) => state === 'queued').length,
+    outstanding: queued.length,
     verificationCode: verificationCode(randomBytes(12)),
     deadlineAt: new Date(now + DEADLINE_MS),
   });
   await insertReportSources(ctx, { id, accountId }, asked);
-  for (const source of asked) {
-    if (source.state === 'queued') await queueSource(ctx, { id: source.id, queue: source.queue, fence: 0 });
-  }
+  await queueSources(
+    ctx,
+    queued.map((source) => ({ id: source.id, queue: source.queue, fence: 0 })),
+  );
   await record(ctx, {
     action: 'report_ordered',
     subject: { kind: 'report', id },

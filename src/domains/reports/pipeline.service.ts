@@ -36,15 +36,22 @@ import {
 import { claimFile } from './stored-file.service';
 
 /** Writes the job that asks a source, under a key that only this asking has. */
-export async function queueSource(
-  ctx: Ctx,
-  source: { id: string; queue: string; fence: number },
-): Promise<void> {
-  await ctx.enqueue(
+export const queueSource = (ctx: Ctx, source: AskedSource): Promise<void> => queueSources(ctx, [source]);
+
+/** The same for all that a report asks at once. */
+export const queueSources = (ctx: Ctx, sources: readonly AskedSource[]): Promise<void> =>
+  ctx.enqueueAll(
     sourceJob,
-    { reportSourceId: source.id, fence: source.fence, queue: source.queue },
-    { key: `report-source-${source.id}-${source.fence}` },
+    sources.map(({ id, queue, fence }) => ({
+      payload: { reportSourceId: id, fence, queue },
+      key: `report-source-${id}-${fence}`,
+    })),
   );
+
+interface AskedSource {
+  id: string;
+  queue: string;
+  fence: number;
 }
 
 /** Writes the job that assembles a report whose sources have ended, under a new fence. */

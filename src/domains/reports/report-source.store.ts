@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
@@ -49,20 +50,27 @@ export async function insertReportSources(
   report: { id: string; accountId: string },
   sources: readonly NewReportSource[],
 ): Promise<void> {
-  await ctx.db('report_sources').insert(
-    sources.map((source) => ({
-      id: source.id,
-      report_id: report.id,
-      account_id: report.accountId,
-      source_id: source.sourceId,
-      share: source.share,
-      provider_cost: source.providerCost,
-      required: source.required,
-      state: source.state,
-      reason: source.reason,
-    })),
-  );
+  const column = <K extends keyof NewReportSource>(name: K) => sources.map((source) => source[name]);
+  await ask(ctx.db, INSERT, [
+    report.id,
+    report.accountId,
+    column('id'),
+    column('sourceId'),
+    column('share'),
+    column('providerCost'),
+    column('required'),
+    column('state'),
+    column('reason'),
+  ]);
 }
+
+/** By columns, so that its text is the same however many there are. */
+const INSERT: Statement = {
+  name: 'report-sources',
+  text: `insert into report_sources
+      (report_id, account_id, id, source_id, share, provider_cost, required, state, reason)
+    select $1, $2, * from unnest($3::uuid[], $4::text[], $5::int[], $6::int[], $7::boolean[], $8::text[], $9::text[])`,
+};
 
 const withCatalogue = (ctx: Ctx) =>
   ctx

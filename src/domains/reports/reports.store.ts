@@ -1,5 +1,6 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
@@ -65,7 +66,7 @@ export interface NewReport {
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   const sealer = await sealerOf(ctx, report.accountId);
   const { kind, document } = subjectOf(report.target, report.inputs);
-  await ctx.db('reports').insert({
+  const row = {
     id: report.id,
     account_id: report.accountId,
     user_id: report.userId,
@@ -87,7 +88,8 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     verification_code: report.verificationCode,
     created_at: ctx.now(),
     deadline_at: report.deadlineAt,
-  });
+  };
+  await ctx.db('reports').insert(row).options(prepared('new-report'));
 }
 
 /** What a report was ordered with, by its account's sealer: never a document but its subject's. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { IssuedTo } from './reports.types';
 
@@ -12,7 +13,8 @@ export async function findRequester(ctx: Ctx, accountId: string): Promise<Issued
     .leftJoin('persons as p', 'p.account_id', 'a.id')
     .leftJoin('companies as c', 'c.account_id', 'a.id')
     .where('a.id', accountId)
-    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name', 'p.user_id');
+    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name', 'p.user_id')
+    .options(prepared('requester'));
   if (row?.cnpj_sealed) {
     const document = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };
