@@ -17,9 +17,9 @@ function focusFirst(box: HTMLElement): void {
   if (rank) box.querySelector<HTMLElement>(rank)?.focus({ preventScroll: true });
 }
 
-/** By its attribute: a button named `action` stands in the way of the property. */
-const actionOf = (form: HTMLFormElement): string =>
-  new URL(form.getAttribute('action') ?? '', location.href).href;
+/** Where a form goes, by its button where that leads elsewhere. Attributes: a field named `action` hides the property. */
+const actionOf = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
+  new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
 
 /** Sends a form as a page does, with the button that was pressed. */
 function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
@@ -27,6 +27,7 @@ function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null)
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
+  form.setAttribute('action', actionOf(form, submitter));
   form.submit();
 }
 
@@ -112,7 +113,7 @@ export default function Modal() {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const fields = new FormData(form, submitter);
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    void ask(actionOf(form), { method: 'POST', body }, () => sendPlainly(form, submitter));
+    void ask(actionOf(form, submitter), { method: 'POST', body }, () => sendPlainly(form, submitter));
   };
 
   const closed = () => {

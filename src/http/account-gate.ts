@@ -1,15 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { isUser, type UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import type { UnsentForm } from './unsent-form';
 
 /** What a form of another acting account leads to; the access domain answers. */
 export interface AccountGate {
   /** Shows the choice: switch and send again, or stay. */
-  ask: (req: Request, res: Response, sentAccountId: string) => Promise<void>;
+  ask: (req: UserRequest, res: Response, sentAccountId: string) => Promise<void>;
   /** Lets this request, and the session, act for the account. @throws NotFound when it is not theirs */
-  switchTo: (req: Request, res: Response, accountId: string) => Promise<void>;
+  switchTo: (req: UserRequest, res: Response, accountId: string) => Promise<void>;
   /** Whether a form that a session left behind belongs to who logged in now. */
-  isTheirs: (req: Request, form: UnsentForm) => Promise<boolean>;
+  isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>;
 }
 
 const field = (req: Request, name: string): string => {
@@ -18,9 +19,9 @@ const field = (req: Request, name: string): string => {
 };
 
 /** The account that the form was made for, where it is not the one that acts. */
-function otherAccount(req: Request): string | null {
+function otherAccount(req: UserRequest): string | null {
   const sent = field(req, '_account');
-  return sent && req.ctx.actor && sent !== req.ctx.actor.accountId ? sent : null;
+  return sent && sent !== req.ctx.actor.accountId ? sent : null;
 }
 
 /**
@@ -29,6 +30,7 @@ function otherAccount(req: Request): string | null {
  */
 export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
   return async (req, res, next) => {
+    if (!isUser(req)) return next();
     const other = otherAccount(req);
     if (other && field(req, '_choice') !== 'switch') return ask(req, res, other);
     next();
@@ -46,10 +48,11 @@ export function applyChoice(
 ): RequestHandler {
   return async (req, res, next) => {
     const choice = field(req, '_choice');
-    const other = otherAccount(req);
     if (choice === 'stay') return stay(req, res, next, kind);
+    if (!isUser(req)) return next();
+    const other = otherAccount(req);
     if (!other || choice !== 'switch') return next();
-    if (req.formExpired) return ask(req, res, other);
+    if (req.formToken === 'refused') return ask(req, res, other);
     await switchTo(req, res, other);
     return guard(req, res, next);
   };

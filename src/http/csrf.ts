@@ -16,12 +16,13 @@ function tokenOf(req: Request): string {
 /** Refuses a changing request without the session's token; mounted on the routes that change something. */
 export const csrfProtection: RequestHandler = (req, res, next) => protect(req, res, next);
 
-/** The same for handlers that begin with `readForm`, which then shows the form again. */
-export const csrfForForm: RequestHandler = (req, res, next) =>
+/** The same for forms: whether the token was accepted is the form cycle's to act on (form-cycle.ts). */
+export const checkFormToken: RequestHandler = (req, res, next) =>
   protect(req, res, (error?: unknown) => {
-    req.formExpired = isCsrfError(error);
-    if (req.formExpired) logSecurity(req.ctx, 'form_token_refused', { route: req.routePattern });
-    next(req.formExpired ? undefined : error);
+    if (error && !isCsrfError(error)) return next(error);
+    req.formToken = error ? 'refused' : 'accepted';
+    if (error) logSecurity(req.ctx, 'form_token_refused', { route: req.routePattern });
+    next();
   });
 
 /**

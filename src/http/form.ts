@@ -1,33 +1,11 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { FieldErrors } from '~/src/platform/errors';
+import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
 import { isCalendarDay } from '~/src/shared/dates';
 import { isPersonName } from '~/src/shared/names';
 
-export type FormResult<T> =
-  | { ok: true; data: T }
-  | { ok: false; errors: FieldErrors; values: Record<string, string> };
-
 /** Never sent back to the page; the two codes that are no secret are named. */
 const SECRET = /password|senha|(?<!postal|promotional)code|token|_csrf|answer/i;
-
-/**
- * Checks a form's body. Messages of the schema are i18n keys; on failure the person's values come
- * back, secrets left out, so that nothing typed is lost.
- */
-export function readForm<T>(req: Request, schema: z.ZodType<T>): FormResult<T> {
-  const again = againBecause(req);
-  if (again) return { ok: false, errors: { form: [again] }, values: formValues(req) };
-  const parsed = schema.safeParse(req.body ?? {});
-  if (parsed.success) return { ok: true, data: parsed.data };
-  return { ok: false, errors: fieldErrors(parsed.error), values: formValues(req) };
-}
-
-function againBecause(req: Request): string | null {
-  if (req.formResumed) return 'errors:form_resumed';
-  if (req.formReview) return 'errors:account_review';
-  return req.formExpired ? 'errors:form_expired' : null;
-}
 
 /** What the person typed, for showing the form again. */
 export function formValues(req: Request): Record<string, string> {
@@ -49,6 +27,10 @@ export function keptFields(req: Request): [string, string][] {
 /** Whether what was typed in a field may be kept: it is no secret, and no mark of ours. */
 export const mayKeep = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
 
+/** Parameters of the messages: what a schema's refinement states as its `params`. */
+export const messageParams = (error: z.ZodError): ErrorParams =>
+  Object.assign({}, ...error.issues.map((issue) => ('params' in issue ? issue.params : {})));
+
 /** Field → message keys, in the order of the schema; `form` for what belongs to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
@@ -59,6 +41,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   }
   return fields;
 }
+
+/** A form of buttons alone. */
+export const noFields = z.object({});
 
 /** A text field: trimmed; absent counts as empty, so that the schema's own message shows. */
 export const text = (max: number) =>

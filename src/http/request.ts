@@ -1,5 +1,6 @@
+import type { Request } from 'express';
 import type { Logger } from 'pino';
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import type { Notice } from '~/views/layout/shell.types';
@@ -57,18 +58,24 @@ declare global {
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */
       tokenFromCookie?: boolean;
-      /** The person stays with the present account and looks at the form again; `readForm` fails. */
+      /** What the check of the form's token came to; a form whose token nobody checked is refused. */
+      formToken?: 'accepted' | 'refused';
+      /** The person stays with the present account and looks at the form again. */
       formReview?: boolean;
-      /** The form's token was of an earlier session; `readForm` fails. */
-      formExpired?: boolean;
       /** The session's login was over when this request came. */
       endedLoginId?: string;
       /** What this form held is kept for after the login. */
       unsentKept?: boolean;
-      /** The form comes again after a new login; `readForm` fails. */
+      /** The form comes again after a new login, to be looked at before it is sent. */
       formResumed?: boolean;
       /** A file beyond the route's cap was sent and dropped. */
       fileTooLarge?: boolean;
     }
   }
 }
+
+/** A request of somebody logged in, as the guard lets through to a route whose access begins with `user`. */
+export type UserRequest = Request & { ctx: ActorCtx };
+
+/** Whether somebody logged in asks, where a route is open to visitors too. */
+export const isUser = (req: Request): req is UserRequest => req.ctx.actor !== null;

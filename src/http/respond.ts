@@ -17,6 +17,12 @@ export function redirectTo(req: Request, res: Response, id: RouteId, params?: Pa
   redirectLocal(req, res, hrefFor(req, id, params, query));
 }
 
+/** The page of an address that only takes forms. */
+export const leadTo =
+  (page: RouteId) =>
+  (req: Request, res: Response): void =>
+    redirectTo(req, res, page, req.params as Params);
+
 /**
  * The same to a path of this site. A fragment's `fetch` would follow a 303 and eat the flash
  * (docs/pitfalls.md), so it gets 200 and the target.

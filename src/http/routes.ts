@@ -1,34 +1,35 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
-import { ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
+import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gate';
-import { csrfForForm, csrfProtection } from './csrf';
+import { checkFormToken, csrfProtection } from './csrf';
+import type { Form } from './form-cycle';
 import { refuseNulInBody } from './hygiene';
 import { fewAtOnce } from './pace';
 import { expressPaths } from './paths';
+import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';
 import { keepBeforeLogin, resumeUnsent } from './unsent-form';
 import { receiveUpload } from './upload';
 
-export type Handler = (req: Request, res: Response) => unknown;
+export type Handler<R extends Request = Request> = (req: R, res: Response) => unknown;
 
-interface Handlers {
-  get?: Handler;
-  post?: Handler;
-  /**
-   * A post that reads its body with `readForm` before anything else: an expired form token makes
-   * `readForm` fail, so that the form comes back with what was typed and a fresh token (docs/pitfalls.md).
-   */
-  form?: Handler;
-  /** A `form` that may bring one file, read with `uploadedFile`; larger ones set `req.fileTooLarge`. */
-  upload?: { maxBytes: number; handler: Handler };
+interface Handlers<R extends Request> {
+  get?: Handler<R>;
+  /** A button without fields; a refused token is an error page. */
+  post?: Handler<R>;
+  /** What was typed comes back with a fresh token where it is refused (form-cycle.ts). */
+  form?: Form<R>;
   /** Harmless posts before login: the origin check alone, no session begun (docs/pitfalls.md). */
-  openPost?: Handler;
+  openPost?: Handler<R>;
   /** The same with one file; `before` refuses whoever sends too many before a file is read. */
-  openUpload?: { maxBytes: number; before: Handler; handler: Handler };
+  openUpload?: { maxBytes: number; before: Handler<R>; handler: Handler<R> };
 }
 
-export type RouteModule = Partial<Record<RouteId, Handlers>>;
+/** What the guard of a route lets through: somebody logged in where its access begins with `user`. */
+type RequestOf<Id extends RouteId> = AccessOf<Id> extends `user${string}` ? UserRequest : Request;
+
+export type RouteModule = { [Id in RouteId]?: Handlers<RequestOf<Id>> };
 
 /** States which handlers answer for which routes of the table; one call a domain. */
 export function defineRoutes(routes: RouteModule): RouteModule {
@@ -47,30 +48,34 @@ interface PageRouterOptions {
 
 /** Binds every row of the table, guarded; the table's order is the router's. */
 export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
-  const handlers = Object.assign({}, ...modules) as RouteModule;
+  // The guard bound before each handler holds what the handler's type says of the request.
+  const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
   const entry = Router({ caseSensitive: false });
   const router = segmentRouter(ROUTES.flatMap(expressPaths));
   const largeBodies = fewAtOnce();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
+  const { isTheirs } = accountGate;
   // Goes on as the form that was kept, whose address is another.
-  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(accountGate.isTheirs));
+  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isTheirs));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
-    const own = handlers[row.id as RouteId] ?? { get: notBuilt };
+    const own = handlers[row.id] ?? { get: notBuilt };
     const allowed = guard(row);
     const enter = [mark(row), allowed];
-    const filled = [mark(row), keepBeforeLogin(row), allowed];
-    const sent = [...enter, ...body, refuseOtherAccount(accountGate)];
-    const sentForm = [...filled, ...body, refuseOtherAccount(accountGate)];
+    const account = refuseOtherAccount(accountGate);
     const chosen = (kind: 'form' | 'post') => applyChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
-    if (own.post) router.post(paths, ...sent, notResumed, csrfProtection, chosen('post'), wrap(own.post));
-    if (own.form) router.post(paths, ...sentForm, csrfForForm, chosen('form'), wrap(own.form));
-    if (own.upload) {
-      const parse = [largeBodies, ...body, receiveUpload(own.upload.maxBytes), refuseNulInBody];
-      const sentFile = [...filled, ...parse, refuseOtherAccount(accountGate)];
-      router.post(paths, ...sentFile, csrfForForm, chosen('form'), wrap(own.upload.handler));
+    if (own.post) {
+      const checked = [account, notResumed, csrfProtection, chosen('post')];
+      router.post(paths, ...enter, ...body, ...checked, wrap(own.post));
+    }
+    if (own.form) {
+      const { maxBytes, answer } = own.form;
+      const file = maxBytes ? [receiveUpload(maxBytes), refuseNulInBody] : [];
+      const read = [...(maxBytes ? [largeBodies] : []), ...body, ...file];
+      const filled = [mark(row), keepBeforeLogin(row), allowed];
+      router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(answer));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
     if (own.openUpload) {

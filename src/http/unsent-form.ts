@@ -4,6 +4,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { networkOf } from './caller';
 import { keptFields } from './form';
 import { refuseNulInBody } from './hygiene';
+import type { UserRequest } from './request';
 import { localPath } from './respond';
 import { receiveFieldsOnly } from './upload';
 
@@ -87,13 +88,16 @@ export function keepBeforeLogin(row: RouteRow): RequestHandler {
 
 /**
  * Shows the kept form again, filled in, to whoever it belongs to: the request goes on as that form,
- * with a mark at which `readForm` always fails, so that nothing happens before the person sends it.
+ * with a mark at which the form cycle only shows it, so that nothing happens before the person sends it.
+ * The guard before it let in only who is logged in.
  */
-export function resumeUnsent(isTheirs: (req: Request, form: UnsentForm) => Promise<boolean>): RequestHandler {
+export function resumeUnsent(
+  isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>,
+): RequestHandler {
   return async (req, _res, next) => {
     const form = findUnsent(req);
     if (!form) return next();
-    if (!(await isTheirs(req, form))) {
+    if (!(await isTheirs(req as UserRequest, form))) {
       delete req.session.unsent;
       return next();
     }

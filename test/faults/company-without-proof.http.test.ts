@@ -48,7 +48,7 @@ fault('company', 'a throwaway e-mail becomes administrator of no company, by pag
   expect(page.status).toBe(200);
   expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
   expect(page.text).toContain('/completar-cadastro?redirectToUrl=%2Fcompletar-cadastro%2Fempresa');
-  const sent = await sendForm(person.agent, COMPANY, { cnpj: 'SANDBOX0000125', action: 'register' });
+  const sent = await sendForm(person.agent, COMPANY, { cnpj: 'SANDBOX0000125' }, `${COMPANY}/registrar`);
   expect(sent.status).toBe(403);
   const called = await callAs(person, 'SANDBOX0000125');
   expect([called.status, called.body.code]).toEqual([403, 'person_first']);
@@ -64,7 +64,7 @@ fault('company', 'whom the register does not name among the partners waits for a
     ...strangerOf(3),
     name: partnerOf('CEIS1234500185').name,
   });
-  await sendForm(homonym.agent, COMPANY, { cnpj: 'CEIS1234500185', action: 'register' });
+  await sendForm(homonym.agent, COMPANY, { cnpj: 'CEIS1234500185' }, `${COMPANY}/registrar`);
   for (const person of [stranger, homonym]) {
     expect(await companiesOf(person)).toEqual([]);
     const row = await site.db('company_registrations').where({ user_id: person.userId }).first('state');

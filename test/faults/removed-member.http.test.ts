@@ -13,7 +13,12 @@ const CNPJ = 'SANDBOX0000125';
 beforeAll(async () => {
   site = await createTestApp();
   boss = await registered(site, partnerOf(CNPJ));
-  await sendForm(boss.agent, '/completar-cadastro/empresa', { cnpj: CNPJ, action: 'register' });
+  await sendForm(
+    boss.agent,
+    '/completar-cadastro/empresa',
+    { cnpj: CNPJ },
+    '/completar-cadastro/empresa/registrar',
+  );
   accountId = (await site.db('memberships').where({ user_id: boss.userId }).first()).account_id;
 });
 afterAll(() => site.close());
@@ -37,7 +42,8 @@ async function join(email: string, token: string): Promise<Agent> {
   return agent;
 }
 const accept = (agent: Agent, code: string) => sendForm(agent, `/convite/${code}`, {});
-const remove = (userId: string) => sendForm(boss.agent, `/empresa/usuarios/${userId}`, { action: 'remove' });
+const remove = (userId: string) =>
+  sendForm(boss.agent, `/empresa/usuarios/${userId}`, {}, `/empresa/usuarios/${userId}/remover`);
 
 fault('removed', 'a removed member comes back by no link, old or new, and by no old invitation', async () => {
   const member = await newcomer(site);

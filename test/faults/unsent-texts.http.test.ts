@@ -51,18 +51,18 @@ fault('texts', 'a failed resend leaves the code of before good, and the next nee
     /\b(\d{6})\b/.exec(messagesTo(site, '+5511988870002', { kind: 'sms' })[0]?.text ?? '') ?? [];
   moveClock(site, 1);
   down();
-  expect((await sendForm(agent, PHONE, { step: 'again' })).text).toContain(UNSENT);
-  expect((await sendForm(agent, PHONE, { step: 'again' })).text).toContain(UNSENT);
-  expect((await sendForm(agent, PHONE, { step: 'code', code })).status).toBe(303);
+  expect((await sendForm(agent, PHONE, {}, `${PHONE}/codigo/reenviar`)).text).toContain(UNSENT);
+  expect((await sendForm(agent, PHONE, {}, `${PHONE}/codigo/reenviar`)).text).toContain(UNSENT);
+  expect((await sendForm(agent, PHONE, { code }, `${PHONE}/codigo`)).status).toBe(303);
 });
 
 fault('texts', 'an end that nobody knows is said, and counts', async () => {
   const { agent } = await person('perdido');
   site.sandbox.faults.set('twilio', 'lost', 60);
   for (let n = 0; n < 3; n++) {
-    expect((await sendForm(agent, PHONE, { step: 'new', phone: '11988870003' })).text).toContain(UNSURE);
+    expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(UNSURE);
   }
-  expect((await sendForm(agent, PHONE, { step: 'new', phone: '11988870003' })).text).toContain(
+  expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(
     'Muitos SMS em pouco tempo.',
   );
 });
@@ -86,7 +86,7 @@ fault('texts', 'the second factor says that the SMS did not go out, and locks it
   const before = await site.db('challenges').where({ user_id: userId }).first();
   down();
   for (let n = 0; n < 12; n++) {
-    const { status, text } = await sendForm(agent, STEP, { send: 'sms' });
+    const { status, text } = await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`);
     expect([
       status,
       text.includes(UNSENT),
@@ -96,24 +96,22 @@ fault('texts', 'the second factor says that the SMS did not go out, and locks it
   expect(await site.db('challenges').where({ user_id: userId }).first()).toEqual(before);
   site.sandbox.faults.set('twilio', 'ok', 0);
   // Right after the e-mail's code: its five seconds are not the SMS's.
-  expect((await sendForm(agent, STEP, { send: 'sms' })).status).toBe(303);
+  expect((await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`)).status).toBe(303);
   expect(texts('11988870004')).toBe(1);
-  expect((await sendForm(agent, STEP, { send: 'sms' })).status).toBe(429);
+  expect((await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`)).status).toBe(429);
 });
 
 fault('texts', 'one account asks for ten SMS a day, wherever they go, and reads why', async () => {
   const { agent, id } = await person('muitos');
   for (let n = 0; n < 10; n++) {
-    expect(
-      (await sendForm(agent, PHONE, { step: 'new', phone: `1198886${String(n).padStart(4, '0')}` })).status,
-    ).toBe(200);
+    expect((await sendForm(agent, PHONE, { phone: `1198886${String(n).padStart(4, '0')}` })).status).toBe(
+      200,
+    );
   }
-  const { status, text } = await sendForm(agent, PHONE, { step: 'new', phone: '11988869999' });
+  const { status, text } = await sendForm(agent, PHONE, { phone: '11988869999' });
   expect([status, text.includes('Esta conta já pediu muitos SMS hoje.')]).toEqual([429, true]);
   expect(await site.db('text_messages').where({ user_id: id })).toHaveLength(10);
   moveClock(site, 25 * 60);
   await logIn(agent, 'muitos@sms.test');
-  expect(
-    (await sendForm(agent, PHONE, { step: 'new', phone: '11988869999', password: PASSWORD })).status,
-  ).toBe(200);
+  expect((await sendForm(agent, PHONE, { phone: '11988869999', password: PASSWORD })).status).toBe(200);
 });

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 /** Every address of the site that changes something, from what the modules state. */
 const CHANGING = pages.flatMap((module) =>
   Object.entries(module)
-    .filter(([, handlers]) => handlers.post || handlers.form || handlers.upload || handlers.openPost)
+    .filter(([, handlers]) => handlers.post || handlers.form || handlers.openPost)
     .flatMap(([id]) => {
       const row = routeRow(id as RouteId);
       const paths = [...new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])];

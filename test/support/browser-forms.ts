@@ -8,11 +8,11 @@ export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
 
-/** Opens a page and sends its form as a browser without script would. */
-export async function sendForm(agent: Agent, path: string, values: Record<string, string>) {
+/** Opens a page and sends its form as a browser without script would; `to` where it goes elsewhere. */
+export async function sendForm(agent: Agent, path: string, values: Record<string, string>, to = path) {
   const page = await agent.get(path);
   return agent
-    .post(path)
+    .post(to)
     .type('form')
     .send({ ...hiddenFields(page.text), ...values });
 }

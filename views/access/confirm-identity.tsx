@@ -11,10 +11,12 @@ interface FieldsProps {
   errors: Record<string, string[]>;
   /** The button of the step itself; without a password it waits for the code to be sent. */
   submit: ReactNode;
+  /** Where the button that sends the code leads; what was typed goes along. */
+  sendTo: string;
 }
 
 /** The last part of a form for a grave step: the password, or the code that stands in for it. */
-export function ConfirmFields({ confirmation, errors, submit }: FieldsProps) {
+export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsProps) {
   const { t } = useTranslation('security');
   if (confirmation.method === 'password') {
     return (
@@ -33,7 +35,7 @@ export function ConfirmFields({ confirmation, errors, submit }: FieldsProps) {
     return (
       <>
         <p>{t('confirm.noPassword', { to: confirmation.to })}</p>
-        <Button name="send" value="1" look="secondary">
+        <Button formAction={sendTo} look="secondary">
           {t('confirm.send')}
         </Button>
       </>
@@ -71,9 +73,7 @@ export function ConfirmAgain({ confirmation, action, children }: AgainProps) {
   return (
     <Form action={action}>
       {children}
-      <Button name="send" value="1" look="quiet">
-        {t('confirm.again')}
-      </Button>
+      <Button look="quiet">{t('confirm.again')}</Button>
     </Form>
   );
 }

@@ -35,10 +35,8 @@ export default function EmailChangePage({ present, waiting, typed, confirmation,
       {waiting && (
         <Notice tone="info" title={t('email.waitingTitle')}>
           <p>{t('email.waiting', { email: waiting })}</p>
-          <Form action={href('email-change')}>
-            <Button name="giveUp" value="1" look="secondary">
-              {t('email.giveUp')}
-            </Button>
+          <Form action={href('email-change-give-up')}>
+            <Button look="secondary">{t('email.giveUp')}</Button>
           </Form>
         </Notice>
       )}
@@ -59,9 +57,10 @@ export default function EmailChangePage({ present, waiting, typed, confirmation,
             confirmation={confirmation}
             errors={errors}
             submit={<Button wide>{t('email.submit')}</Button>}
+            sendTo={href('email-change-code')}
           />
         </Form>
-        <ConfirmAgain confirmation={confirmation} action={href('email-change')} />
+        <ConfirmAgain confirmation={confirmation} action={href('email-change-code')} />
       </Card>
     </div>
   );

@@ -33,9 +33,10 @@ export default function EndSessionPage({ login, confirmation, errors }: Props) {
           confirmation={confirmation}
           errors={errors}
           submit={<Button wide>{t('sessions.confirmSubmit')}</Button>}
+          sendTo={href('security-end-code')}
         />
       </Form>
-      <ConfirmAgain confirmation={confirmation} action={href('security-end')}>
+      <ConfirmAgain confirmation={confirmation} action={href('security-end-code')}>
         {which}
       </ConfirmAgain>
     </DialogPage>

@@ -25,8 +25,7 @@ export function EntryNotice({ kind, name, whatsapp }: EntryView) {
       {whatsapp && (
         <Notice tone="warning" title={t('whatsapp.tieTitle')}>
           <p>{t('whatsapp.tie')}</p>
-          <Form action={href('whatsapp-entry')}>
-            <input type="hidden" name="forget" value="1" />
+          <Form action={href('whatsapp-forget')}>
             <Button look="secondary" size="small">
               {t('whatsapp.forget')}
             </Button>

@@ -29,7 +29,7 @@ export default function InvitationPage({ company, otherEmail, account, code }: P
       <Form action={href('invitation', { invitationCode: code })}>
         <ButtonGroup>
           {otherEmail ? (
-            <Button name="change" value="1">
+            <Button formAction={href('invitation-leave', { invitationCode: code })}>
               {t('invitation.change')}
             </Button>
           ) : (

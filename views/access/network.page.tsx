@@ -37,7 +37,7 @@ export default function NetworkPage({ network, name, tied, withPassword, loginAg
         )}
         <ButtonGroup>
           {loginAgain ? (
-            <Button name="again" value="1">
+            <Button formAction={href('security-network-login', { provider: network })}>
               {t('loginAgain')}
             </Button>
           ) : (

@@ -63,13 +63,13 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
   return (
     <>
       <Late text={t('wait')}>
-        <Form action={href('two-factor')} className="c-button-group">
+        <Form action={href('two-factor-send')} className="c-button-group">
           <Button name="send" value={method} look="secondary" icon="refresh-cw">
             {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
           </Button>
         </Form>
       </Late>
-      <Form action={href('two-factor')} className="c-button-group">
+      <Form action={href('two-factor-send')} className="c-button-group">
         {method === 'sms' && (
           <Button name="send" value="email" look="quiet" icon="mail">
             {t('switchEmail')}

@@ -11,15 +11,14 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   person: PersonRecord;
-  here: string;
   errors: Record<string, string[]>;
   values: Record<string, string>;
 }
 
 /** Takes the authenticator app away from somebody who lost it, after a wait; or lets it be. */
-export function LostFactor({ person, here, errors, values }: Props) {
+export function LostFactor({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
-  const { locale } = usePage();
+  const { href, locale } = usePage();
   const waiting = person.factorRemoval;
   if (waiting) {
     const at = formatDateTime(waiting.dueAt, locale);
@@ -27,10 +26,8 @@ export function LostFactor({ person, here, errors, values }: Props) {
       <Card title={t('factor.title')}>
         <Notice>{t('factor.waiting', { at, proof: t(`factor.proof.${waiting.proof}`) })}</Notice>
         <p>{waiting.reason}</p>
-        <Form action={here}>
-          <Button look="secondary" name="action" value="keepFactor">
-            {t('factor.keep')}
-          </Button>
+        <Form action={href('operator-factor-keep', { uid: person.id })}>
+          <Button look="secondary">{t('factor.keep')}</Button>
         </Form>
       </Card>
     );
@@ -43,7 +40,7 @@ export function LostFactor({ person, here, errors, values }: Props) {
   return (
     <Card title={t('factor.title')}>
       <p>{t('factor.text')}</p>
-      <Form action={here}>
+      <Form action={href('operator-factor-remove', { uid: person.id })}>
         <Select
           name="proof"
           label={t('factor.proofLabel')}
@@ -60,9 +57,7 @@ export function LostFactor({ person, here, errors, values }: Props) {
           maxLength={300}
           rows={3}
         />
-        <Button look="danger" name="action" value="removeFactor">
-          {t('factor.submit')}
-        </Button>
+        <Button look="danger">{t('factor.submit')}</Button>
       </Form>
     </Card>
   );

@@ -27,18 +27,16 @@ interface Props {
 /** Somebody's accounts and rights, and the block. */
 export default function PersonPage({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
-  const { href } = usePage();
-  const here = href('operator-people', {}, { pessoa: person.id });
   return (
     <OperatorLayout title={person.name ?? person.email} area="operator-people">
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
-      {!person.operator && person.status !== 'cancelled' && <Block person={person} here={here} />}
+      {!person.operator && person.status !== 'cancelled' && <Block person={person} />}
       {!person.operator && person.twoFactor === 'totp' && (
-        <LostFactor person={person} here={here} errors={errors} values={values} />
+        <LostFactor person={person} errors={errors} values={values} />
       )}
       {person.memberships.map((membership) => (
-        <Membership key={membership.accountId} membership={membership} here={here} />
+        <Membership key={membership.accountId} membership={membership} userId={person.id} />
       ))}
       {person.memberships.length === 0 && <p className="u-muted">{t('noMemberships')}</p>}
     </OperatorLayout>
@@ -77,14 +75,15 @@ function Facts({ person }: { person: PersonRecord }) {
   );
 }
 
-function Block({ person, here }: { person: PersonRecord; here: string }) {
+function Block({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('people');
+  const { href } = usePage();
   const blocked = person.status === 'blocked';
   return (
     <Card title={t(blocked ? 'unblock.title' : 'block.title')}>
       <p>{t(blocked ? 'unblock.text' : 'block.text')}</p>
-      <Form action={here}>
-        <Button look={blocked ? 'secondary' : 'danger'} name="action" value={blocked ? 'unblock' : 'block'}>
+      <Form action={href(blocked ? 'operator-person-unblock' : 'operator-person-block', { uid: person.id })}>
+        <Button look={blocked ? 'secondary' : 'danger'}>
           {t(blocked ? 'unblock.submit' : 'block.submit')}
         </Button>
       </Form>
@@ -92,7 +91,7 @@ function Block({ person, here }: { person: PersonRecord; here: string }) {
   );
 }
 
-function Membership({ membership, here }: { membership: PersonMembership; here: string }) {
+function Membership({ membership, userId }: { membership: PersonMembership; userId: string }) {
   const { t } = useTranslation('people');
   const { t: team } = useTranslation('team');
   const { href } = usePage();
@@ -108,7 +107,7 @@ function Membership({ membership, here }: { membership: PersonMembership; here: 
       title={accountName}
       aside={<a href={href('operator-audit', {}, { conta: accountId })}>{t('audit')}</a>}
     >
-      <Form action={here}>
+      <Form action={href('operator-person-member', { uid: userId })}>
         <input type="hidden" name="accountId" value={accountId} />
         <input type="hidden" name="version" value={version} />
         <Select
@@ -121,9 +120,7 @@ function Membership({ membership, here }: { membership: PersonMembership; here: 
         <Fieldset field={{ id: `claims-${accountId}`, name: 'claims', label: t('claims') }}>
           <Checkboxes name="claims" idStart={`claims-${accountId}`} options={options} />
         </Fieldset>
-        <Button name="action" value="member">
-          {t('save')}
-        </Button>
+        <Button>{t('save')}</Button>
       </Form>
     </Card>
   );

@@ -3,7 +3,9 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
 interface Props {
-  /** What the page is to do, and with what. */
+  /** The route that decides. */
+  to: 'operator-adjustment' | 'operator-surplus';
+  /** What is decided. */
   fields: Record<string, string>;
   /** Value and text of each of the two decisions, the expected one first. */
   first: [string, string];
@@ -11,10 +13,10 @@ interface Props {
 }
 
 /** Two buttons in a row of the operators' wallets, by which they decide it. */
-export function DecideForm({ fields, first, second }: Props) {
+export function DecideForm({ to, fields, first, second }: Props) {
   const { href } = usePage();
   return (
-    <Form action={href('operator-wallets')} className="">
+    <Form action={href(to)} className="">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -71,7 +71,8 @@ function DecideSurplus({ surplus: { endToEndId } }: { surplus: Surplus }) {
   const { t } = useTranslation('operators');
   return (
     <DecideForm
-      fields={{ do: 'surplus', payment: endToEndId }}
+      to="operator-surplus"
+      fields={{ payment: endToEndId }}
       first={['return', t('wallets.giveBack')]}
       second={['keep', t('wallets.keep')]}
     />

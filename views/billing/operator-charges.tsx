@@ -9,9 +9,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** An account's Pix charges; paid purchases can be given back. */
-export function OperatorCharges({ charges, action }: { charges: DeskCharge[]; action: string }) {
+export function OperatorCharges({ charges, accountId }: { charges: DeskCharge[]; accountId: string }) {
   const { t } = useTranslation(['operators', 'billing']);
-  const { locale } = usePage();
+  const { locale, href } = usePage();
   return (
     <Table
       caption={t('wallet.charges')}
@@ -52,8 +52,7 @@ export function OperatorCharges({ charges, action }: { charges: DeskCharge[]; ac
           cell: ({ txid, state, invoiceId }) =>
             state === 'paid' &&
             !invoiceId && (
-              <Form action={action} className="">
-                <input type="hidden" name="do" value="refund" />
+              <Form action={href('operator-wallet-refund', { uid: accountId })} className="">
                 <input type="hidden" name="txid" value={txid} />
                 <Button look="danger" size="small">
                   {t('wallet.refund')}

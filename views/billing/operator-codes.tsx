@@ -11,14 +11,16 @@ import { SettingsForm } from './operator-settings-form';
 
 interface Props {
   codes: PromotionalCode[];
+  /** The form of the page that failed. */
+  failed: string | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
 /** Campaigns' codes: what there is, and a form for one more. */
-export function OperatorCodes({ codes, values, errors }: Props) {
+export function OperatorCodes({ codes, failed, values, errors }: Props) {
   const { t } = useTranslation('operators');
-  const isMine = values.do === 'code';
+  const isMine = failed === 'code';
   const field = (name: string) => ({
     name,
     value: isMine ? values[name] : undefined,

@@ -5,7 +5,7 @@ import { usePage } from '~/views/layout/page-context';
 
 /** A form of the page: a heading, what it saves, its button. */
 export function SettingsForm(props: {
-  what: string;
+  what: 'amounts' | 'switches' | 'price' | 'code';
   title: string;
   submit: string;
   children: React.ReactNode;
@@ -15,8 +15,7 @@ export function SettingsForm(props: {
     <Card>
       <section className="l-stack">
         <h2>{props.title}</h2>
-        <Form action={href('operator-settings')}>
-          <input type="hidden" name="do" value={props.what} />
+        <Form action={href(`operator-settings-${props.what}`)}>
           {props.children}
           <Button>{props.submit}</Button>
         </Form>

@@ -26,7 +26,8 @@ interface Props {
   packages: DeskPackage[];
   prices: { externalId: string; name: string; price: Centavos }[];
   codes: PromotionalCode[];
-  /** What was typed, when a form failed. */
+  /** The form that failed, and what was typed there. */
+  failed: 'amounts' | 'switches' | 'package' | 'price' | 'code' | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
@@ -36,26 +37,25 @@ const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
 /** Operators: switches, amounts, packages, prices and codes. */
 export default function OperatorSettingsPage(props: Props) {
   const { t } = useTranslation('operators');
-  const { settings, switches, packages, prices, codes, values, errors } = props;
+  const { settings, switches, packages, prices, codes, failed, values, errors } = props;
+  const state = { failed, values, errors };
   return (
     <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
-      <ErrorSummary
-        errors={summaryErrors(errors).map((line) => ({ ...line, id: idOf(line.name, values) }))}
-      />
+      <ErrorSummary errors={summaryErrors(errors).map((line) => ({ ...line, id: idOf(line.name, state) }))} />
       <SwitchesForm switches={switches} />
-      <Prices prices={prices} values={values} errors={errors} />
-      <Packages packages={packages} values={values} errors={errors} />
-      <OperatorCodes codes={codes} values={values} errors={errors} />
-      <Amounts settings={settings} values={values} errors={errors} />
+      <Prices prices={prices} {...state} />
+      <Packages packages={packages} {...state} />
+      <OperatorCodes codes={codes} {...state} />
+      <Amounts settings={settings} {...state} />
     </OperatorLayout>
   );
 }
 
 /** Where the field of an error is: packages and codes have forms of their own with fields of the same names. */
-function idOf(name: string | undefined, values: Record<string, string>): string | undefined {
+function idOf(name: string | undefined, { failed, values }: FormState): string | undefined {
   if (name === undefined) return undefined;
-  if (values.do === 'package') return `${name}-${values.id || 'new'}`;
-  return values.do === 'code' && name === 'bonus' ? 'code-bonus' : undefined;
+  if (failed === 'package') return `${name}-${values.id || 'new'}`;
+  return failed === 'code' && name === 'bonus' ? 'code-bonus' : undefined;
 }
 
 function SwitchesForm({ switches }: { switches: Switches }) {
@@ -80,12 +80,12 @@ function SwitchesForm({ switches }: { switches: Switches }) {
   );
 }
 
-type FormState = Pick<Props, 'values' | 'errors'>;
+type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
 
-function Prices({ prices, values, errors }: Pick<Props, 'prices'> & FormState) {
+function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const isMine = values.do === 'price';
+  const isMine = failed === 'price';
   return (
     <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.save')}>
       <Select
@@ -108,28 +108,28 @@ function Prices({ prices, values, errors }: Pick<Props, 'prices'> & FormState) {
   );
 }
 
-function Packages({ packages, values, errors }: Pick<Props, 'packages'> & FormState) {
+function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
   const { t } = useTranslation('operators');
   return (
     <Card>
       <section className="l-stack">
         <h2>{t('settings.packages')}</h2>
         {packages.map((each) => (
-          <PackageForm key={each.id} pack={each} values={values} errors={errors} />
+          <PackageForm key={each.id} pack={each} {...state} />
         ))}
         <h3>{t('settings.newPackage')}</h3>
-        <PackageForm pack={null} values={values} errors={errors} />
+        <PackageForm pack={null} {...state} />
       </section>
     </Card>
   );
 }
 
 /** One package; the form that failed shows what was typed, and why. */
-function PackageForm({ pack, values, errors }: { pack: DeskPackage | null } & FormState) {
+function PackageForm({ pack, failed, values, errors }: { pack: DeskPackage | null } & FormState) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
   const id = pack?.id ?? 'new';
-  const isMine = values.do === 'package' && values.id === (pack?.id ?? '');
+  const isMine = failed === 'package' && values.id === (pack?.id ?? '');
   const money = (name: 'price' | 'bonus') => ({
     name,
     id: `${name}-${id}`,
@@ -144,8 +144,7 @@ function PackageForm({ pack, values, errors }: { pack: DeskPackage | null } & Fo
     checked: isMine ? values[name] !== undefined : (pack?.[name] ?? fresh),
   });
   return (
-    <Form action={href('operator-settings')}>
-      <input type="hidden" name="do" value="package" />
+    <Form action={href('operator-settings-package')}>
       <input type="hidden" name="id" value={pack?.id ?? ''} />
       <div className="l-cluster c-filter">
         <MaskedField mask="money" {...money('price')} />
@@ -160,9 +159,9 @@ function PackageForm({ pack, values, errors }: { pack: DeskPackage | null } & Fo
   );
 }
 
-function Amounts({ settings, values, errors }: Pick<Props, 'settings'> & FormState) {
+function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> & FormState) {
   const { t } = useTranslation('operators');
-  const isMine = values.do === 'amounts';
+  const isMine = failed === 'amounts';
   const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
   return (
     <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>

@@ -41,7 +41,6 @@ export default function OperatorWalletPage(props: Props) {
   const { href } = usePage();
   const { wallet, lines, next, first, charges, adjustments, errors } = props;
   const here = { uid: wallet.accountId };
-  const action = href('operator-wallet', here);
   return (
     <OperatorLayout
       title={t('wallet.title', { name: wallet.name })}
@@ -49,19 +48,19 @@ export default function OperatorWalletPage(props: Props) {
       area="operator-wallets"
     >
       <ErrorSummary errors={summaryErrors(errors)} />
-      {wallet.frozenAt && <Frozen at={wallet.frozenAt} action={action} />}
+      {wallet.frozenAt && <Frozen at={wallet.frozenAt} action={href('operator-wallet-unfreeze', here)} />}
       <Tiles wallet={wallet} />
       {wallet.billingType === 2 ? (
-        <PlanForm {...props} action={action} />
+        <PlanForm {...props} action={href('operator-wallet-plan', here)} />
       ) : (
-        <AdjustForm {...props} action={action} />
+        <AdjustForm {...props} action={href('operator-wallet-adjust', here)} />
       )}
       {adjustments.length > 0 && <Adjustments rows={adjustments} />}
       {charges.length > 0 && (
         <section className="l-stack">
           <h2>{t('wallet.charges')}</h2>
           <Card look="flush">
-            <OperatorCharges charges={charges} action={action} />
+            <OperatorCharges charges={charges} accountId={wallet.accountId} />
           </Card>
         </section>
       )}
@@ -71,7 +70,7 @@ export default function OperatorWalletPage(props: Props) {
           <StatementTable lines={lines} links="none" />
         </Card>
         <Pagination
-          previousHref={first ? undefined : action}
+          previousHref={first ? undefined : href('operator-wallet', here)}
           nextHref={next === null ? undefined : href('operator-wallet', here, { antes: String(next) })}
         />
       </section>
@@ -86,7 +85,6 @@ function Frozen({ at, action }: { at: Date; action: string }) {
     <Notice tone="error" title={t('wallet.frozenTitle')}>
       <p>{t('wallet.frozen', { when: formatDateTime(at, locale) })}</p>
       <Form action={action}>
-        <input type="hidden" name="do" value="unfreeze" />
         <Button look="secondary">{t('wallet.unfreeze')}</Button>
       </Form>
     </Notice>
@@ -117,7 +115,6 @@ function AdjustForm({ order, values, errors, adjustmentLimit, action }: Props & 
         <h2 id="adjust-heading">{t('wallet.adjust')}</h2>
         <p className="u-muted">{t('wallet.limitNote', { amount: formatMoney(adjustmentLimit, locale) })}</p>
         <Form action={action}>
-          <input type="hidden" name="do" value="adjust" />
           <input type="hidden" name="order" value={order} />
           <Select
             name="direction"
@@ -157,7 +154,6 @@ function PlanForm({ wallet, plans, values, errors, action }: Props & { action: s
       <section className="l-stack" aria-labelledby="plan-heading">
         <h2 id="plan-heading">{t('wallet.plan')}</h2>
         <Form action={action}>
-          <input type="hidden" name="do" value="plan" />
           <Select
             name="plan"
             label={t('wallet.planLabel')}

@@ -174,7 +174,8 @@ function Decide({ id }: { id: string }) {
   const { t } = useTranslation('operators');
   return (
     <DecideForm
-      fields={{ do: 'decide', adjustment: id }}
+      to="operator-adjustment"
+      fields={{ adjustment: id }}
       first={['approve', t('wallet.approve')]}
       second={['refuse', t('wallet.refuse')]}
     />

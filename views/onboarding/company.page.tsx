@@ -55,7 +55,7 @@ export default function CompanyPage(props: Props) {
           value={company ? formatCnpj(company.cnpj) : cnpj}
           error={errors.cnpj?.[0]}
         />
-        <Button name="action" value="lookup" look={company ? 'quiet' : 'primary'} icon="search">
+        <Button look={company ? 'quiet' : 'primary'} icon="search">
           {t(company ? 'lookupOther' : 'lookup')}
         </Button>
         <Island
@@ -82,11 +82,11 @@ function Found({ company, held, errors }: Props & { company: CompanyFound }) {
       <h2>{t('found')}</h2>
       <DescriptionList items={items} />
       {!company.isPartner && <Notice tone="info">{t('notPartner')}</Notice>}
-      <Form action={href('onboarding-company')} multipart={company.requireDocument}>
+      <Form action={href('onboarding-company-register')} multipart={company.requireDocument}>
         <input type="hidden" name="cnpj" value={company.cnpj} />
         {held && <input type="hidden" name="keptContract" value={held.id} />}
         {company.requireDocument && <Contract held={held} error={errors.contract?.[0]} />}
-        <Button wide name="action" value="register">
+        <Button wide>
           {t(company.requireDocument ? 'sendContract' : company.isPartner ? 'register' : 'sendForReview')}
         </Button>
       </Form>

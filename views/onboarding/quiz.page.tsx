@@ -32,7 +32,7 @@ export default function QuizPage({ question, index, total, errors, progress }: P
       foot={<Redo />}
     >
       {question && <p className="u-muted">{t('quiz.position', { current: index + 1, total })}</p>}
-      <Form action={href('onboarding-quiz')}>
+      <Form action={href(question ? 'onboarding-quiz' : 'onboarding-quiz-start')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         {question ? <Question {...{ question, index, total, errors }} /> : <Begin />}
       </Form>
@@ -42,11 +42,7 @@ export default function QuizPage({ question, index, total, errors, progress }: P
 
 function Begin() {
   const { t } = useTranslation('onboarding');
-  return (
-    <Button wide name="start" value="1">
-      {t('quiz.start')}
-    </Button>
-  );
+  return <Button wide>{t('quiz.start')}</Button>;
 }
 
 type QuestionProps = Pick<Props, 'index' | 'total' | 'errors'> & { question: NonNullable<Props['question']> };

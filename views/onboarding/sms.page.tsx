@@ -53,8 +53,8 @@ export default function SmsPage({ maskedPhone, waitSeconds, errors, notice, prog
         <Button wide>{t('sms.submit')}</Button>
       </Form>
       <Late text={t('sms.wait')} now={waitSeconds === 0}>
-        <Form action={href('onboarding-sms')}>
-          <Button name="send" value="1" look="secondary" icon="refresh-cw">
+        <Form action={href('onboarding-sms-again')}>
+          <Button look="secondary" icon="refresh-cw">
             {t('sms.resend')}
           </Button>
         </Form>

@@ -53,9 +53,10 @@ export default function CancelAccountPage({ leaving, confirmation, errors }: Pro
                 confirmation={confirmation}
                 errors={errors}
                 submit={<Button look="danger">{t('cancel.submit')}</Button>}
+                sendTo={href('cancel-account-code')}
               />
             </Form>
-            <ConfirmAgain confirmation={confirmation} action={href('cancel-account')} />
+            <ConfirmAgain confirmation={confirmation} action={href('cancel-account-code')} />
           </>
         )}
       </Card>

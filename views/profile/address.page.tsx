@@ -75,11 +75,9 @@ export default function AddressPage({ values, kept, errors, back }: Props) {
         <Button wide>{t('address.save')}</Button>
       </Form>
       {kept && (
-        <Form action={href('address-new')}>
+        <Form action={href('address-remove')}>
           <BackField to={back} />
-          <Button name="remove" value="1" look="quiet">
-            {t('address.remove')}
-          </Button>
+          <Button look="quiet">{t('address.remove')}</Button>
         </Form>
       )}
     </DialogPage>

@@ -34,10 +34,8 @@ export default function PdfPasswordPage({ own, account, min, max, errors }: Prop
         <Button wide>{t('pdfPassword.save')}</Button>
       </Form>
       {own && (
-        <Form action={href('pdf-password')}>
-          <Button name="remove" value="1" look="quiet">
-            {t('pdfPassword.remove')}
-          </Button>
+        <Form action={href('pdf-password-remove')}>
+          <Button look="quiet">{t('pdfPassword.remove')}</Button>
         </Form>
       )}
     </DialogPage>

@@ -46,8 +46,9 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
 function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<PhoneState, 'confirmation'>) {
   const { phone, errors, confirmation, back } = props;
   const { t } = useTranslation('profile');
-  const submit = <Button wide>{t('phone.send')}</Button>;
   const { href } = usePage();
+  const submit = <Button wide>{t('phone.send')}</Button>;
+  const proof = { errors, submit, sendTo: href('phone-proof') };
   return (
     <Form action={href('phone-new')}>
       <BackField to={back} />
@@ -63,7 +64,7 @@ function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<Phone
         maxLength={20}
         width="medium"
       />
-      {confirmation ? <ConfirmFields confirmation={confirmation} errors={errors} submit={submit} /> : submit}
+      {confirmation ? <ConfirmFields confirmation={confirmation} {...proof} /> : submit}
     </Form>
   );
 }
@@ -73,9 +74,8 @@ function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'>
   const { href } = usePage();
   return (
     <>
-      <Form action={href('phone-new')}>
+      <Form action={href('phone-code')}>
         <BackField to={back} />
-        <input type="hidden" name="step" value="code" />
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
           name="code"
@@ -90,18 +90,16 @@ function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'>
         <Button wide>{t('phone.confirm')}</Button>
       </Form>
       <Late text={t('phone.wait')} now={waitSeconds === 0}>
-        <Form action={href('phone-new')}>
+        <Form action={href('phone-code-again')}>
           <BackField to={back} />
-          <Button name="step" value="again" look="secondary" icon="refresh-cw">
+          <Button look="secondary" icon="refresh-cw">
             {t('phone.again')}
           </Button>
         </Form>
       </Late>
-      <Form action={href('phone-new')}>
+      <Form action={href('phone-other')}>
         <BackField to={back} />
-        <Button name="step" value="other" look="quiet">
-          {t('phone.other')}
-        </Button>
+        <Button look="quiet">{t('phone.other')}</Button>
       </Form>
     </>
   );

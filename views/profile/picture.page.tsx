@@ -42,10 +42,8 @@ export default function PicturePage({ has, accept, errors }: Props) {
             <Button wide>{t('picture.save')}</Button>
           </Form>
           {has && (
-            <Form action={href('picture-edit')} multipart>
-              <Button name="remove" value="1" look="quiet">
-                {t('picture.remove')}
-              </Button>
+            <Form action={href('picture-remove')}>
+              <Button look="quiet">{t('picture.remove')}</Button>
             </Form>
           )}
         </div>

@@ -62,7 +62,7 @@ function AskAgain({ silent: { id, name, askedAgainAt } }: { silent: SilentSource
   const { t } = useTranslation('operations');
   const { href, locale } = usePage();
   return (
-    <Form action={href('operator-reports')} className="l-cluster">
+    <Form action={href('operator-reports-source')} className="l-cluster">
       <input type="hidden" name="source" value={id} />
       <Button look="secondary" size="small" icon="refresh-cw" aria-label={`${t('reports.again')}: ${name}`}>
         {t('reports.again')}

@@ -27,7 +27,6 @@ export default function BettingCredentialsPage({ stored, errors }: Props) {
       {stored && <Stored stored={stored} />}
       <Card title={t(stored ? 'replace' : 'add')}>
         <Form action={href('betting-credentials')} multipart>
-          <input type="hidden" name="action" value="save" />
           <FileDrop
             name="arquivo"
             label={t('file')}
@@ -60,8 +59,7 @@ function Stored({ stored: { validUntil, fingerprint } }: { stored: BettingCreden
           },
         ]}
       />
-      <Form action={href('betting-credentials')} multipart>
-        <input type="hidden" name="action" value="remove" />
+      <Form action={href('betting-credentials-remove')}>
         <Button look="secondary" icon="trash-2">
           {t('remove')}
         </Button>

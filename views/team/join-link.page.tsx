@@ -37,11 +37,9 @@ export default function JoinLinkPage({ link, until, errors }: Props) {
       )}
       <Form action={href('team-link')}>
         <ButtonGroup>
-          <Button name="action" value="make" look={until ? 'secondary' : 'primary'}>
-            {t(until ? 'link.replace' : 'link.make')}
-          </Button>
+          <Button look={until ? 'secondary' : 'primary'}>{t(until ? 'link.replace' : 'link.make')}</Button>
           {until && (
-            <Button name="action" value="end" look="danger">
+            <Button formAction={href('team-link-end')} look="danger">
               {t('link.end')}
             </Button>
           )}

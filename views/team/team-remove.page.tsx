@@ -28,11 +28,9 @@ export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
   return (
     <DialogPage title={t(heading, { name })} lead={t(text)}>
       {refusal && <ErrorSummary errors={summaryErrors({ form: [refusal] })} />}
-      <Form action={here}>
+      <Form action={href('team-user-remove', { userUid: entry.uid })}>
         <ButtonGroup>
-          <Button look="danger" name="action" value="remove">
-            {t(submit)}
-          </Button>
+          <Button look="danger">{t(submit)}</Button>
           <LinkButton href={here} look="secondary">
             {t('remove.keep')}
           </LinkButton>

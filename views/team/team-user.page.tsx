@@ -52,15 +52,13 @@ export default function TeamUserPage(props: Props) {
           title={changedMeanwhile ? t('user.changedTitle') : undefined}
         />
         <Facts entry={entry} />
-        {invitation && <Resend here={here} />}
+        {invitation && <Resend uid={entry.uid} />}
         <Card title={t('change.title')}>
           <Form action={here}>
             {invitation && <p className="u-muted">{t('change.invitationHint')}</p>}
             <input type="hidden" name="version" value={entry.version} />
             <AccessFields access={access} choices={choices} errors={errors} />
-            <Button name="action" value="change">
-              {t('change.submit')}
-            </Button>
+            <Button>{t('change.submit')}</Button>
           </Form>
         </Card>
       </div>
@@ -89,13 +87,14 @@ function Facts({ entry }: { entry: ShownEntry }) {
   );
 }
 
-function Resend({ here }: { here: string }) {
+function Resend({ uid }: { uid: string }) {
   const { t } = useTranslation('team');
+  const { href } = usePage();
   return (
     <Card title={t('resend.title')}>
       <p>{t('resend.text')}</p>
-      <Form action={here}>
-        <Button look="secondary" icon="send" name="action" value="resend">
+      <Form action={href('team-user-resend', { userUid: uid })}>
+        <Button look="secondary" icon="send">
           {t('resend.submit')}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { queueEmail } from '~/src/domains/notifications';
-import { type ActorCtx, type Ctx, inTransaction, requireActor } from '~/src/platform/context';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
@@ -95,9 +95,8 @@ export interface InvoiceDetail {
 }
 
 /** An invoice of the acting account; an open one as it stands now. @throws NotFound */
-export async function getInvoice(ctx: Ctx, id: string): Promise<InvoiceDetail> {
-  const { actor } = requireActor(ctx);
-  const invoice = await findInvoice(ctx, id, actor.accountId);
+export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDetail> {
+  const invoice = await findInvoice(ctx, id, ctx.actor.accountId);
   if (!invoice) throw new NotFound('not_found');
   if (invoice.state !== 'open') return { invoice, lines: await listLines(ctx, id) };
   const { lines, ...sums } = await computeBill(ctx, invoice);
@@ -124,9 +123,8 @@ export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<
  * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`
  * @throws Unavailable `pix_unavailable`
  */
-export async function startInvoicePix(ctx: Ctx, invoiceId: string, key: string): Promise<PixCharge> {
-  const buyer = requireActor(ctx);
-  const txid = await once(buyer, 'invoice-pix', key, { invoiceId }, async (tx) => {
+export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: string): Promise<PixCharge> {
+  const txid = await once(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
     // Locked: two who ask at once get one code.
     await lockInvoice(tx, invoiceId);
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
@@ -136,7 +134,7 @@ export async function startInvoicePix(ctx: Ctx, invoiceId: string, key: string):
     if (known?.state === 'active' && !known.problem) return known.txid;
     return openCharge(tx, { packageId: null, invoiceId, amount: invoice.total, bonus: 0 });
   });
-  const charge = await findCharge(ctx, txid, buyer.actor.accountId);
+  const charge = await findCharge(ctx, txid, ctx.actor.accountId);
   if (!charge) throw new NotFound('not_found');
   return prepareCharge(ctx, charge);
 }

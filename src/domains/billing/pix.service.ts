@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
-import { type ActorCtx, type Ctx, requireActor } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
@@ -51,17 +51,14 @@ export async function quotePurchase(
  * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
  */
 export async function startPixPurchase(
-  ctx: Ctx,
+  ctx: ActorCtx,
   order: PixOrder,
   idempotencyKey: string,
   shown?: Shown,
 ): Promise<PixCharge> {
-  const buyer = requireActor(ctx);
-  if (buyer.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
-  const txid = await once(buyer, 'pix-purchase', idempotencyKey, order, (tx) =>
-    placeCharge(tx, order, shown),
-  );
-  return prepareCharge(ctx, await getCharge(ctx, txid, buyer.actor.accountId));
+  if (ctx.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
+  const txid = await once(ctx, 'pix-purchase', idempotencyKey, order, (tx) => placeCharge(tx, order, shown));
+  return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }
 
 async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promise<string> {
@@ -126,13 +123,11 @@ async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<Pix
 }
 
 /** A charge of the acting account, as it stands now. @throws NotFound */
-export async function getPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
-  const { actor } = requireActor(ctx);
-  return chargeAt(await getCharge(ctx, txid, actor.accountId), ctx.now());
+export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixCharge> {
+  return chargeAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
 }
 
 /** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
-export async function retryPixCode(ctx: Ctx, txid: string): Promise<PixCharge> {
-  const { actor } = requireActor(ctx);
-  return prepareCharge(ctx, await getCharge(ctx, txid, actor.accountId));
+export async function retryPixCode(ctx: ActorCtx, txid: string): Promise<PixCharge> {
+  return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }

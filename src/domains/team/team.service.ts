@@ -12,7 +12,7 @@ import {
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
@@ -194,7 +194,3 @@ export async function removeMember(
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId } });
 }
-
-/** Whether an error is one to show on the form rather than to answer with. */
-export const isTeamRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && [403, 409, 422, 429].includes(error.status) && !(error instanceof Forbidden);

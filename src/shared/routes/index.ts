@@ -22,7 +22,10 @@ const rows = [
   ...recruitmentRows,
 ] as const;
 
-export type RouteId = (typeof rows)[number]['id'];
+type Row = (typeof rows)[number];
+export type RouteId = Row['id'];
+/** The access of a route, as its row writes it. */
+export type AccessOf<Id extends RouteId> = Extract<Row, { id: Id }>['access'];
 
 /** Every page of the site (specification 2 and 2.3); the bank partner's open segment comes last. */
 export const ROUTES: readonly RouteRow[] = rows;

@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import { enterByDirectory, findPartner, findPartnerOf } from '~/src/domains/access/directory.service';
-import { fieldTexts } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
-import { type FieldErrors, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import DirectoryPage from '~/views/access/directory.page';
 import DirectoryGoPage from '~/views/access/directory-go.page';
 import { entryOf } from './after-login.pages';
@@ -21,7 +20,7 @@ const REPORT_ID = /^[\w-]{1,80}$/;
 export function showDirectory(req: Request, res: Response): Promise<void> {
   const uid = String(req.params.relatorioUID ?? '');
   if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
-  return renderDirectory(req, res, { email: entryOf(req).email ?? '' }, {});
+  return renderDirectory(req, res, { ...FRESH, values: { email: entryOf(req).email ?? '' } });
 }
 
 /**
@@ -36,20 +35,21 @@ export function openReport(req: Request, res: Response): boolean {
 }
 
 /** Finds the directory of an e-mail and sends the browser there. */
-export async function submitDirectory(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, directoryForm);
-  if (!form.ok) return renderDirectory(req, res, form.values, form.errors);
-  const { email } = form.data;
-  const partner = req.ctx.gateways.directory && (await findPartnerOf(req.ctx, email));
-  if (!partner) return renderDirectory(req, res, { email }, { email: ['directory:unknown'] });
-  req.session.entry = { ...req.session.entry, email };
-  const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
-  if (isFragment(req)) return redirectLocal(req, res, href);
-  // A redirected form would be stopped by the content policy: the page goes on by itself (docs/pitfalls.md).
-  res.setHeader('Refresh', `0; url=${href}`);
-  const title = req.translate('directory:title');
-  return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
-}
+export const submitDirectory = form({
+  schema: directoryForm,
+  show: renderDirectory,
+  async submit(req, res, { email }) {
+    const partner = req.ctx.gateways.directory && (await findPartnerOf(req.ctx, email));
+    if (!partner) throw new Invalid('invalid', { email: ['directory:unknown'] });
+    req.session.entry = { ...req.session.entry, email };
+    const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
+    if (isFragment(req)) return redirectLocal(req, res, href);
+    // A redirected form would be stopped by the content policy: the page goes on by itself (docs/pitfalls.md).
+    res.setHeader('Refresh', `0; url=${href}`);
+    const title = req.translate('directory:title');
+    return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
+  },
+});
 
 /** Leaves for the directory of the partner in the query. */
 export async function startDirectory(req: Request, res: Response, back: string): Promise<void> {
@@ -82,15 +82,7 @@ export async function finishDirectory(
   return continueLogin(req, res, user, outcome.identity.objectId);
 }
 
-function renderDirectory(
-  req: Request,
-  res: Response,
-  values: Record<string, string>,
-  errors: FieldErrors,
-): Promise<void> {
-  const failed = Object.keys(errors).length > 0;
-  const shown = fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
+function renderDirectory(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
   const title = req.translate('directory:title');
-  const status = failed ? 422 : 200;
-  return renderPage(req, res, DirectoryPage, { values, errors: shown }, { title, status });
+  return renderPage(req, res, DirectoryPage, { values, errors }, { title, status });
 }

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { getConfirmation, sendConfirmation } from '~/src/domains/access/confirm.service';
 import {
   confirmEmailChange,
@@ -9,12 +8,13 @@ import {
   stopEmailChange,
   viewEmailChange,
 } from '~/src/domains/access/email-change.service';
-import { errorText, fieldTexts, logError, setRetryAfter } from '~/src/http/errors';
-import { formValues, readForm } from '~/src/http/form';
+import { errorText, logError } from '~/src/http/errors';
+import { formValues, noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { requireActor } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { AppError } from '~/src/platform/errors';
 import EmailChangePage from '~/views/access/email-change.page';
 import EmailChangeFailedPage from '~/views/access/email-change-failed.page';
 import EmailChangeLinkPage from '~/views/access/email-change-link.page';
@@ -22,44 +22,46 @@ import { emailChangeForm } from './email-change.schemas';
 import { sayEnded } from './ways-in.pages';
 
 /** The form for another e-mail. */
-export const showEmailChange = (req: Request, res: Response): Promise<void> => renderForm(req, res);
-
-/** Begins the change; sends the code that stands in for a password; or gives the change up. */
-export async function submitEmailChange(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  const { send, giveUp } = (req.body ?? {}) as Record<string, unknown>;
-  try {
-    if (send !== undefined || giveUp !== undefined) {
-      const pressed = readForm(req, z.object({}));
-      if (!pressed.ok) throw new Invalid('invalid', pressed.errors);
-      await (giveUp !== undefined ? giveUpEmailChange(ctx) : sendConfirmation(ctx));
-      return await renderForm(req, res);
-    }
-    const form = readForm(req, emailChangeForm);
-    if (!form.ok) throw new Invalid('invalid', form.errors);
-    await startEmailChange(ctx, form.data);
-    flash(req, { kind: 'ok', text: req.translate('security:email.sent', { email: form.data.email }) });
-    redirectTo(req, res, 'profile');
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return renderForm(req, res, error);
-  }
-}
-
-async function renderForm(req: Request, res: Response, error?: AppError): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-  const fields = error && fieldTexts(req.translate, error);
-  const errors = fields ?? (error ? { form: [errorText(req.translate, error)] } : {});
+export async function showEmailChange(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
   const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getWaitingEmail(ctx)]);
-  const typed = formValues(req).email ?? '';
-  const props = { present: ctx.actor.email, waiting, typed, confirmation, errors };
-  await renderPage(req, res, EmailChangePage, props, {
-    title: req.translate('security:email.title'),
-    status: !error ? 200 : error.status === 429 ? 429 : 422,
-    robots: 'noindex',
-  });
+  const props = { present: ctx.actor.email, waiting, typed: values.email ?? '', confirmation, errors };
+  const title = req.translate('security:email.title');
+  await renderPage(req, res, EmailChangePage, props, { title, status, robots: 'noindex' });
 }
+
+export const submitEmailChange = form({
+  schema: emailChangeForm,
+  show: showEmailChange,
+  async submit(req, res, change) {
+    await startEmailChange(req.ctx, change);
+    flash(req, { kind: 'ok', text: req.translate('security:email.sent', { email: change.email }) });
+    redirectTo(req, res, 'profile');
+  },
+});
+
+/** Sends the code that stands in for a password; the address that was typed stays. */
+export const sendEmailChangeCode = form({
+  schema: noFields,
+  show: showEmailChange,
+  async submit(req, res) {
+    await sendConfirmation(req.ctx);
+    await showEmailChange(req, res, { ...FRESH, values: formValues(req) });
+  },
+});
+
+export const abandonEmailChange = form({
+  schema: noFields,
+  show: showEmailChange,
+  async submit(req, res) {
+    await giveUpEmailChange(req.ctx);
+    await showEmailChange(req, res);
+  },
+});
 
 type Link = 'confirm' | 'stop';
 const secretOf = (req: Request): string => String(req.params.secret);
@@ -80,29 +82,27 @@ export const showEmailConfirm = showLink('confirm');
 export const showEmailStop = showLink('stop');
 
 /** The new address is confirmed. */
-export async function submitEmailConfirm(req: Request, res: Response): Promise<void> {
-  if (!readForm(req, z.object({})).ok) return showEmailConfirm(req, res);
-  try {
+export const submitEmailConfirm = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
+  async submit(req, res) {
     const userId = await confirmEmailChange(req.ctx, secretOf(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.confirmed') });
     redirectTo(req, res, req.ctx.actor?.userId === userId ? 'profile' : 'login');
-  } catch (error) {
-    await fail(req, res, error);
-  }
-}
+  },
+});
 
 /** The old address says no. */
-export async function submitEmailStop(req: Request, res: Response): Promise<void> {
-  if (!readForm(req, z.object({})).ok) return showEmailStop(req, res);
-  try {
+export const submitEmailStop = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),
+  async submit(req, res) {
     const ended = await stopEmailChange(req.ctx, secretOf(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
     sayEnded(req, ended);
     redirectTo(req, res, 'login');
-  } catch (error) {
-    await fail(req, res, error);
-  }
-}
+  },
+});
 
 function fail(req: Request, res: Response, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;

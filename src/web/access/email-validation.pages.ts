@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { recogniseDevice } from '~/src/domains/access/device.service';
 import {
-  type EmailValidation,
   resendValidation,
   resendWait,
   validateEmail,
@@ -12,11 +10,12 @@ import {
 } from '~/src/domains/access/email-validation.service';
 import { callerOf, setDeviceCookie } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { form } from '~/src/http/form-cycle';
 import { isForeign } from '~/src/http/origin-check';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
-import { requireActor } from '~/src/platform/context';
 import { AppError, TooMany } from '~/src/platform/errors';
 import EmailConfirmPage from '~/views/access/email-confirm.page';
 import EmailFailedPage from '~/views/access/email-failed.page';
@@ -42,25 +41,24 @@ export async function showEmailValidation(req: Request, res: Response): Promise<
  * The button under the link of the validation e-mail (specification 4.2): on to what was
  * wanted, or to the profile with a notice. Whoever is not logged in logs in first.
  */
-export async function submitEmailValidation(req: Request, res: Response): Promise<void> {
-  if (!readForm(req, z.object({})).ok) return showEmailValidation(req, res);
-  let done: EmailValidation;
-  try {
-    done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
-  } catch (error) {
-    return renderFailure(req, res, error);
-  }
-  if (done.proven && !req.ctx.actor) {
-    setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
-  }
-  sayEnded(req, done.ended);
-  flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
-  const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
-  if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
-  if (!req.ctx.actor)
-    req.session.entry = { ...entryOf(req), afterValidation: next } as Record<string, string>;
-  redirectTo(req, res, 'login');
-}
+export const submitEmailValidation = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) =>
+    error ? renderFailure(req, res, error) : showEmailValidation(req, res),
+  async submit(req, res) {
+    const done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
+    if (done.proven && !req.ctx.actor) {
+      setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
+    }
+    sayEnded(req, done.ended);
+    flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
+    const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
+    if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
+    if (!req.ctx.actor)
+      req.session.entry = { ...entryOf(req), afterValidation: next } as Record<string, string>;
+    redirectTo(req, res, 'login');
+  },
+});
 
 function renderFailure(req: Request, res: Response, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -77,8 +75,8 @@ function renderFailure(req: Request, res: Response, error: unknown): Promise<voi
 }
 
 /** The step EMAIL: where the link went, and sending it again. The link leads to what was wanted. */
-export async function showEmailStep(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
+export async function showEmailStep(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
   const { userId, email, emailValidated: validated } = ctx.actor;
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
@@ -90,15 +88,17 @@ export async function showEmailStep(req: Request, res: Response): Promise<void> 
 }
 
 /** Sends the validation link again; the server keeps the 5 s between two (specification 15). */
-export async function submitEmailStep(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, z.object({}));
-  if (!form.ok) return showEmailStep(req, res);
-  try {
-    await resendValidation(requireActor(req.ctx));
-    flash(req, { kind: 'ok', text: req.translate('entry:email.resent') });
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-    flash(req, { kind: 'warning', text: errorText(req.translate, error) });
-  }
-  redirectTo(req, res, 'onboarding-email');
-}
+export const submitEmailStep = form({
+  schema: noFields,
+  show: (req: UserRequest, res) => showEmailStep(req, res),
+  async submit(req, res) {
+    try {
+      await resendValidation(req.ctx);
+      flash(req, { kind: 'ok', text: req.translate('entry:email.resent') });
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      flash(req, { kind: 'warning', text: errorText(req.translate, error) });
+    }
+    redirectTo(req, res, 'onboarding-email');
+  },
+});

@@ -5,6 +5,7 @@ import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry.ser
 import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
+import { type Form, FRESH, form } from '~/src/http/form-cycle';
 import { flash, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
@@ -15,7 +16,8 @@ import { isUuid } from '~/src/shared/uuid';
 import { entryOf } from './after-login.pages';
 import { hasLoggedInBefore } from './known-browser.pages';
 import { showLogin } from './login.pages';
-import { prefill, renderSignup, submitSignup } from './registration.pages';
+import { prefill, register, renderSignup, signupField } from './registration.pages';
+import { registrationForm } from './registration.schemas';
 
 /** The bank partner whose vacancies the bank claim opens; its slug in addresses. */
 const BANK_PARTNER = 'banco';
@@ -25,7 +27,7 @@ type Capture = (req: Request, res: Response) => Promise<Entry | null>;
 
 interface EntryPage {
   get: Handler;
-  form: Handler;
+  form: Form<Request>;
 }
 
 /**
@@ -44,11 +46,14 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     async get(req, res) {
       if (!(await take(req, res))) return;
       if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
-      return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
+      return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
     },
-    async form(req, res) {
-      if (await take(req, res)) return submitSignup(req, res);
-    },
+    form: form({
+      schema: registrationForm,
+      fieldOf: signupField,
+      show: async (req: Request, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
+      submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
+    }),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { withWish } from '~/src/domains/access/entry.rules';
 import { joinByInvitation } from '~/src/domains/access/entry.service';
 import { maskEmail } from '~/src/domains/access/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
-import { checkbox, readForm } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import { requireActor } from '~/src/platform/context';
 import InvitationPage from '~/views/access/invitation.page';
 import { entryOf } from './after-login.pages';
 import { showLogin } from './login.pages';
@@ -36,7 +36,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
   req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
-  return renderSignup(req, res, { values: prefill(entryOf(req)), errors: {} });
+  return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
 }
 
 /** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
@@ -48,21 +48,34 @@ function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted
   redirectTo(req, res, actor ? 'home' : 'login');
 }
 
-const invitationForm = z.object({ change: checkbox });
-
-/** Accepts; or leaves the account that was not invited, and opens the invitation anew. */
-export async function submitInvitation(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, invitationForm);
-  if (!form.ok || !req.ctx.actor) return showInvitation(req, res);
-  if (form.data.change) {
-    await leaveSession(req, res);
-    return redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
-  }
-  const { company, ended } = await joinByInvitation(requireActor(req.ctx), codeOf(req));
-  flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
-  sayEnded(req, ended);
-  redirectTo(req, res, 'home');
+/** The form again; what cannot be accepted has the page of its error. */
+function showAgain(req: Request, res: Response, { error }: Shown): Promise<void> {
+  if (error) throw error;
+  return showInvitation(req, res);
 }
+
+/** Accepts. */
+export const acceptInvitation = form({
+  schema: noFields,
+  show: showAgain,
+  async submit(req, res) {
+    if (!isUser(req)) return showInvitation(req, res);
+    const { company, ended } = await joinByInvitation(req.ctx, codeOf(req));
+    flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
+    sayEnded(req, ended);
+    redirectTo(req, res, 'home');
+  },
+});
+
+/** Leaves the account that was not invited, and opens the invitation anew. */
+export const leaveForInvitation = form({
+  schema: noFields,
+  show: showAgain,
+  async submit(req, res) {
+    await leaveSession(req, res);
+    redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
+  },
+});
 
 function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
   const account = req.ctx.actor?.email ?? '';

@@ -1,15 +1,15 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { getReferral } from '~/src/domains/access/referral.queries';
 import { getBillingSettings } from '~/src/domains/billing';
 import { renderPage } from '~/src/http/render';
-import { requireActor } from '~/src/platform/context';
+import type { UserRequest } from '~/src/http/request';
 import { hrefTo } from '~/src/shared/routes';
 import ReferralPage from '~/views/access/referral.page';
 
 /** The person's own indication code and link, to share. */
-export async function showReferral(req: Request, res: Response): Promise<void> {
+export async function showReferral(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  const { code, registered } = await getReferral(ctx, requireActor(ctx).actor.userId);
+  const { code, registered } = await getReferral(ctx, ctx.actor.userId);
   const link = ctx.origin + hrefTo(req.locale, 'signup', {}, { [CODE[req.locale]]: code });
   const title = req.translate('entry:referral.title');
   const { bonusReferral: reward } = await getBillingSettings(ctx);

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import { type Entry, sendsValidation } from '~/src/domains/access/entry.rules';
 import { refuseLeaked } from '~/src/domains/access/leaked-password.service';
 import { admitRegistration, registerOnce } from '~/src/domains/access/registration.service';
 import { callerOf } from '~/src/http/caller';
-import { fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
-import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import type { AppError } from '~/src/platform/errors';
 import SignupPage from '~/views/access/signup.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { humanCheck, passHumanForm } from './human.pages';
@@ -24,7 +24,7 @@ export function showSignup(req: Request, res: Response): Promise<void> {
   if (req.session.entry) req.session.entry = entry as Record<string, string>;
   const { codigo, code } = req.query;
   const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
-  return renderSignup(req, res, { values: prefill(entry, given as string | undefined), errors: {} });
+  return renderSignup(req, res, { ...FRESH, values: prefill(entry, given as string | undefined) });
 }
 
 /** What the form shows before anything was typed. */
@@ -43,60 +43,40 @@ export function carryEmail(req: Request, res: Response): void {
 }
 
 /** Registers and logs in, from whichever entry; the entry is in the session. */
-export async function submitSignup(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, registrationForm);
-  if (!form.ok) return renderSignup(req, res, form);
-  const { email, password, promotionalCode } = form.data;
+export async function register(
+  req: Request,
+  res: Response,
+  { email, password, promotionalCode }: z.infer<typeof registrationForm>,
+): Promise<void> {
   const entry = { ...entryOf(req), promotionalCode };
   const sendValidation = sendsValidation(entry);
-  let userId: string;
-  try {
-    const caller = callerOf(req, 'browser');
-    await admitRegistration(req.ctx, caller);
-    await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
-    await refuseLeaked(req.ctx, password, 'password');
-    const origin = originOf(req, entry);
-    const postpaidEntry = entry.postpaid === '1';
-    const cameFromChatbot = Boolean(entry.userUid);
-    const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
-    userId = await registerOnce(req.ctx, { email, password, ...how }, caller);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const values = { email, promotionalCode, terms: 'on' };
-    return renderSignup(req, res, { values, errors: problemsOf(error), error });
-  }
+  const caller = callerOf(req, 'browser');
+  await admitRegistration(req.ctx, caller);
+  await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
+  await refuseLeaked(req.ctx, password, 'password');
+  const origin = originOf(req, entry);
+  const postpaidEntry = entry.postpaid === '1';
+  const cameFromChatbot = Boolean(entry.userUid);
+  const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
+  const id = await registerOnce(req.ctx, { email, password, ...how }, caller);
   flash(req, { kind: 'ok', text: req.translate(sendValidation ? 'access:signup.done' : 'entry:done') });
-  return completeLogin(req, res, { id: userId, operator: false });
+  return completeLogin(req, res, { id, operator: false });
 }
 
-/** An error as field errors; what belongs to no field is said of the form. */
-export function problemsOf(error: AppError): FieldErrors {
-  if (error instanceof Invalid && Object.keys(error.fields).length > 0) return error.fields;
-  const field = { email_taken: 'email', two_factor_wrong: 'emailCode' }[error.code] ?? 'form';
-  return { [field]: [`errors:${error.code}`] };
-}
+/** Where an error of a registration stands; what belongs to no field is said of the form. */
+export const signupField = ({ code }: AppError): string =>
+  ({ email_taken: 'email', two_factor_wrong: 'emailCode' })[code] ?? 'form';
 
-interface SignupState {
-  values: Record<string, string>;
-  errors: FieldErrors;
-  error?: AppError;
-}
+export const submitSignup = form({
+  schema: registrationForm,
+  show: renderSignup,
+  fieldOf: signupField,
+  submit: register,
+});
 
 /** Draws the registration form for the address that was asked; its form comes back to the same. */
-export function renderSignup(req: Request, res: Response, state: SignupState): Promise<void> {
-  const { values, errors, error } = state;
-  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-  const failed = Object.keys(errors).length > 0;
-  const { signupHref, entry, networks } = entryProps(req);
-  const props = {
-    values,
-    errors: fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {},
-    human: humanCheck(req, 'signup'),
-    action: signupHref,
-    entry,
-    networks,
-  };
-  const title = req.translate('access:signup.title');
-  const status = error?.status === 429 ? 429 : failed ? 422 : 200;
-  return renderPage(req, res, SignupPage, props, { title, status });
+export function renderSignup(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+  const { signupHref: action, entry, networks } = entryProps(req);
+  const props = { values, errors, human: humanCheck(req, 'signup'), action, entry, networks };
+  return renderPage(req, res, SignupPage, props, { title: req.translate('access:signup.title'), status });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, text, typedSecret } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/form';
 import { isUuid } from '~/src/shared/uuid';
 import { newPassword, PASSWORD_MAX } from './registration.schemas';
 
@@ -19,10 +19,10 @@ export const passwordForm = (hasCurrent: boolean) =>
       when: () => true,
     });
 
-/** One login, or all but this one; with what shows that it is the person, or the button that sends a code. */
-export const endForm = z.object({
+/** One login, or all but this one. */
+export const whichForm = z.object({
   login: text(40).refine((value) => value === 'others' || isUuid(value), 'invalid'),
-  password: typed,
-  code: text(10),
-  send: checkbox,
 });
+
+/** The same with what shows that it is the person. */
+export const endForm = whichForm.extend({ password: typed, code: text(10) });

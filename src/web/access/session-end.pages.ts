@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import {
   confirmIdentity,
   getConfirmation,
@@ -6,63 +6,60 @@ import {
   sendConfirmation,
 } from '~/src/domains/access/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login.service';
-import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { requireActor } from '~/src/platform/context';
-import { AppError, NotFound } from '~/src/platform/errors';
+import { NotFound } from '~/src/platform/errors';
 import EndSessionPage from '~/views/access/end-session.page';
-import { endForm } from './security.schemas';
+import { endForm, whichForm } from './security.schemas';
 import { endSession } from './session.pages';
 
-/** The address that ends logins has no page of its own. */
-export const toSecurity = (req: Request, res: Response): void => redirectTo(req, res, 'security');
+/** The proof that was asked for again, or why nothing ended; the list itself has no form to come back. */
+async function showProof(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+  const { errors, status, values, error } = shown;
+  if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
+    return tellOn('security')(req, res, shown);
+  }
+  const props = { login: values.login, confirmation: await getConfirmation(req.ctx), errors };
+  const title = req.translate('security:sessions.confirmTitle');
+  await renderPage(req, res, EndSessionPage, props, { title, status, robots: 'noindex' });
+}
 
 /**
  * Ends one login of the person's, or all but this one; asks for proof first where this login is older than
  * ten minutes. Its own it ends without.
  */
-export async function submitEnd(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  const form = readForm(req, endForm);
-  if (!form.ok) {
-    flash(req, { kind: 'error', text: req.translate('errors:form_expired') });
-    return redirectTo(req, res, 'security');
-  }
-  const { login, send, ...proof } = form.data;
-  if (login === ctx.actor.loginId) {
-    await endSession(req, res);
-    return redirectTo(req, res, 'landing');
-  }
-  try {
-    if (send) await sendConfirmation(ctx);
+export const endLogin = form({
+  schema: endForm,
+  show: showProof,
+  async submit(req, res, { login, ...proof }) {
+    const { ctx } = req;
+    if (login === ctx.actor.loginId) {
+      await endSession(req, res);
+      return redirectTo(req, res, 'landing');
+    }
     const proven = await isFreshLogin(ctx);
-    if (!proven && (send || !wasAsked(req))) return await renderProof(req, res, login);
+    if (!proven && !wasAsked(req)) return showProof(req, res, { ...FRESH, values: { login } });
     if (!proven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);
     else await endOwnLogin(ctx, login);
     const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';
     flash(req, { kind: 'ok', text: req.translate(text) });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    if (!(error instanceof NotFound)) return renderProof(req, res, login, error);
-    flash(req, { kind: 'info', text: errorText(req.translate, error) });
-  }
-  redirectTo(req, res, 'security');
-}
+    redirectTo(req, res, 'security');
+  },
+});
 
 /** Whether the form had a field for the proof; the buttons of the list have none. */
-const wasAsked = (req: Request): boolean => req.body?.password !== undefined || req.body?.code !== undefined;
+const wasAsked = (req: UserRequest): boolean =>
+  req.body?.password !== undefined || req.body?.code !== undefined;
 
-async function renderProof(req: Request, res: Response, login: string, error?: AppError): Promise<void> {
-  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-  const fields = error && fieldTexts(req.translate, error);
-  const errors = fields ?? (error ? { form: [errorText(req.translate, error)] } : {});
-  const props = { login, confirmation: await getConfirmation(requireActor(req.ctx)), errors };
-  await renderPage(req, res, EndSessionPage, props, {
-    title: req.translate('security:sessions.confirmTitle'),
-    status: !error ? 200 : error.status === 429 ? 429 : 422,
-    robots: 'noindex',
-  });
-}
+/** Sends the code that stands in for a password. */
+export const sendEndCode = form({
+  schema: whichForm,
+  show: showProof,
+  async submit(req, res, values) {
+    await sendConfirmation(req.ctx);
+    await showProof(req, res, { ...FRESH, values });
+  },
+});

@@ -9,19 +9,18 @@ import {
   vouched,
 } from '~/src/domains/access/social.service';
 import type { SocialNetwork, SocialStranger } from '~/src/domains/access/social.types';
-import type { SocialIdentity } from '~/src/gateways';
 import { callerOf } from '~/src/http/caller';
-import { errorText, fieldTexts, logError } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { errorText, logError } from '~/src/http/errors';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import { AppError, type FieldErrors, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import SignupSocialPage from '~/views/access/signup-social.page';
 import { completeLogin, entryOf, entryProps, originOf } from './after-login.pages';
 import { finishDirectory, startDirectory } from './directory.pages';
 import { finishTie, mayTie } from './network-ties.pages';
-import { problemsOf } from './registration.pages';
+import { signupField } from './registration.pages';
 import { socialForm } from './registration.schemas';
 import { continueLogin } from './two-factor.pages';
 import { sayEnded } from './ways-in.pages';
@@ -61,8 +60,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
 /** Back from a provider. What was kept in the session is spent, whatever came back. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
-  const ties = mayTie(req, provider);
-  if (req.ctx.actor && !ties) return redirectTo(req, res, 'home');
+  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
   const kept = req.session.signIn;
   delete req.session.signIn;
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
@@ -70,7 +68,8 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
   }
   if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
-  if (ties) return finishTie(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
+  if (mayTie(req, provider))
+    return finishTie(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
     const stranger = await whoCameBack(req, networkOf(req), returned, kept);
@@ -145,67 +144,55 @@ function strangerOf(req: Request): SocialStranger | null {
 }
 
 /** Social registration: e-mail, code and terms; nothing is made before the terms are accepted. */
-export async function showSignupSocial(req: Request, res: Response): Promise<void> {
-  const stranger = strangerOf(req);
-  if (!stranger) return redirectTo(req, res, 'signup');
-  const values = {
-    email: stranger.identity.email ?? '',
-    promotionalCode: entryOf(req).promotionalCode ?? '',
-  };
-  return renderSocial(req, res, stranger.identity, { values, errors: {} });
-}
-
-export async function submitSignupSocial(req: Request, res: Response): Promise<void> {
-  const stranger = strangerOf(req);
-  if (!stranger) return redirectTo(req, res, 'signup');
-  const { identity } = stranger;
-  const form = readForm(req, socialForm);
-  if (!form.ok) return renderSocial(req, res, identity, form);
-  const email = identity.emailVerified && identity.email ? identity.email : form.data.email;
-  const entry = { ...entryOf(req), promotionalCode: form.data.promotionalCode };
-  let userId: string;
-  try {
-    await admitRegistration(req.ctx, callerOf(req, 'browser'));
-    ({ userId } = await registerFromNetwork(req.ctx, stranger, {
-      email,
-      origin: originOf(req, entry),
-      postpaidEntry: entry.postpaid === '1',
-      cameFromChatbot: Boolean(entry.userUid),
-      sendValidation: sendsValidation(entry),
-      termsAccepted: true,
-    }));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const sender = error.code === 'email_taken' && (await findTiedUser(req.ctx, stranger));
-    if (sender) return continueLogin(req, res, sender, identity.subject);
-    const values = { email, promotionalCode: form.data.promotionalCode, terms: 'on' };
-    return renderSocial(req, res, identity, { values, errors: problemsOf(error) });
-  }
-  delete req.session.stranger;
-  flash(req, { kind: 'ok', text: req.translate('entry:done') });
-  return completeLogin(req, res, { id: userId, operator: false });
-}
-
-interface SocialState {
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
-
-function renderSocial(
+export async function showSignupSocial(
   req: Request,
   res: Response,
-  identity: SocialIdentity,
-  { values, errors }: SocialState,
+  { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
-  const failed = Object.keys(errors).length > 0;
+  const identity = strangerOf(req)?.identity;
+  if (!identity) return redirectTo(req, res, 'signup');
+  const before = { email: identity.email ?? '', promotionalCode: entryOf(req).promotionalCode ?? '' };
   const props = {
-    values: { ...values, email: values.email ?? identity.email ?? '' },
-    errors: fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {},
+    values: { ...before, ...values },
+    errors,
     name: identity.name,
     emailProven: identity.emailVerified && identity.email !== null,
     entry: entryProps(req).entry,
     loginHref: hrefFor(req, 'login'),
   };
   const title = req.translate('social:signup.title');
-  return renderPage(req, res, SignupSocialPage, props, { title, status: failed ? 422 : 200 });
+  return renderPage(req, res, SignupSocialPage, props, { title, status });
 }
+
+export const submitSignupSocial = form({
+  schema: socialForm,
+  show: showSignupSocial,
+  fieldOf: signupField,
+  async submit(req, res, { email: typed, promotionalCode }) {
+    const stranger = strangerOf(req);
+    if (!stranger) return redirectTo(req, res, 'signup');
+    const { identity } = stranger;
+    const email = identity.emailVerified && identity.email ? identity.email : typed;
+    const entry = { ...entryOf(req), promotionalCode };
+    const how = {
+      email,
+      origin: originOf(req, entry),
+      postpaidEntry: entry.postpaid === '1',
+      cameFromChatbot: Boolean(entry.userUid),
+      sendValidation: sendsValidation(entry),
+      termsAccepted: true,
+    };
+    try {
+      await admitRegistration(req.ctx, callerOf(req, 'browser'));
+      const { userId: id } = await registerFromNetwork(req.ctx, stranger, how);
+      delete req.session.stranger;
+      flash(req, { kind: 'ok', text: req.translate('entry:done') });
+      return await completeLogin(req, res, { id, operator: false });
+    } catch (error) {
+      const taken = error instanceof AppError && error.code === 'email_taken';
+      const sender = taken && (await findTiedUser(req.ctx, stranger));
+      if (!sender) throw error;
+      return continueLogin(req, res, sender, identity.subject);
+    }
+  },
+});

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { findJoinedAccount } from '~/src/domains/access/entry.service';
-import { readForm, text } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
@@ -42,26 +42,43 @@ export async function showWhatsapp(req: Request, res: Response): Promise<void> {
   const ids = idsFrom(req.query);
   if (!ids) return redirectTo(req, res, 'login');
   if (!req.ctx.actor) return goOn(req, res, ids);
+  return renderWhatsapp(req, res, ids);
+}
+
+function renderWhatsapp(req: Request, res: Response, ids: Ids): Promise<void> {
   const title = req.translate('entry:whatsapp.title');
   return renderPage(req, res, WhatsappPage, { ids }, { title, robots: 'noindex' });
 }
 
-const whatsappForm = z.object({ user_uid: text(64), organization_uid: text(64), forget: text(5) });
+/** The ids of the form. @throws Invalid `malformed_request` */
+function sentIds(req: Request): Ids {
+  const ids = idsFrom(req.body);
+  if (!ids) throw new Invalid('malformed_request');
+  return ids;
+}
 
-/** Logs out and goes on with the ids; or forgets them, on the page that showed them. */
-export async function submitWhatsapp(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, whatsappForm);
-  if (form.ok && form.data.forget) {
+/** Logs out and goes on with the ids. */
+export const leaveForWhatsapp = form({
+  schema: noFields,
+  show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
+  async submit(req, res) {
+    const ids = sentIds(req);
+    await leaveSession(req, res);
+    await goOn(req, res, ids);
+  },
+});
+
+/** Forgets the ids, on the page that showed them. */
+export const forgetWhatsapp = form({
+  schema: noFields,
+  show: tellOn('login'),
+  submit(req: Request, res) {
     const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
     req.session.entry = rest as Record<string, string>;
     const shown = isFragment(req) ? null : localPath(ownReferer(req));
     return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
-  }
-  const ids = idsFrom(req.body);
-  if (!form.ok || !ids) throw new Invalid('malformed_request');
-  await leaveSession(req, res);
-  return goOn(req, res, ids);
-}
+  },
+});
 
 async function goOn(req: Request, res: Response, ids: Ids): Promise<void> {
   req.session.entry = { ...req.session.entry, ...ids };

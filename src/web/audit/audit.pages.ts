@@ -13,9 +13,8 @@ import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.typ
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { dynamicText } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
@@ -67,8 +66,8 @@ const set = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** Who did what for the company; `?formato=csv` gives the same list as a file. */
-export const showCompanyAudit: Handler = async (req, res) => {
-  const { accountId } = requireActor(req.ctx).actor;
+export async function showCompanyAudit(req: UserRequest, res: Response): Promise<void> {
+  const { accountId } = req.ctx.actor;
   const { query, typed, errors } = asked(req);
   const { conta: _, ...filter } = typed;
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
@@ -83,10 +82,10 @@ export const showCompanyAudit: Handler = async (req, res) => {
     title: req.translate('audit:title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,
   });
-};
+}
 
 /** The same over all accounts, for operators. */
-export const showOperatorAudit: Handler = async (req, res) => {
+export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
   const { query, typed, errors } = asked(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
     return sendCsv(req, res, filterOf(query, query.conta));
@@ -108,7 +107,7 @@ export const showOperatorAudit: Handler = async (req, res) => {
     title: req.translate('audit:title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,
   });
-};
+}
 
 function links(req: Request, route: RouteId, filter: Record<string, string>, next: string | null) {
   const kept = set(filter);

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { z } from 'zod';
 import { findPeople } from '~/src/domains/backoffice/people.queries';
 import {
@@ -9,93 +9,83 @@ import {
   setBlocked,
 } from '~/src/domains/backoffice/people.service';
 import type { FoundPerson } from '~/src/domains/backoffice/people.types';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { formValues, readForm } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
+import type { ActorCtx } from '~/src/platform/context';
 import PeoplePage from '~/views/backoffice/people.page';
 import PersonPage from '~/views/backoffice/person.page';
-import { personForm, searchForm } from './people.schemas';
-
-const personId = (req: Request): string | null =>
-  typeof req.query.pessoa === 'string' ? req.query.pessoa : null;
+import { factorForm, memberForm, searchForm } from './people.schemas';
 
 /** The search, or somebody's record (`?pessoa=` their id). */
-export const showPeople: Handler = async (req, res) => {
-  const id = personId(req);
-  return id
-    ? renderPerson(req, res, id, null)
-    : renderSearch(req, res, { text: '', found: null, errors: {} });
-};
+export function showPeople(req: UserRequest, res: Response): Promise<void> {
+  const { pessoa } = req.query;
+  return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, FRESH) : showSearch(req, res);
+}
+
+async function showSearch(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+  found: FoundPerson[] | null = null,
+): Promise<void> {
+  const props = { text: values.text ?? '', found, errors };
+  await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
+}
 
 /** The search comes as a post: what is searched for stands in no address. */
-export const submitPeople: Handler = async (req, res) => {
-  const id = personId(req);
-  return id ? changePerson(req, res, id) : search(req, res);
-};
+export const searchPeople = form({
+  schema: searchForm,
+  show: showSearch,
+  async submit(req, res, values) {
+    const found = await findPeople(req.ctx, values.text);
+    const [only] = found;
+    if (only && found.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
+    return showSearch(req, res, { ...FRESH, values }, found);
+  },
+});
 
-async function search(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, searchForm);
-  if (!form.ok) {
-    const errors = fieldTexts(req.translate, new Invalid('invalid', form.errors)) ?? {};
-    return renderSearch(req, res, { text: form.values.text ?? '', found: null, errors });
-  }
-  const { text } = form.data;
-  const found = await findPeople(req.ctx, text);
-  const [only] = found;
-  if (only && found.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
-  return renderSearch(req, res, { text, found, errors: {} });
-}
-
-async function changePerson(req: Request, res: Response, userId: string): Promise<void> {
-  const form = readForm(req, personForm);
-  const ctx = requireActor(req.ctx);
-  try {
-    if (!form.ok) throw new Invalid('invalid', form.errors);
-    await change(ctx, userId, form.data);
-    flash(req, { kind: 'ok', text: req.translate(`people:done.${form.data.action}`) });
-    redirectTo(req, res, 'operator-people', {}, { pessoa: userId });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status === 404 || error.status >= 500) throw error;
-    await renderPerson(req, res, userId, error);
-  }
-}
-
-async function change(ctx: ActorCtx, userId: string, form: z.infer<typeof personForm>): Promise<void> {
-  if (form.action === 'member') await changeMembership(ctx, { userId, ...form });
-  else if (form.action === 'removeFactor') await removeFactor(ctx, userId, form);
-  else if (form.action === 'keepFactor') await keepFactor(ctx, userId);
-  else await setBlocked(ctx, userId, form.action === 'block');
-}
-
-async function renderPerson(req: Request, res: Response, userId: string, error: AppError | null) {
-  const person = await openPerson(requireActor(req.ctx), userId);
-  const fields = error && fieldTexts(req.translate, error);
-  const errors: Record<string, string[]> =
-    fields ?? (error ? { form: [errorText(req.translate, error)] } : {});
-  const values = formValues(req);
-  await renderPage(
-    req,
-    res,
-    PersonPage,
-    { person, errors, values },
-    {
-      title: req.translate('people:title'),
-      status: error?.status ?? 200,
-    },
-  );
-}
-
-async function renderSearch(
-  req: Request,
+async function renderPerson(
+  req: UserRequest,
   res: Response,
-  props: { text: string; found: FoundPerson[] | null; errors: Record<string, string[]> },
-) {
-  await renderPage(req, res, PeoplePage, props, {
-    title: req.translate('people:title'),
-    status: Object.keys(props.errors).length > 0 ? 422 : 200,
-  });
+  userId: string,
+  { errors, status, values, error }: Shown,
+): Promise<void> {
+  const props = { person: await openPerson(req.ctx, userId), errors, values };
+  const title = req.translate('people:title');
+  await renderPage(req, res, PersonPage, props, { title, status: error?.status ?? status });
 }
+
+const uidOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The addresses of the buttons lead to the record that they stand on. */
+export const toPerson = (req: UserRequest, res: Response): void =>
+  redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
+
+type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
+
+/** One of the record's forms. */
+const changing = <T>(
+  done: Done,
+  schema: z.ZodType<T>,
+  change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
+) =>
+  form({
+    schema,
+    show: (req: UserRequest, res, shown) => renderPerson(req, res, uidOf(req), shown),
+    async submit(req, res, data) {
+      await change(req.ctx, uidOf(req), data);
+      flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
+      toPerson(req, res);
+    },
+  });
+
+export const blockPerson = changing('block', noFields, (ctx, userId) => setBlocked(ctx, userId, true));
+export const unblockPerson = changing('unblock', noFields, (ctx, userId) => setBlocked(ctx, userId, false));
+export const changeMember = changing('member', memberForm, (ctx, userId, data) =>
+  changeMembership(ctx, { userId, ...data }),
+);
+export const removePersonFactor = changing('removeFactor', factorForm, removeFactor);
+export const keepPersonFactor = changing('keepFactor', noFields, keepFactor);

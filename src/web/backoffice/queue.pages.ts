@@ -1,27 +1,27 @@
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { listDeadLetters, listOpenJobs } from '~/src/domains/backoffice/queue.queries';
 import { settleDeadLetter } from '~/src/domains/backoffice/queue.service';
-import { readForm } from '~/src/http/form';
+import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { Invalid } from '~/src/platform/errors';
 import QueuesPage from '~/views/backoffice/queues.page';
 
 /** What is to be done, and what was given up. */
-export const showQueues: Handler = async (req, res) => {
+export async function showQueues(req: Request, res: Response): Promise<void> {
   const [jobs, letters] = await Promise.all([listOpenJobs(req.ctx), listDeadLetters(req.ctx)]);
   const title = req.translate('operations:queues.title');
   await renderPage(req, res, QueuesPage, { jobs, letters }, { title });
-};
+}
 
-const letterForm = z.object({ letter: z.string().regex(/^\d{1,18}$/), action: z.enum(['retry', 'dismiss']) });
-
-export const submitQueues: Handler = async (req, res) => {
-  const form = readForm(req, letterForm);
-  if (!form.ok) throw new Invalid('invalid', form.errors);
-  await settleDeadLetter(requireActor(req.ctx), form.data.letter, form.data.action);
-  flash(req, { kind: 'ok', text: req.translate(`operations:queues.done.${form.data.action}`) });
-  redirectTo(req, res, 'operator-queues');
-};
+/** What becomes of a job that was given up. */
+export const settleLetter = form({
+  schema: z.object({ letter: z.string().regex(/^\d{1,18}$/), action: z.enum(['retry', 'dismiss']) }),
+  show: tellOn('operator-queues'),
+  async submit(req: UserRequest, res, { letter, action }) {
+    await settleDeadLetter(req.ctx, letter, action);
+    flash(req, { kind: 'ok', text: req.translate(`operations:queues.done.${action}`) });
+    redirectTo(req, res, 'operator-queues');
+  },
+});

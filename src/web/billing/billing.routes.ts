@@ -1,10 +1,28 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showWallet, showWallets, workOnWallet, workOnWallets } from './desk.pages';
+import {
+  adjustWallet,
+  changePlan,
+  decidePayment,
+  decideProposed,
+  findWallet,
+  refundCharge,
+  showWallet,
+  showWallets,
+  unfreeze,
+} from './desk.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice.pages';
 import { askForCode, showPix, showReceipt, showResult } from './pix.pages';
 import { putAwayPriceNotice, showPriceNotice } from './price-notice.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './purchase.pages';
-import { changeSettings, showSettings } from './settings.pages';
+import {
+  addCode,
+  changeAmounts,
+  changePackage,
+  changePrice,
+  changeSwitches,
+  showSettings,
+} from './settings.pages';
 import { showStatement } from './statement.pages';
 
 /** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
@@ -17,10 +35,21 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'credit-result': { get: showResult },
     'credit-receipt': { get: showReceipt(contactOf) },
     invoices: { get: showInvoices },
-    invoice: { get: showInvoice, post: payInvoice },
+    invoice: { get: showInvoice, form: payInvoice },
     'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
-    'operator-wallets': { get: showWallets, post: workOnWallets },
-    'operator-wallet': { get: showWallet, post: workOnWallet },
-    'operator-settings': { get: showSettings, post: changeSettings },
+    'operator-wallets': { get: showWallets, form: findWallet },
+    'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },
+    'operator-surplus': { get: leadTo('operator-wallets'), form: decidePayment },
+    'operator-wallet': { get: showWallet },
+    'operator-wallet-adjust': { get: leadTo('operator-wallet'), form: adjustWallet },
+    'operator-wallet-plan': { get: leadTo('operator-wallet'), form: changePlan },
+    'operator-wallet-refund': { get: leadTo('operator-wallet'), form: refundCharge },
+    'operator-wallet-unfreeze': { get: leadTo('operator-wallet'), form: unfreeze },
+    'operator-settings': { get: showSettings },
+    'operator-settings-amounts': { get: leadTo('operator-settings'), form: changeAmounts },
+    'operator-settings-switches': { get: leadTo('operator-settings'), form: changeSwitches },
+    'operator-settings-package': { get: leadTo('operator-settings'), form: changePackage },
+    'operator-settings-price': { get: leadTo('operator-settings'), form: changePrice },
+    'operator-settings-code': { get: leadTo('operator-settings'), form: addCode },
     statement: { get: showStatement },
   });

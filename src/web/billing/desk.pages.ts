@@ -18,36 +18,26 @@ import { getBillingSettings } from '~/src/domains/billing/settings.queries';
 import { listStatement } from '~/src/domains/billing/statement.queries';
 import { decideSurplus } from '~/src/domains/billing/surplus.service';
 import { listWaitingSurpluses } from '~/src/domains/billing/surplus.store';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { fieldErrors, formValues } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { numberCursor } from '~/src/platform/cursor';
-import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import OperatorWalletPage from '~/views/billing/operator-wallet.page';
 import OperatorWalletsPage from '~/views/billing/operator-wallets.page';
 import { adjustForm, decideForm, planForm, refundForm, searchForm, surplusForm } from './desk.schemas';
 
-type Errors = Record<string, string[]>;
-interface State {
-  errors: Errors;
-  values: Record<string, string>;
-}
-const CLEAN: State = { errors: {}, values: {} };
-
 /** What waits for an operator, and the search. */
-export const showWallets: Handler = (req, res) => renderWallets(req, res, null, {});
-
-async function renderWallets(
-  req: Request,
+export async function showWallets(
+  req: UserRequest,
   res: Response,
-  found: DeskAccount[] | null,
-  errors: Errors,
+  { errors, status }: Shown = FRESH,
+  found: DeskAccount[] | null = null,
 ): Promise<void> {
-  const ctx = requireActor(req.ctx);
+  const { ctx } = req;
   const [proposed, surpluses, frozen, losses, limits, check] = await Promise.all([
     listProposed(ctx),
     listWaitingSurpluses(ctx),
@@ -57,60 +47,42 @@ async function renderWallets(
     findLedgerCheck(ctx),
   ]);
   const props = { found, proposed, surpluses, frozen, losses, limits, check, errors, self: ctx.actor.userId };
-  await renderPage(req, res, OperatorWalletsPage, props, {
-    title: req.translate('operators:wallets.title'),
-    status: Object.keys(errors).length > 0 ? 422 : 200,
-    robots: 'noindex',
-  });
+  const title = req.translate('operators:wallets.title');
+  await renderPage(req, res, OperatorWalletsPage, props, { title, status, robots: 'noindex' });
 }
 
-/** The search, or a decision on what waits; the form says which in `do`. */
-export const workOnWallets: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
-  if (req.body.do === 'decide') {
-    const { adjustment, decision } = decideForm.parse(req.body);
-    await attempt(req, 'operators:wallet.decided', () =>
-      decideAdjustment(ctx, adjustment, decision === 'approve'),
-    );
-    return redirectTo(req, res, 'operator-wallets');
-  }
-  if (req.body.do === 'surplus') {
-    const { payment, decision } = surplusForm.parse(req.body);
-    const done =
-      decision === 'return' ? 'operators:wallets.surplusReturning' : 'operators:wallets.surplusKept';
-    await attempt(req, done, () => decideSurplus(ctx, payment, decision));
-    return redirectTo(req, res, 'operator-wallets');
-  }
-  const form = searchForm.safeParse(req.body);
-  if (!form.success) return renderWallets(req, res, null, textsOf(req, fieldErrors(form.error)));
-  const found = await searchAccounts(ctx, form.data.busca);
-  if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
-  return renderWallets(req, res, found, {});
-};
+export const findWallet = form({
+  schema: searchForm,
+  show: showWallets,
+  async submit(req, res, { busca }) {
+    const found = await searchAccounts(req.ctx, busca);
+    if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
+    return showWallets(req, res, FRESH, found);
+  },
+});
 
-const textsOf = (req: Request, errors: Errors): Errors =>
-  fieldTexts(req.translate, new Invalid('invalid', errors)) ?? {};
+/** Approves or refuses what another operator proposed. */
+export const decideProposed = form({
+  schema: decideForm,
+  show: tellOn('operator-wallets'),
+  async submit(req: UserRequest, res, { adjustment, decision }) {
+    await decideAdjustment(req.ctx, adjustment, decision === 'approve');
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.decided') });
+    redirectTo(req, res, 'operator-wallets');
+  },
+});
 
-/** Does it and says so; what is refused by its state is said instead. */
-async function attempt(
-  req: Request,
-  done:
-    | 'operators:wallet.decided'
-    | 'operators:wallets.surplusReturning'
-    | 'operators:wallets.surplusKept'
-    | 'operators:wallet.refunding'
-    | 'operators:wallet.unfrozen'
-    | 'operators:wallet.planSaved',
-  work: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await work();
-    flash(req, { kind: 'ok', text: req.translate(done) });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    flash(req, { kind: 'error', text: errorText(req.translate, error) });
-  }
-}
+/** Gives a payment back that fits no charge, or keeps it. */
+export const decidePayment = form({
+  schema: surplusForm,
+  show: tellOn('operator-wallets'),
+  async submit(req: UserRequest, res, { payment, decision }) {
+    await decideSurplus(req.ctx, payment, decision);
+    const done = decision === 'return' ? 'surplusReturning' : 'surplusKept';
+    flash(req, { kind: 'ok', text: req.translate(`operators:wallets.${done}`) });
+    redirectTo(req, res, 'operator-wallets');
+  },
+});
 
 const uidOf = (req: Request): string => {
   const uid = String(req.params.uid ?? '');
@@ -119,10 +91,12 @@ const uidOf = (req: Request): string => {
 };
 
 /** One wallet: its figures, entries, payments and adjustments. */
-export const showWallet: Handler = (req, res) => renderWallet(req, res, CLEAN);
-
-async function renderWallet(req: Request, res: Response, state: State): Promise<void> {
-  const ctx = requireActor(req.ctx);
+export async function showWallet(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
   const uid = uidOf(req);
   const wallet = await findDeskWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
@@ -134,66 +108,57 @@ async function renderWallet(req: Request, res: Response, state: State): Promise<
     listPlans(ctx),
     getBillingSettings(ctx),
   ]);
-  const order = isUuid(state.values.order) ? state.values.order : randomUUID();
-  const props = {
-    wallet,
-    ...entries,
-    first: before === null,
-    charges,
-    adjustments,
-    plans,
-    adjustmentLimit,
-    order,
-    values: state.values,
-    errors: textsOf(req, state.errors),
-  };
-  await renderPage(req, res, OperatorWalletPage, props, {
-    title: req.translate('operators:wallet.title', { name: wallet.name }),
-    status: Object.keys(state.errors).length > 0 ? 422 : 200,
-    robots: 'noindex',
-  });
+  const order = isUuid(values.order) ? values.order : randomUUID();
+  const lists = { ...entries, charges, adjustments, plans };
+  const props = { wallet, ...lists, first: before === null, adjustmentLimit, order, values, errors };
+  const title = req.translate('operators:wallet.title', { name: wallet.name });
+  await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
 }
 
-type Work = (req: Request, ctx: ActorCtx, uid: string) => Promise<void>;
-
-const WORK: Record<string, Work> = {
-  refund: (req, ctx, uid) =>
-    attempt(req, 'operators:wallet.refunding', () =>
-      refundPurchase(ctx, uid, refundForm.parse(req.body).txid),
-    ),
-  unfreeze: (req, ctx, uid) => attempt(req, 'operators:wallet.unfrozen', () => unfreezeWallet(ctx, uid)),
-  plan: (req, ctx, uid) => {
-    const { plan, limit } = planForm.parse(req.body);
-    return attempt(req, 'operators:wallet.planSaved', () => setPlan(ctx, uid, { planId: plan, limit }));
-  },
-  adjust: async (req, ctx, accountId) => {
-    const { order, direction, amount, reason } = adjustForm.parse(req.body);
+/** Gives credits or takes them, at once or as a proposal. */
+export const adjustWallet = form({
+  schema: adjustForm,
+  show: showWallet,
+  async submit(req, res, { order, direction, amount, reason }) {
+    const uid = uidOf(req);
     const signed = direction === 'take' ? -amount : amount;
-    const state = await adjustCredits(ctx, { id: order, accountId, amount: signed, reason });
+    const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
     const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
     flash(req, { kind: state === 'applied' ? 'ok' : 'info', text: req.translate(key) });
+    redirectTo(req, res, 'operator-wallet', { uid });
   },
-};
+});
 
-/** What an operator does with a wallet; the form says what in `do`. */
-export const workOnWallet: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
-  const uid = uidOf(req);
-  const work = Object.hasOwn(WORK, req.body.do) ? WORK[req.body.do] : undefined;
-  if (!work) throw new Invalid('malformed_request');
-  try {
-    await work(req, ctx, uid);
-  } catch (error) {
-    return renderWallet(req, res, { errors: errorsOf(error), values: formValues(req) });
-  }
-  redirectTo(req, res, 'operator-wallet', { uid });
-};
+export const changePlan = form({
+  schema: planForm,
+  show: showWallet,
+  async submit(req, res, { plan, limit }) {
+    const uid = uidOf(req);
+    await setPlan(req.ctx, uid, { planId: plan, limit });
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.planSaved') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});
 
-/** What a form can show; anything else goes on. */
-export function errorsOf(error: unknown): Errors {
-  if (error instanceof Error && error.name === 'ZodError') return fieldErrors(error as never);
-  if (error instanceof AppError && error.status < 500 && error.status !== 404) {
-    return { form: [`errors:${error.code}`] };
-  }
-  throw error;
-}
+/** Gives a purchase back by Pix. */
+export const refundCharge = form({
+  schema: refundForm,
+  show: tellOn('operator-wallet'),
+  async submit(req: UserRequest, res, { txid }) {
+    const uid = uidOf(req);
+    await refundPurchase(req.ctx, uid, txid);
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.refunding') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});
+
+export const unfreeze = form({
+  schema: noFields,
+  show: tellOn('operator-wallet'),
+  async submit(req: UserRequest, res) {
+    const uid = uidOf(req);
+    await unfreezeWallet(req.ctx, uid);
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.unfrozen') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});

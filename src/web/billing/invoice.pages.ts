@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
+import type { Response } from 'express';
 import {
   findInvoicePix,
   getCurrentInvoice,
@@ -11,12 +11,11 @@ import { invoicePaper } from '~/src/domains/billing/paper.rules';
 import { drawPaper } from '~/src/domains/billing/paper.service';
 import { wasReturned } from '~/src/domains/billing/surplus.store';
 import { getReportLimit } from '~/src/domains/billing/wallet.service';
-import { errorText } from '~/src/http/errors';
+import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
-import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { Conflict, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import type { UserRequest } from '~/src/http/request';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { formatMonth } from '~/src/shared/dates';
 import { drawQr } from '~/src/shared/qr-code';
@@ -28,8 +27,8 @@ import { orderKeyForm } from './billing.schemas';
 const REFRESH_SECONDS = 5;
 
 /** Use of the limit, this month so far, and every invoice. */
-export const showInvoices: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
+export async function showInvoices(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
   const { accountId } = ctx.actor;
   const { invoice: current } = await getCurrentInvoice(ctx);
   const [limit, plan, invoices] = await Promise.all([
@@ -40,18 +39,18 @@ export const showInvoices: Handler = async (req, res) => {
   const past = invoices.filter(({ state }) => state !== 'open');
   const props = { current, limit, plan, invoices: past };
   await renderPage(req, res, InvoicesPage, props, { title: req.translate('billing:invoices.title') });
-};
+}
 
 /** @throws NotFound for what is no invoice, or not of this account */
-function invoiceOf(req: Request) {
+function invoiceOf(req: UserRequest) {
   const uid = String(req.params.uid ?? '');
   if (!isUuid(uid)) throw new NotFound('not_found');
   return getInvoice(req.ctx, uid);
 }
 
 /** One invoice, with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for paper. */
-export const showInvoice: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
+export async function showInvoice(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
   const detail = await invoiceOf(req);
   const { invoice } = detail;
   if (req.query.formato === 'pdf') {
@@ -89,19 +88,15 @@ export const showInvoice: Handler = async (req, res) => {
     title: req.translate('billing:invoice.title', { month: formatMonth(invoice.periodStart, req.locale) }),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
-};
+}
 
 /** Makes the Pix, once for the form; what goes wrong is said on the invoice's page. */
-export const payInvoice: Handler = async (req, res) => {
-  const { invoice } = await invoiceOf(req);
-  const form = orderKeyForm.safeParse(req.body);
-  if (!form.success) throw new Invalid('form_expired');
-  try {
-    await startInvoicePix(req.ctx, invoice.id, form.data.order);
-  } catch (error) {
-    const told = error instanceof Conflict || error instanceof TooMany || error instanceof Unavailable;
-    if (!told) throw error;
-    flash(req, { kind: 'error', text: errorText(req.translate, error) });
-  }
-  redirectTo(req, res, 'invoice', { uid: invoice.id });
-};
+export const payInvoice = form({
+  schema: orderKeyForm,
+  show: tellOn('invoice'),
+  async submit(req: UserRequest, res, { order }) {
+    const { invoice } = await invoiceOf(req);
+    await startInvoicePix(req.ctx, invoice.id, order);
+    redirectTo(req, res, 'invoice', { uid: invoice.id });
+  },
+});

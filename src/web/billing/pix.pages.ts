@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { listPurchases } from '~/src/domains/billing/packages.queries';
 import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix.service';
@@ -6,9 +6,8 @@ import { sumTakenBack } from '~/src/domains/billing/pix.store';
 import { wasReturned } from '~/src/domains/billing/surplus.store';
 import { getBalance } from '~/src/domains/billing/wallet.service';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
 import { NotFound, Unavailable } from '~/src/platform/errors';
 import { toDecimalText } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
@@ -21,7 +20,7 @@ import type { ContactReader } from './purchase.pages';
 const REFRESH_SECONDS = 5;
 
 /** @throws NotFound for what is no code of ours, or not of this account */
-function chargeOf(req: Request): Promise<PixCharge> {
+function chargeOf(req: UserRequest): Promise<PixCharge> {
   const code = String(req.params.transactionCode ?? '');
   if (!/^[a-zA-Z0-9]{26,35}$/.test(code)) throw new NotFound('not_found');
   return getPixCharge(req.ctx, code);
@@ -31,16 +30,16 @@ const isWaiting = ({ state }: PixCharge) => state === 'active' || state === 'exp
 /** It may still be paid by its code. */
 const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
   state === 'active' && copyPaste !== null && problem === null;
-const wantsJson = (req: Request) => req.accepts(['html', 'json']) === 'json';
+const wantsJson = (req: UserRequest) => req.accepts(['html', 'json']) === 'json';
 
 /** Where the same purchase is started anew. */
-function againHref(req: Request, { packageId, amount }: PixCharge): string {
+function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
   if (packageId) return hrefFor(req, 'confirm-credit-package', { packageUID: packageId });
   return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount) });
 }
 
 /** The code to pay, and waiting for it; JSON for the page's own polling. Ended ones go to the result. */
-export const showPix: Handler = async (req, res) => {
+export async function showPix(req: UserRequest, res: Response): Promise<void> {
   const charge = await chargeOf(req);
   if (wantsJson(req)) {
     res.setHeader('Cache-Control', 'no-store');
@@ -65,10 +64,10 @@ export const showPix: Handler = async (req, res) => {
     title: req.translate('billing:pix.title'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
-};
+}
 
 /** Asks the bank again for a code that it owes. */
-export const askForCode: Handler = async (req, res) => {
+export async function askForCode(req: UserRequest, res: Response): Promise<void> {
   const charge = await chargeOf(req);
   try {
     await retryPixCode(req.ctx, charge.txid);
@@ -77,33 +76,31 @@ export const askForCode: Handler = async (req, res) => {
     flash(req, { kind: 'error', text: req.translate('errors:pix_unavailable') });
   }
   redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
-};
+}
 
 /** What came of a purchase; of one that was paid amiss its Pix tells. */
-export const showResult: Handler = async (req, res) => {
-  const { actor } = requireActor(req.ctx);
+export async function showResult(req: UserRequest, res: Response): Promise<void> {
   if (!req.params.transactionCode) return showPurchases(req, res);
   const charge = await chargeOf(req);
   if (isWaiting(charge) && charge.problem)
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
-  const { available } = await getBalance(req.ctx, actor.accountId);
+  const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
   const takenBack = await sumTakenBack(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
   const props = { charge, takenBack, available, againHref: againHref(req, charge), backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
-};
+}
 
-async function showPurchases(req: Request, res: Response): Promise<void> {
-  const { actor } = requireActor(req.ctx);
-  const purchases = await listPurchases(req.ctx, actor.accountId);
+async function showPurchases(req: UserRequest, res: Response): Promise<void> {
+  const purchases = await listPurchases(req.ctx, req.ctx.actor.accountId);
   await renderPage(req, res, PurchasesPage, { purchases }, { title: req.translate('billing:result.recent') });
 }
 
 /** To print; only what was paid has one. @throws NotFound */
 export const showReceipt =
-  (contactOf: ContactReader): Handler =>
-  async (req, res) => {
-    const ctx = requireActor(req.ctx);
+  (contactOf: ContactReader) =>
+  async (req: UserRequest, res: Response): Promise<void> => {
+    const { ctx } = req;
     const charge = await chargeOf(req);
     if (!charge.paidAt) throw new NotFound('not_found');
     const props = {

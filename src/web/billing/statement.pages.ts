@@ -1,13 +1,12 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { listCredits, listStatement, type StatementFilter } from '~/src/domains/billing/statement.queries';
 import { statementCsv, statementPdf } from '~/src/domains/billing/statement-export.service';
 import { getBalance } from '~/src/domains/billing/wallet.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { sendPieces } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
@@ -21,8 +20,8 @@ const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
  * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
  * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
  */
-export const showStatement: Handler = async (req, res) => {
-  const { accountId, accountKind, companyRole } = requireActor(req.ctx).actor;
+export async function showStatement(req: UserRequest, res: Response): Promise<void> {
+  const { accountId, accountKind, companyRole } = req.ctx.actor;
   const query = statementQuery.safeParse(req.query);
   const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
   const before = query.success ? numberCursor(req.query.antes) : null;
@@ -44,15 +43,15 @@ export const showStatement: Handler = async (req, res) => {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,
   });
-};
+}
 
 async function sendFile(
-  req: Request,
+  req: UserRequest,
   res: Response,
   format: 'csv' | 'pdf',
   filter: StatementFilter,
 ): Promise<void> {
-  const ctx = requireActor(req.ctx);
+  const { ctx } = req;
   const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 import { defineRoutes } from '~/src/http/routes';
-import { showMessages, submitMessages } from './desk.pages';
+import { sendMessageAgain, showMessages } from './desk.pages';
 
 export const notificationsRoutes = defineRoutes({
-  'operator-outbox': { get: showMessages, post: submitMessages },
+  'operator-outbox': { get: showMessages, form: sendMessageAgain },
 });

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { switchAccount } from '~/src/domains/access';
 import {
   contractProblem,
@@ -12,43 +12,33 @@ import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
 import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest } from '~/src/domains/onboarding/person.service';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { formValues, readForm } from '~/src/http/form';
+import { formValues } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { uploadedFile } from '~/src/http/upload';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { AppError } from '~/src/platform/errors';
 import { startSession } from '~/src/web/access/session.pages';
 import CompanyPage from '~/views/onboarding/company.page';
 import CompanySentPage from '~/views/onboarding/company-sent.page';
 import PersonFirstPage from '~/views/onboarding/person-first.page';
-import { companyForm } from './onboarding.schemas';
-
-interface Shown {
-  values?: Record<string, string>;
-  company?: CompanyFound | null;
-  held?: HeldDocument | null;
-  errors?: Record<string, string[]>;
-  status?: number;
-}
+import { companyForm, lookupForm } from './onboarding.schemas';
 
 /** The company's CNPJ comes first. */
-export async function showCompany(req: Request, res: Response): Promise<void> {
-  if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-  return render(req, res, {});
-}
+export const showCompany = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
+  render(req, res, shown, null);
 
 /**
  * Whoever has not completed their own registration reads why it comes first, and is led there and back. True
  * when that was the answer.
  */
 export async function needsPersonFirst(
-  req: Request,
+  req: UserRequest,
   res: Response,
   back: 'onboarding-company' | 'postpaid-form',
 ): Promise<boolean> {
-  const ctx = requireActor(req.ctx);
+  const { ctx } = req;
   if (ctx.actor.onboarded) return false;
   const waits = (await currentRequest(ctx))?.state === 'manual';
   const status = req.method === 'GET' ? 200 : 403;
@@ -57,95 +47,89 @@ export async function needsPersonFirst(
   return true;
 }
 
-async function render(req: Request, res: Response, shown: Shown): Promise<void> {
-  const { values = {}, company = null, held = null, errors = {} } = shown;
-  const note = await whatToFix(requireActor(req.ctx));
-  const progress = company ? PROGRESS.companyFound : PROGRESS.company;
-  const failed = Object.keys(errors).length > 0;
-  const title = req.translate('company:title');
-  const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
-  return renderPage(req, res, CompanyPage, props, { title, status: failed ? (shown.status ?? 422) : 200 });
-}
-
-/**
- * Looks the company up (the button, or the script at 18 characters), or registers it. A contract that
- * is right is kept while the rest of the form is not.
- */
-async function submitCompany(req: Request, res: Response): Promise<void> {
+async function render(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown,
+  company: CompanyFound | null,
+): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-  const ctx = requireActor(req.ctx);
-  const values = formValues(req);
-  const form = readForm(req, companyForm);
-  if (!form.ok) {
-    const errors = fieldTexts(req.translate, new Invalid('invalid', form.errors)) ?? {};
-    return render(req, res, { values, errors, company: await foundAgain(ctx, req) });
-  }
-  let company: CompanyFound | null = null;
-  let held: HeldDocument | null = null;
-  try {
-    company = await lookUpCompany(ctx, form.data.cnpj);
-    if (values.action !== 'register') return await render(req, res, { values, company });
-    held = await receiveContract(ctx, req, form.data.keptContract);
-    const order = {
-      cnpj: form.data.cnpj,
-      documentId: held?.id ?? null,
-      billingType: 1,
-      contact: null,
-    } as const;
-    const outcome = await registerCompany(ctx, order);
-    if (!outcome.accountId) return await sent(req, res, outcome.name);
-    await actFor(req, res, outcome.accountId);
-    flash(req, { kind: 'ok', text: req.translate('company:linked', { name: outcome.name }) });
-    return redirectTo(req, res, 'home');
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
-    const kept = held ?? (await heldContract(ctx, form.data.keptContract));
-    return render(req, res, { values, company, held: kept, ...problem(req, error) });
-  }
-}
-
-/** What is sent may bring the contract. */
-export const companyUpload = { maxBytes: MAX_CONTRACT, handler: submitCompany };
-
-/** A form whose token expired comes back where it was. */
-async function foundAgain(ctx: ActorCtx, req: Request): Promise<CompanyFound | null> {
-  if (!req.formExpired) return null;
-  const parsed = companyForm.safeParse(req.body);
-  return parsed.success ? lookUpCompany(ctx, parsed.data.cnpj).catch(() => null) : null;
-}
-
-/** The contract of this sending, or the one that an earlier sending left. @throws Invalid */
-export async function receiveContract(
-  ctx: ActorCtx,
-  req: Request,
-  keptId: string,
-): Promise<HeldDocument | null> {
-  if (req.fileTooLarge) throw contractProblem('contract_size');
-  const file = uploadedFile(req, 'contract');
-  return file ? keepContract(ctx, file) : heldContract(ctx, keptId);
-}
-
-/** From now on the browser acts for the account (specification 4): a new session id, a new token. */
-export async function actFor(req: Request, res: Response, accountId: string): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  await switchAccount(ctx, accountId);
-  await startSession(req, res, ctx.actor.loginId);
+  const held = status !== 200 ? await contractAgain(req) : null;
+  const note = await whatToFix(req.ctx);
+  const progress = company ? PROGRESS.companyFound : PROGRESS.company;
+  const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
+  await renderPage(req, res, CompanyPage, props, { title: req.translate('company:title'), status });
 }
 
 const CNPJ_PROBLEMS = ['cnpj_unknown', 'cnpj_taken', 'company_inactive', 'company_waiting'];
 
-/** What is wrong, at its field. */
-export function problem(req: Request, error: AppError): Pick<Shown, 'errors' | 'status'> {
-  const status = [429, 503].includes(error.status) ? error.status : 422;
-  const field = CNPJ_PROBLEMS.includes(error.code) ? 'cnpj' : 'form';
-  return {
-    errors: fieldTexts(req.translate, error) ?? { [field]: [errorText(req.translate, error)] },
-    status,
-  };
+/** The field that an error of the register stands at. */
+export const cnpjOrForm = ({ code }: AppError): string => (CNPJ_PROBLEMS.includes(code) ? 'cnpj' : 'form');
+
+/** Looks the company up: the button, or the script at 18 characters. */
+export const findCompany = form({
+  schema: lookupForm,
+  show: showCompany,
+  fieldOf: cnpjOrForm,
+  async submit(req, res, { cnpj }) {
+    if (await needsPersonFirst(req, res, 'onboarding-company')) return;
+    await render(req, res, { ...FRESH, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
+  },
+});
+
+/** Registers the company. A contract that is right is kept while the rest of the form is not. */
+export const register = form({
+  schema: companyForm,
+  maxBytes: MAX_CONTRACT,
+  show: async (req: UserRequest, res, shown) => render(req, res, shown, await companyAgain(req)),
+  fieldOf: cnpjOrForm,
+  async submit(req, res, { cnpj }) {
+    if (await needsPersonFirst(req, res, 'onboarding-company')) return;
+    const held = await receiveContract(req);
+    const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
+    const { accountId, name } = await registerCompany(req.ctx, order);
+    if (!accountId) return sent(req, res, name);
+    await actFor(req, res, accountId);
+    flash(req, { kind: 'ok', text: req.translate('company:linked', { name }) });
+    redirectTo(req, res, 'home');
+  },
+});
+
+/** What the register says of the company of a form that comes back. */
+async function companyAgain(req: UserRequest): Promise<CompanyFound | null> {
+  const { data } = lookupForm.safeParse(req.body);
+  if (!data || !req.ctx.actor.onboarded) return null;
+  return lookUpCompany(req.ctx, data.cnpj).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}
+
+/** The contract of this sending, kept; or the one that an earlier sending left. @throws Invalid */
+export async function receiveContract(req: UserRequest): Promise<HeldDocument | null> {
+  if (req.fileTooLarge) throw contractProblem('contract_size');
+  const file = uploadedFile(req, 'contract');
+  if (!file) return heldContract(req.ctx, String(req.body?.keptContract ?? ''));
+  req.files = [];
+  const held = await keepContract(req.ctx, file);
+  req.body.keptContract = held.id;
+  return held;
+}
+
+/** The contract of a form that comes back: what is right stays, but nothing comes by a form with a refused token. */
+export function contractAgain(req: UserRequest): Promise<HeldDocument | null> {
+  if (req.formToken !== 'accepted') return Promise.resolve(null);
+  return receiveContract(req).catch(() => heldContract(req.ctx, String(req.body?.keptContract ?? '')));
+}
+
+/** From now on the browser acts for the account (specification 4): a new session id, a new token. */
+export async function actFor(req: UserRequest, res: Response, accountId: string): Promise<void> {
+  await switchAccount(req.ctx, accountId);
+  await startSession(req, res, req.ctx.actor.loginId);
 }
 
 /** The registration goes to evaluation. */
-export function sent(req: Request, res: Response, name: string): Promise<void> {
-  const props = { name, email: req.ctx.actor?.email ?? '', progress: PROGRESS.done };
+export function sent(req: UserRequest, res: Response, name: string): Promise<void> {
+  const props = { name, email: req.ctx.actor.email, progress: PROGRESS.done };
   return renderPage(req, res, CompanySentPage, props, { title: req.translate('company:sent.title') });
 }

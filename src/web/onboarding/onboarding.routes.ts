@@ -1,24 +1,38 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { companyUpload, showCompany } from './company.pages';
+import { findCompany, register, showCompany } from './company.pages';
 import { decide, downloadContract, showEvaluation, showEvaluations } from './evaluation.pages';
-import { showRegistration, submitRegistration } from './person.pages';
+import { registerIndividual, showRegistration } from './person.pages';
 import {
-  postpaidUpload,
+  registerForPostpaid,
   showPostpaid,
   showPostpaidEmail,
   showPostpaidSuccess,
   submitPostpaidEmail,
 } from './postpaid.pages';
-import { showEnd, showPhones, showQuiz, showSms, submitPhones, submitQuiz, submitSms } from './steps.pages';
+import {
+  answerQuiz,
+  resendSms,
+  showEnd,
+  showPhones,
+  showQuiz,
+  showSms,
+  startQuiz,
+  submitPhones,
+  submitSms,
+} from './steps.pages';
 
 export const onboardingRoutes = defineRoutes({
-  'complete-registration': { get: showRegistration, form: submitRegistration },
+  'complete-registration': { get: showRegistration, form: registerIndividual },
   'onboarding-phone': { get: showPhones, form: submitPhones },
   'onboarding-sms': { get: showSms, form: submitSms },
-  'onboarding-quiz': { get: showQuiz, form: submitQuiz },
-  'onboarding-company': { get: showCompany, upload: companyUpload },
+  'onboarding-sms-again': { get: leadTo('onboarding-sms'), form: resendSms },
+  'onboarding-quiz': { get: showQuiz, form: answerQuiz },
+  'onboarding-quiz-start': { get: leadTo('onboarding-quiz'), form: startQuiz },
+  'onboarding-company': { get: showCompany, form: findCompany },
+  'onboarding-company-register': { get: leadTo('onboarding-company'), form: register },
   'onboarding-end': { get: showEnd },
-  'postpaid-form': { get: showPostpaid, upload: postpaidUpload },
+  'postpaid-form': { get: showPostpaid, form: registerForPostpaid },
   'postpaid-email': { get: showPostpaidEmail, post: submitPostpaidEmail },
   'postpaid-success': { get: showPostpaidSuccess },
   'operator-evaluations': { get: showEvaluations },

@@ -81,6 +81,9 @@ export const companyCnpj = text(24)
   .refine((value) => parseCnpj(value) !== null, 'onboarding:errors.cnpjInvalid')
   .transform((value) => parseCnpj(value) ?? '');
 
+/** The company to look up. */
+export const lookupForm = z.object({ cnpj: companyCnpj });
+
 export const companyForm = z.object({ cnpj: companyCnpj, keptContract: text(40) });
 
 /** Reports a month that a post-paid company expects. */

@@ -1,13 +1,12 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
-import { requireActor } from '~/src/platform/context';
-import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import { AppError } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
 import PersonPage from '~/views/onboarding/person.page';
 import { personForm } from './onboarding.schemas';
@@ -17,8 +16,8 @@ import { goOn } from './steps.pages';
  * The start of the individual registration (specification 4): whoever is through reads so and goes home, others
  * go to the step that comes first, or go on where they left it.
  */
-export async function showRegistration(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
+export async function showRegistration(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
   req.session.returnTo = localPath(req.query.redirectToUrl) ?? req.session.returnTo;
   const answer = await startRegistration(ctx);
   if (answer === 1 || answer === 2) {
@@ -37,27 +36,27 @@ export async function showRegistration(req: Request, res: Response): Promise<voi
   const latest = await currentRequest(ctx);
   const isOpen = latest && ['choose_phone', 'sms', 'quiz'].includes(latest.state);
   if (isOpen && req.query.refazer === undefined) return goOn(req, res, latest.state);
-  return renderForm(req, res, typedBefore(latest), {}, { note: noteOf(latest) });
+  return renderForm(req, res, { ...FRESH, values: typedBefore(latest) }, noteOf(latest));
 }
 
 /** Sends the form to the identity provider, and goes where its answer leads. */
-export async function submitRegistration(req: Request, res: Response): Promise<void> {
-  const form = readForm(req, personForm);
-  if (!form.ok) return renderForm(req, res, form.values, form.errors);
-  const ctx = requireActor(req.ctx);
-  try {
-    const request = await registerPerson(ctx, form.data);
-    return await goOn(req, res, request.state);
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
-    // Sent twice: the second sending is shown what the first one came to.
-    if (error.code === 'registration_done' || error.code === 'registration_manual') {
-      return await goOn(req, res, (await currentRequest(ctx))?.state ?? 'form');
+export const registerIndividual = form({
+  schema: personForm,
+  show: (req: UserRequest, res, shown) => renderForm(req, res, shown),
+  async submit(req, res, person) {
+    try {
+      const request = await registerPerson(req.ctx, person);
+      return await goOn(req, res, request.state);
+    } catch (error) {
+      // Sent twice: the second sending is shown what the first one came to.
+      const twice = error instanceof AppError && DONE.includes(error.code);
+      if (!twice) throw error;
+      return goOn(req, res, (await currentRequest(req.ctx))?.state ?? 'form');
     }
-    const values = req.body as Record<string, string>;
-    return renderForm(req, res, values, { form: [`errors:${error.code}`] }, { error });
-  }
-}
+  },
+});
+
+const DONE = ['registration_done', 'registration_manual'];
 
 function typedBefore(latest: PersonRequest | null): Record<string, string> {
   if (!latest || latest.state === 'approved') return {};
@@ -78,24 +77,14 @@ function noteOf(latest: PersonRequest | null) {
   return { refused: latest.state === 'refused', text: latest.note };
 }
 
-interface Shown {
-  note?: { refused: boolean; text: string } | null;
-  error?: AppError;
-}
-
 function renderForm(
-  req: Request,
+  req: UserRequest,
   res: Response,
-  values: Record<string, string>,
-  errors: FieldErrors,
-  { note = null, error }: Shown = {},
+  { errors, status, values }: Shown,
+  note: ReturnType<typeof noteOf> = null,
 ): Promise<void> {
-  const shown = fieldTexts(req.translate, new Invalid('invalid', errors, error?.params)) ?? {};
-  if (error) shown.form = [errorText(req.translate, error)];
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;
   const years = { from: youngest - YEARS_OF_CHOICE, to: youngest };
-  const failed = Object.keys(errors).length > 0;
-  const status = !failed ? 200 : error && [429, 503].includes(error.status) ? error.status : 422;
   const title = req.translate('onboarding:title');
-  return renderPage(req, res, PersonPage, { values, errors: shown, years, note }, { title, status });
+  return renderPage(req, res, PersonPage, { values, errors, years, note }, { title, status });
 }

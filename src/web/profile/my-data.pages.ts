@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { collectMyData } from '~/src/domains/profile/my-data.queries';
 import { renderPage } from '~/src/http/render';
-import { requireActor } from '~/src/platform/context';
+import type { UserRequest } from '~/src/http/request';
 import type { Limit } from '~/src/platform/limits';
 import MyDataPage from '~/views/profile/my-data.page';
 
@@ -14,8 +14,8 @@ export const showMyData = (req: Request, res: Response): Promise<void> =>
   renderPage(req, res, MyDataPage, {}, { title: req.translate('profile:myData.title'), robots: 'noindex' });
 
 /** The file, made at once. @throws TooMany after five an hour */
-export async function downloadMyData(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
+export async function downloadMyData(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
   await ctx.limits.take(DOWNLOADS, ctx.actor.userId);
   const data = await collectMyData(ctx);
   await record(ctx, { action: 'data_downloaded', subject: { kind: 'user', id: ctx.actor.userId } });

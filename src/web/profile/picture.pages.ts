@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { MAX_PICTURE, PICTURE_ACCEPT } from '~/src/domains/profile/picture.rules';
 import {
   changePicture,
@@ -7,19 +7,18 @@ import {
   removePicture,
 } from '~/src/domains/profile/picture.service';
 import type { Picture } from '~/src/domains/profile/picture.types';
-import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { readForm } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { uploadedFile } from '~/src/http/upload';
-import { requireActor } from '~/src/platform/context';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { Invalid } from '~/src/platform/errors';
 import PicturePage from '~/views/profile/picture.page';
-import { pictureForm } from './picture.schemas';
 
 /** The acting user's picture; 204 when there is none. Kept by their browser alone, and asked for again. */
-export async function servePicture(req: Request, res: Response): Promise<void> {
-  sendPicture(res, await getPicture(requireActor(req.ctx)), req.get('if-none-match'));
+export async function servePicture(req: UserRequest, res: Response): Promise<void> {
+  sendPicture(res, await getPicture(req.ctx), req.get('if-none-match'));
 }
 
 /** Answers with a picture, or 204; 304 where the caller has it. */
@@ -41,46 +40,40 @@ export function sendPicture(res: Response, picture: Picture | null, known?: stri
 }
 
 /** The form for the picture. */
-export const showPictureForm = (req: Request, res: Response): Promise<void> => render(req, res);
-
-/** What is sent may bring the picture; the button "remove" takes it away. */
-export const pictureUpload = { maxBytes: MAX_PICTURE, handler: submitPicture };
-
-async function submitPicture(req: Request, res: Response): Promise<void> {
-  const ctx = requireActor(req.ctx);
-  const form = readForm(req, pictureForm);
-  if (!form.ok) return render(req, res, new Invalid('invalid', form.errors));
-  const { remove } = form.data;
-  try {
-    if (remove) await removePicture(ctx);
-    else await changePicture(ctx, uploadOf(req));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return render(req, res, error);
-  }
-  flash(req, {
-    kind: 'ok',
-    text: req.translate(remove ? 'profile:picture.removed' : 'profile:picture.done'),
-  });
-  redirectTo(req, res, 'profile');
+export async function showPictureForm(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+): Promise<void> {
+  const props = { has: req.ctx.actor.hasPicture === true, accept: PICTURE_ACCEPT, errors };
+  const title = req.translate('profile:picture.title');
+  await renderPage(req, res, PicturePage, props, { title, status, robots: 'noindex' });
 }
 
-function uploadOf(req: Request): Buffer {
+export const savePicture = form({
+  schema: noFields,
+  maxBytes: MAX_PICTURE,
+  show: showPictureForm,
+  async submit(req, res) {
+    await changePicture(req.ctx, uploadOf(req));
+    flash(req, { kind: 'ok', text: req.translate('profile:picture.done') });
+    redirectTo(req, res, 'profile');
+  },
+});
+
+export const dropPicture = form({
+  schema: noFields,
+  show: showPictureForm,
+  async submit(req, res) {
+    await removePicture(req.ctx);
+    flash(req, { kind: 'ok', text: req.translate('profile:picture.removed') });
+    redirectTo(req, res, 'profile');
+  },
+});
+
+function uploadOf(req: UserRequest): Buffer {
   if (req.fileTooLarge) throw pictureRefused('picture_size');
   const file = uploadedFile(req, 'picture');
   if (!file) throw new Invalid('invalid', { picture: ['profile:errors.pictureRequired'] });
   return file.content;
-}
-
-async function render(req: Request, res: Response, error?: AppError): Promise<void> {
-  if (error) setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-  const fields = error && fieldTexts(req.translate, error);
-  const errors = fields ?? (error ? { form: [errorText(req.translate, error)] } : {});
-  const has = requireActor(req.ctx).actor.hasPicture === true;
-  const props = { has, accept: PICTURE_ACCEPT, errors };
-  await renderPage(req, res, PicturePage, props, {
-    title: req.translate('profile:picture.title'),
-    status: !error ? 200 : error.status === 429 ? 429 : 422,
-    robots: 'noindex',
-  });
 }

@@ -1,21 +1,36 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showAddress, submitAddress } from './address.pages';
-import { showConsents, submitConsents } from './consents.pages';
+import { removeAddress, saveAddress, showAddress } from './address.pages';
+import { revoke, showConsents } from './consents.pages';
 import { downloadMyData, showMyData } from './my-data.pages';
-import { showPdfPassword, submitPdfPassword } from './pdf-password.pages';
-import { showPhone, submitPhone } from './phone.pages';
-import { pictureUpload, servePicture, showPictureForm } from './picture.pages';
-import { showProfile, submitProfile } from './profile.pages';
+import { removePdfPassword, savePdfPassword, showPdfPassword } from './pdf-password.pages';
+import {
+  chooseOtherPhone,
+  confirmPhone,
+  sendPhoneCodeAgain,
+  sendPhoneProof,
+  showPhone,
+  startPhoneChange,
+} from './phone.pages';
+import { dropPicture, savePicture, servePicture, showPictureForm } from './picture.pages';
+import { saveProfile, showProfile } from './profile.pages';
 import { chooseTheme } from './theme.pages';
 
 export const profileRoutes = defineRoutes({
-  profile: { get: showProfile, form: submitProfile },
-  'phone-new': { get: showPhone, form: submitPhone },
-  'address-new': { get: showAddress, form: submitAddress },
+  profile: { get: showProfile, form: saveProfile },
+  'phone-new': { get: showPhone, form: startPhoneChange },
+  'phone-proof': { get: leadTo('phone-new'), form: sendPhoneProof },
+  'phone-code': { get: leadTo('phone-new'), form: confirmPhone },
+  'phone-code-again': { get: leadTo('phone-new'), form: sendPhoneCodeAgain },
+  'phone-other': { get: leadTo('phone-new'), form: chooseOtherPhone },
+  'address-new': { get: showAddress, form: saveAddress },
+  'address-remove': { get: leadTo('address-new'), form: removeAddress },
   theme: { openPost: chooseTheme },
-  'pdf-password': { get: showPdfPassword, form: submitPdfPassword },
-  'profile-consents': { get: showConsents, form: submitConsents },
+  'pdf-password': { get: showPdfPassword, form: savePdfPassword },
+  'pdf-password-remove': { get: leadTo('pdf-password'), form: removePdfPassword },
+  'profile-consents': { get: showConsents, form: revoke },
   picture: { get: servePicture },
-  'picture-edit': { get: showPictureForm, upload: pictureUpload },
+  'picture-edit': { get: showPictureForm, form: savePicture },
+  'picture-remove': { get: leadTo('picture-edit'), form: dropPicture },
   'my-data': { get: showMyData, post: downloadMyData },
 });

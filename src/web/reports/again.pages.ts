@@ -1,21 +1,21 @@
-import type { Request } from 'express';
+import type { Response } from 'express';
 import { planAgain } from '~/src/domains/reports/again.service';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
 import { orderReport } from '~/src/domains/reports/order.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { ReportView } from '~/src/domains/reports/reports.types';
 import { sealInputs } from '~/src/domains/reports/sealed.service';
-import { readForm } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { AppError } from '~/src/platform/errors';
 import { againForm } from './reports.schemas';
 
-const viewOf = (req: Request) =>
-  getReadableReport(requireActor(req.ctx), String(req.params.uniqueIdentifier ?? ''));
+const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /** The same query once more: its details, filled in. */
-export const orderAgain: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
+export const orderAgain: Handler<UserRequest> = async (req, res) => {
+  const { ctx } = req;
   const view = await viewOf(req);
   const { given } = await planAgain(ctx, view);
   redirectTo(req, res, 'buy-product', {
@@ -24,35 +24,39 @@ export const orderAgain: Handler = async (req, res) => {
   });
 };
 
+/** What stands in the way is the confirmation's to say, as how many credits are missing. */
+async function toConfirmation(req: UserRequest, res: Response, { errors, error }: Shown): Promise<void> {
+  const view = await viewOf(req);
+  const { given } = await planAgain(req.ctx, view);
+  const [text] = errors.form ?? [];
+  if (text && error?.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
+  redirectTo(req, res, 'confirm-input', paramsOf(req, view, given));
+}
+
+const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: GivenInputs) => ({
+  externalId: productExternalId,
+  inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
+});
+
 /**
  * 'New report' beside an earlier one (specification 6.1): buys again at once, for the price that stands on
- * the button. What stands in the way (credits, another price, a missing detail) is the confirmation's to say.
+ * the button.
  */
-export const buyAgain: Handler = async (req, res) => {
-  const ctx = requireActor(req.ctx);
-  const view = await viewOf(req);
-  const { given, due } = await planAgain(ctx, view);
-  const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, given);
-  const params = { externalId: view.productExternalId, inputFields };
-  const form = readForm(req, againForm);
-  if (due === null || !form.ok) return redirectTo(req, res, 'confirm-input', params);
-  try {
-    const { reportId, isDossier } = await orderReport(ctx, {
+export const buyAgain = form({
+  schema: againForm,
+  show: toConfirmation,
+  async submit(req, res, data) {
+    const view = await viewOf(req);
+    const { given, due } = await planAgain(req.ctx, view);
+    if (due === null) return toConfirmation(req, res, FRESH);
+    const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,
       productExternalId: view.productExternalId,
-      idempotencyKey: form.data.order,
+      idempotencyKey: data.order,
       origin: 'page',
-      shown: { due: form.data.due },
+      shown: { due: data.due },
     });
-    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', {
-      ...params,
-      uniqueIdentifier: reportId,
-    });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const text = req.translate(`errors:${error.code}` as 'errors:internal', error.params);
-    // The confirmation says by itself how many credits are missing.
-    if (error.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
-    redirectTo(req, res, 'confirm-input', params);
-  }
-};
+    const params = { ...paramsOf(req, view, given), uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  },
+});

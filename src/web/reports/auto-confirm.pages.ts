@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { autoOrderKey, hasConsent } from '~/src/domains/reports/auto-confirm.service';
 import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
@@ -6,9 +5,10 @@ import { orderReport } from '~/src/domains/reports/order.service';
 import { checkOrder } from '~/src/domains/reports/order-check.service';
 import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type ActorCtx, requireActor } from '~/src/platform/context';
+import type { ActorCtx } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import AutoConfirmPage from '~/views/reports/auto-confirm.page';
 
@@ -27,7 +27,7 @@ interface Asked {
  * sends itself, once. Everybody else gets the confirmation: a link from outside spends nothing
  * (decision 0038).
  */
-export const showAutoConfirm: Handler = async (req, res) => {
+export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
   const asked = await read(req);
   const externalId = String(req.params.externalId);
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
@@ -44,7 +44,7 @@ export const showAutoConfirm: Handler = async (req, res) => {
   await renderPage(req, res, AutoConfirmPage, props, { title: product.name });
 };
 
-export const submitAutoConfirm: Handler = async (req, res) => {
+export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
   const asked = await read(req);
   const externalId = String(req.params.externalId);
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
@@ -70,8 +70,8 @@ export const submitAutoConfirm: Handler = async (req, res) => {
   }
 };
 
-async function read(req: Request): Promise<Asked | null> {
-  const ctx = requireActor(req.ctx);
+async function read(req: UserRequest): Promise<Asked | null> {
+  const { ctx } = req;
   const text = String(req.params.inputFields ?? '');
   const product = await getProduct(ctx, String(req.params.externalId));
   const given = openOrder(ctx, product, text);
@@ -81,7 +81,7 @@ async function read(req: Request): Promise<Asked | null> {
 }
 
 /** Consent, a page of ours before this one, and an order that nothing stands in the way of. */
-async function mayGoOn(req: Request, { ctx, product, given }: Asked): Promise<boolean> {
+async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   return (await checkOrder(ctx, product, given)).refusal === null;

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { z } from 'zod';
 import { askSourceAgain } from '~/src/domains/reports/ask-again.service';
 import {
@@ -8,17 +7,16 @@ import {
   listSourceHealth,
 } from '~/src/domains/reports/operations.queries';
 import { reconcileReports } from '~/src/domains/reports/reconcile.service';
-import { readForm } from '~/src/http/form';
+import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { Conflict, Invalid } from '~/src/platform/errors';
 import OperatorReportsPage from '~/views/reports/operator-reports.page';
 import { REPORT_STATES } from './history.schemas';
 
 /** Operators: the last day's reports, the sources' health, what failed, and who gave no answer. */
-export const showOperatorReports: Handler = async (req, res) => {
+export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
   const asked = req.query.situacao ?? 'failed';
   const state = REPORT_STATES.find((each) => each === asked) ?? null;
   const [counts, sources, reports, silent] = await Promise.all([
@@ -33,29 +31,21 @@ export const showOperatorReports: Handler = async (req, res) => {
   });
 };
 
-const operationForm = z.object({ source: z.uuid().optional() });
-
-/** Asks one source again; without a source looks at once for reports that nobody works on. */
-export const submitOperation: Handler = async (req, res) => {
-  const form = readForm(req, operationForm);
-  if (!form.ok) throw new Invalid('invalid', form.errors);
-  if (form.data.source) await askAgain(req, form.data.source);
-  else await reconcileNow(req);
-  redirectTo(req, res, 'operator-reports');
-};
-
-async function askAgain(req: Request, source: string): Promise<void> {
-  try {
-    await askSourceAgain(requireActor(req.ctx), source);
+/** Asks one source again. */
+export const askSource = form({
+  schema: z.object({ source: z.uuid() }),
+  show: tellOn('operator-reports'),
+  async submit(req: UserRequest, res, { source }) {
+    await askSourceAgain(req.ctx, source);
     flash(req, { kind: 'ok', text: req.translate('operations:reports.askedDone') });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    flash(req, { kind: 'warning', text: req.translate(`errors:${error.code}` as 'errors:not_found') });
-  }
-}
+    redirectTo(req, res, 'operator-reports');
+  },
+});
 
-async function reconcileNow(req: Request): Promise<void> {
+/** Looks at once for reports that nobody works on. */
+export const reconcileNow: Handler<UserRequest> = async (req, res) => {
   const { expired, sources, assemblies } = await reconcileReports(req.ctx);
   const count = expired + sources + assemblies;
   flash(req, { kind: 'ok', text: req.translate('operations:reports.reconciled', { count }) });
-}
+  redirectTo(req, res, 'operator-reports');
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { hasConsent, keepAutoConfirm } from '~/src/domains/reports/auto-confirm.service';
 import { gatesOf } from '~/src/domains/reports/gates.service';
@@ -12,12 +12,12 @@ import { previewOrder } from '~/src/domains/reports/preview.service';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { openOrder, sealInputs } from '~/src/domains/reports/sealed.service';
 import { fieldTexts } from '~/src/http/errors';
-import { formValues, readForm } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { requireActor } from '~/src/platform/context';
-import { AppError, type FieldErrors, Invalid } from '~/src/platform/errors';
+import { type AppError, Conflict, Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -28,36 +28,14 @@ import OrderPage from '~/views/reports/order.page';
 import { confirmForm, orderForm, startForm } from './reports.schemas';
 
 const RECENT = 5;
-const textsOf = (req: Request, errors: FieldErrors, params: AppError['params'] = {}) =>
-  fieldTexts(req.translate, new Invalid('invalid', errors, params)) ?? {};
 
 /** Consultar: one box, the reports on offer, what was asked lately. */
-export const showHome: Handler = (req, res) => renderHome(req, res, {}, {});
-
-const otherTarget = (target: 'CPF' | 'CNPJ') => (target === 'CPF' ? 'CNPJ' : 'CPF');
-
-export const startQuery: Handler = async (req, res) => {
-  const form = readForm(req, startForm);
-  if (!form.ok) return renderHome(req, res, form.values, form.errors);
-  const { product, document } = form.data;
-  const target = 'cpf' in document ? 'CPF' : 'CNPJ';
-  const chosen = reportFor(await listMarketingProducts(req.ctx), product, target);
-  if (!chosen) {
-    const values = formValues(req);
-    return renderHome(req, res, values, { product: [`reports:errors.wrongTarget.${otherTarget(target)}`] });
-  }
-  const { accountId } = requireActor(req.ctx).actor;
-  const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: document });
-  redirectTo(req, res, 'buy-product', { externalId: chosen, preInputValue });
-};
-
-async function renderHome(
-  req: Request,
+export async function showHome(
+  req: UserRequest,
   res: Response,
-  values: Record<string, string>,
-  errors: FieldErrors,
+  { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
-  const { actor } = requireActor(req.ctx);
+  const { actor } = req.ctx;
   const [products, recent] = await Promise.all([
     listMarketingProducts(req.ctx),
     listReports(req.ctx, {
@@ -66,23 +44,37 @@ async function renderHome(
       limit: RECENT,
     }),
   ]);
-  const props = { products, recent: recent.lines, values, errors: textsOf(req, errors) };
-  return renderPage(req, res, HomePage, props, {
-    title: req.translate('reports:home.title'),
-    status: Object.keys(errors).length > 0 ? 422 : 200,
-  });
+  const props = { products, recent: recent.lines, values, errors };
+  return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
 }
+
+const otherTarget = (target: 'CPF' | 'CNPJ') => (target === 'CPF' ? 'CNPJ' : 'CPF');
+
+export const startQuery = form({
+  schema: startForm,
+  show: showHome,
+  async submit(req, res, { product, document }) {
+    const target = 'cpf' in document ? 'CPF' : 'CNPJ';
+    const chosen = reportFor(await listMarketingProducts(req.ctx), product, target);
+    if (!chosen) {
+      throw new Invalid('invalid', { product: [`reports:errors.wrongTarget.${otherTarget(target)}`] });
+    }
+    const { accountId } = req.ctx.actor;
+    const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: document });
+    redirectTo(req, res, 'buy-product', { externalId: chosen, preInputValue });
+  },
+});
 
 /** The inputs that an address carries; what came readable from outside is sealed and asked for again. */
 function givenBy(
-  req: Request,
+  req: UserRequest,
   res: Response,
   product: Product,
   param: 'preInputValue' | 'inputFields',
 ): GivenInputs | 'moved' | null {
   const text = String(req.params[param] ?? '');
   if (!text) return { inputs: {} };
-  const ctx = requireActor(req.ctx);
+  const { ctx } = req;
   const opened = openOrder(ctx, product, text);
   if (!opened || opened.sealed) return opened;
   const sealed = sealInputs(ctx.vault, ctx.actor.accountId, opened);
@@ -93,11 +85,10 @@ function givenBy(
 }
 
 /** The details of a query, filled in as far as the address knows them. */
-export const showOrder: Handler = async (req, res) => {
-  const product = await getProduct(req.ctx, String(req.params.externalId));
-  const given = givenBy(req, res, product, 'preInputValue');
+export const showOrder: Handler<UserRequest> = async (req, res) => {
+  const given = givenBy(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
-  await renderOrder(req, res, given ? valuesOf(given) : {}, {});
+  await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given) } : FRESH);
 };
 
 const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs): Record<string, string> => ({
@@ -110,87 +101,80 @@ const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs): Record<string,
   jobCategory: jobCategory ?? '',
 });
 
-export const submitOrder: Handler = async (req, res) => {
-  const product = await getProduct(req.ctx, String(req.params.externalId));
-  const form = readForm(req, orderForm(product));
-  if (!form.ok) return renderOrder(req, res, form.values, form.errors);
-  const { inputs, purpose, jobCategory } = form.data;
-  const { accountId } = requireActor(req.ctx).actor;
-  const { refusal } = await checkOrder(requireActor(req.ctx), product, { inputs, purpose, jobCategory });
-  if (refusal?.code === 'purpose_refused') {
-    return renderOrder(req, res, formValues(req), {
-      purpose: [`reports:purpose.refusals.${refusal.params.refusal}`],
-    });
-  }
-  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
-  const inputFields = sealInputs(req.ctx.vault, accountId, given);
-  const params = { externalId: product.externalId, inputFields };
-  if (await hasConsent(requireActor(req.ctx), product)) {
-    return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
-  }
-  redirectTo(req, res, 'confirm-input', params);
-};
+const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
+  getProduct(ctx, String(params.externalId));
+
+export const submitOrder = form({
+  schema: async (req: UserRequest) => orderForm(await productOf(req)),
+  show: renderOrder,
+  async submit(req, res, { inputs, purpose, jobCategory }) {
+    const { ctx } = req;
+    const product = await productOf(req);
+    const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
+    if (refusal?.code === 'purpose_refused') {
+      throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal.params.refusal}`] });
+    }
+    const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
+    const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, given);
+    const params = { externalId: product.externalId, inputFields };
+    if (await hasConsent(ctx, product)) {
+      return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
+    }
+    redirectTo(req, res, 'confirm-input', params);
+  },
+});
 
 async function renderOrder(
-  req: Request,
+  req: UserRequest,
   res: Response,
-  values: Record<string, string>,
-  errors: FieldErrors,
+  { errors, status, values }: Shown,
 ): Promise<void> {
-  const product = await getProduct(req.ctx, String(req.params.externalId));
-  const { refusal } = await gatesOf(requireActor(req.ctx), product);
+  const product = await productOf(req);
+  const { refusal } = await gatesOf(req.ctx, product);
   const gate = refusal?.code ?? null;
   // Registration leads back here when it is done.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   const action = hrefFor(req, 'buy-product', { externalId: product.externalId });
-  const props = { product, gate, action, values, errors: textsOf(req, errors) };
-  await renderPage(req, res, OrderPage, props, {
-    title: `${product.name} · ${req.translate('reports:order.title')}`,
-    status: Object.keys(errors).length > 0 ? 422 : 200,
-  });
+  const props = { product, gate, action, values, errors };
+  const title = `${product.name} · ${req.translate('reports:order.title')}`;
+  await renderPage(req, res, OrderPage, props, { title, status });
 }
 
-/** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
-export const showConfirm: Handler = (req, res) => renderConfirm(req, res, { order: randomUUID() }, null);
-
-export const submitConfirm: Handler = async (req, res) => {
-  const form = readForm(req, confirmForm);
-  if (!form.ok) return renderConfirm(req, res, form.values, new Invalid('invalid', form.errors));
-  const externalId = String(req.params.externalId);
-  const given = givenBy(req, res, await getProduct(req.ctx, externalId), 'inputFields');
-  if (given === 'moved') return;
-  if (!given) return goBack(req, res);
-  try {
-    const { reportId, isDossier } = await orderReport(requireActor(req.ctx), {
+export const submitConfirm = form({
+  schema: confirmForm,
+  show: showConfirm,
+  async submit(req, res, { order, due, auto }) {
+    const externalId = String(req.params.externalId);
+    const given = givenBy(req, res, await productOf(req), 'inputFields');
+    if (given === 'moved') return;
+    if (!given) return goBack(req, res);
+    const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,
       productExternalId: externalId,
-      idempotencyKey: form.data.order,
+      idempotencyKey: order,
       origin: 'page',
-      shown: { due: form.data.due },
+      shown: { due },
     });
-    await keepAutoConfirm(requireActor(req.ctx), externalId, form.data.auto);
+    await keepAutoConfirm(req.ctx, externalId, auto);
     delete req.session.afterPurchase;
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await renderConfirm(req, res, formValues(req), error);
-  }
-};
+  },
+});
 
-function goBack(req: Request, res: Response): void {
+function goBack(req: UserRequest, res: Response): void {
   flash(req, { kind: 'warning', text: req.translate('reports:confirm.broken') });
   redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
 }
 
-async function renderConfirm(
-  req: Request,
+/** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
+export async function showConfirm(
+  req: UserRequest,
   res: Response,
-  values: Record<string, string>,
-  error: AppError | null,
+  { errors, status, values, error }: Shown = FRESH,
 ): Promise<void> {
   const externalId = String(req.params.externalId);
-  const ctx = requireActor(req.ctx);
+  const { ctx } = req;
   const product = await getProduct(ctx, externalId);
   const given = givenBy(req, res, product, 'inputFields');
   if (given === 'moved') return;
@@ -202,7 +186,7 @@ async function renderConfirm(
   if (!purpose || preview.gate || !issuedTo || due === null) {
     return redirectTo(req, res, 'buy-product', params);
   }
-  const refusal = error ?? preview.problem;
+  const refusal = status === 200 ? preview.problem : (error ?? null);
   // The purchase of credits leads back to this very order.
   if (refusal?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
@@ -226,17 +210,21 @@ async function renderConfirm(
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
-    problem: refusal && problemOf(req, refusal),
-    errors: refusal instanceof Invalid ? textsOf(req, refusal.fields, refusal.params) : {},
+    problem: refusal ? problemOf(req, refusal) : null,
+    // What `problem` says stands above the form.
+    errors: refusal ? invalidTexts(req, refusal) : errors,
   };
   await renderPage(req, res, ConfirmPage, props, {
     title: req.translate('reports:confirm.title'),
-    status: error?.status ?? 200,
+    status: error?.status ?? status,
   });
 }
 
+const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[]> =>
+  (error instanceof Invalid && fieldTexts(req.translate, error)) || {};
+
 /** Why the order was not taken, where it is not a field's fault. */
-function problemOf(req: Request, error: AppError): { code: string; text: string } | null {
+function problemOf(req: UserRequest, error: AppError): { code: string; text: string } | null {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
   const { code } = error;
   if (code === 'insufficient_credits') {

@@ -1,9 +1,10 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { buyAgain, orderAgain } from './again.pages';
 import { checkFile, limitFiles, showVerify } from './authenticity.pages';
 import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
 import { searchHistory, showHistory } from './history.pages';
-import { showOperatorReports, submitOperation } from './operations.pages';
+import { askSource, reconcileNow, showOperatorReports } from './operations.pages';
 import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
 import {
@@ -30,12 +31,13 @@ export const reportsRoutes = defineRoutes({
   'report-link': { get: showReportLink },
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
-  'operator-reports': { get: showOperatorReports, form: submitOperation },
+  'operator-reports': { get: showOperatorReports, post: reconcileNow },
+  'operator-reports-source': { get: leadTo('operator-reports'), form: askSource },
   'verify-report': {
     get: showVerify,
     openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
   },
-  'report-again': { get: orderAgain, post: buyAgain },
+  'report-again': { get: orderAgain, form: buyAgain },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { listRelatedProducts } from '~/src/domains/catalog';
 import { planAgain } from '~/src/domains/reports/again.service';
@@ -17,10 +17,10 @@ import { ageInDays } from '~/src/domains/reports/reuse.rules';
 import { recordReuse } from '~/src/domains/reports/reuse.store';
 import { openInputs, sealInputs } from '~/src/domains/reports/sealed.service';
 import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import type { TokenFile } from '~/src/http/token-files';
-import { requireActor } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
 import PreviousPage from '~/views/reports/previous.page';
@@ -31,14 +31,14 @@ import RunningPage from '~/views/reports/running.page';
 const REFRESH_SECONDS = 5;
 const RELATED = 3;
 
-const viewOf = (req: Request): Promise<ReportView> =>
-  getReadableReport(requireActor(req.ctx), String(req.params.uniqueIdentifier ?? ''));
+const viewOf = (req: UserRequest): Promise<ReportView> =>
+  getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /**
  * A report on its way, or its result; JSON for the page's own polling. Three routes lead here; inputs
  * that stand readable in the address are sealed first.
  */
-export const showResult: Handler = async (req, res) => {
+export const showResult: Handler<UserRequest> = async (req, res) => {
   if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
   const view = await viewOf(req);
   if (sealAddress(req, res, view)) return;
@@ -48,9 +48,9 @@ export const showResult: Handler = async (req, res) => {
 };
 
 /** Whoever names the answer that they have is told only that it still holds; the time that is left, they count. */
-async function sendProgress(req: Request, res: Response): Promise<void> {
+async function sendProgress(req: UserRequest, res: Response): Promise<void> {
   const id = String(req.params.uniqueIdentifier ?? '');
-  const progress = await findProgress(requireActor(req.ctx), id);
+  const progress = await findProgress(req.ctx, id);
   const states = progress.sources.map(({ state, nothing }) => (nothing ? 'nothing' : state));
   const tag = `W/"${[progress.done, ...states].join('.')}"`;
   res.setHeader('Cache-Control', 'no-store');
@@ -60,10 +60,10 @@ async function sendProgress(req: Request, res: Response): Promise<void> {
 }
 
 /** True when the address held readable inputs and the browser was sent to its sealed form. */
-function sealAddress(req: Request, res: Response, view: ReportView): boolean {
+function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean {
   const text = req.params.inputFields;
   if (text === undefined) return false;
-  const { accountId } = requireActor(req.ctx).actor;
+  const { accountId } = req.ctx.actor;
   const opened = openInputs(req.ctx.vault, accountId, String(text));
   if (!opened || opened.sealed) return false;
   redirectTo(req, res, view.isDossier ? 'result-dossier' : 'result-single', {
@@ -74,7 +74,7 @@ function sealAddress(req: Request, res: Response, view: ReportView): boolean {
   return true;
 }
 
-async function renderRunning(req: Request, res: Response, view: ReportView): Promise<void> {
+async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   const here = req.path;
   const auto = req.query.auto !== '0';
   const props = { view, progress: progressOfView(view, req.ctx.now()), here, auto };
@@ -85,15 +85,15 @@ async function renderRunning(req: Request, res: Response, view: ReportView): Pro
 }
 
 /** An earlier report offered instead of a new one. */
-async function renderPrevious(req: Request, res: Response, view: ReportView): Promise<void> {
-  const ctx = requireActor(req.ctx);
+async function renderPrevious(req: UserRequest, res: Response, view: ReportView): Promise<void> {
+  const { ctx } = req;
   await recordReuse(ctx, view.id);
   const { due } = await planAgain(ctx, view);
   const props = { view, ageDays: ageInDays(view.createdAt, ctx.now()), due, order: randomUUID() };
   await renderPage(req, res, PreviousPage, props, { title: req.translate('orderFlow:previous.title') });
 }
 
-async function renderResult(req: Request, res: Response, view: ReportView): Promise<void> {
+async function renderResult(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   await record(req.ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
   const print = req.query.imprimir === '1';
   const props = {
@@ -111,13 +111,13 @@ async function renderResult(req: Request, res: Response, view: ReportView): Prom
 }
 
 /** A link to a report by its id alone (specification 2.3); leads to its result. */
-export const showReportLink: Handler = async (req, res) => {
-  const view = await getReadableReport(requireActor(req.ctx), String(req.params.uid ?? ''));
+export const showReportLink: Handler<UserRequest> = async (req, res) => {
+  const view = await getReadableReport(req.ctx, String(req.params.uid ?? ''));
   redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });
 };
 
 /** The receipt, to print. */
-export const showReceipt: Handler = async (req, res) => {
+export const showReceipt: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   const backHref = hrefFor(req, 'result-history', {
     externalId: view.productExternalId,
@@ -137,8 +137,8 @@ export const showReceipt: Handler = async (req, res) => {
 };
 
 /** The protected PDF as a download. */
-export const downloadPdf: Handler = async (req, res) => {
-  const taken = await takePdf(requireActor(req.ctx), await viewOf(req));
+export const downloadPdf: Handler<UserRequest> = async (req, res) => {
+  const taken = await takePdf(req.ctx, await viewOf(req));
   if (taken) return sendPdf(res, taken);
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
   redirectTo(req, res, 'history');
@@ -164,7 +164,7 @@ export const pdfFile: TokenFile = {
 };
 
 /** The certificate that came with a source's answer, as it came: always a download, never a page of ours. */
-export const downloadEvidence: Handler = async (req, res) => {
+export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   const sources = await listReportSources(req.ctx, view.id);
   const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
@@ -178,9 +178,9 @@ export const downloadEvidence: Handler = async (req, res) => {
 };
 
 /** Sends the report's e-mail once more, to whoever asks. */
-export const resendEmail: Handler = async (req, res) => {
+export const resendEmail: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
-  await resendReport(requireActor(req.ctx), view.id);
+  await resendReport(req.ctx, view.id);
   flash(req, { kind: 'ok', text: req.translate('reportHistory:resent') });
   redirectTo(req, res, 'result-history', {
     externalId: view.productExternalId,
@@ -189,7 +189,7 @@ export const resendEmail: Handler = async (req, res) => {
 };
 
 /** Somebody reloads, or comes back to, the address of the form above. */
-export const showResent: Handler = async (req, res) => {
+export const showResent: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   redirectTo(req, res, 'result-history', {
     externalId: view.productExternalId,

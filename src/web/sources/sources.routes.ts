@@ -1,9 +1,12 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showBettingCredentials, submitBettingCredentials } from './betting-credentials.pages';
+import {
+  removeBettingCredentials,
+  saveBettingCredentials,
+  showBettingCredentials,
+} from './betting-credentials.pages';
 
 export const sourcesRoutes = defineRoutes({
-  'betting-credentials': {
-    get: showBettingCredentials,
-    upload: { maxBytes: 64 * 1024, handler: submitBettingCredentials },
-  },
+  'betting-credentials': { get: showBettingCredentials, form: saveBettingCredentials },
+  'betting-credentials-remove': { get: leadTo('betting-credentials'), form: removeBettingCredentials },
 });

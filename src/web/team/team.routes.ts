@@ -1,10 +1,22 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showJoinLink, submitJoinLink } from './join-link.pages';
-import { showInvite, showTeam, showTeamUser, submitInvite, submitTeamUser } from './team.pages';
+import { endLink, makeLink, showJoinLink } from './join-link.pages';
+import {
+  changeTeamUser,
+  invite,
+  removeTeamUser,
+  resendTeamInvitation,
+  showInvite,
+  showTeam,
+  showTeamUser,
+} from './team.pages';
 
 export const teamRoutes = defineRoutes({
   team: { get: showTeam },
-  'team-invite': { get: showInvite, form: submitInvite },
-  'team-link': { get: showJoinLink, form: submitJoinLink },
-  'team-user': { get: showTeamUser, post: submitTeamUser },
+  'team-invite': { get: showInvite, form: invite },
+  'team-link': { get: showJoinLink, form: makeLink },
+  'team-link-end': { get: leadTo('team-link'), form: endLink },
+  'team-user': { get: showTeamUser, form: changeTeamUser },
+  'team-user-resend': { get: leadTo('team-user'), form: resendTeamInvitation },
+  'team-user-remove': { get: leadTo('team-user'), form: removeTeamUser },
 });

@@ -117,7 +117,7 @@ describe('changing the e-mail', () => {
     const wrong = await sendForm(agent, PAGE, { email: next, password: 'Errada!2026' });
     expect(wrong.text).toContain('A senha atual não está certa.');
     await site.db('users').where({ id }).update({ password_hash: null });
-    const asked = await sendForm(agent, PAGE, { email: next, send: '1' });
+    const asked = await sendForm(agent, PAGE, { email: next }, `${PAGE}/codigo`);
     expect(asked.text).toContain(`value="${next}"`);
     const code = await mailedCode(site, email);
     expect((await sendForm(agent, PAGE, { email: next, code })).status).toBe(303);
@@ -134,7 +134,7 @@ describe('changing the e-mail', () => {
     } finally {
       resetClock(site);
     }
-    await sendForm(late.agent, PAGE, { giveUp: '1' });
+    await sendForm(late.agent, PAGE, {}, `${PAGE}/desistir`);
     expect((await press(site.agent(), path)).text).toContain('Este link não vale mais');
     const slow = await person('lenta');
     await sendForm(slow.agent, PAGE, { email: slow.next, password });

@@ -208,7 +208,7 @@ describe('an invitation', () => {
     const forced = await sendForm(agent, path, {});
     expect(forced.status).toBe(403);
     expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
-    const changed = await sendForm(agent, path, { change: '1' });
+    const changed = await sendForm(agent, path, {}, `${path}/trocar-conta`);
     expect([changed.status, changed.headers.location]).toEqual([303, path]);
     expect((await agent.get('/home')).headers.location).toBe('/login');
     expect((await agent.get(path)).text).toContain(`value="${email}"`);
@@ -283,7 +283,8 @@ describe('WhatsApp ids', () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(3))).headers.location));
     const page = await agent.get('/login');
-    const answer = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(page.text));
+    const fields = hiddenFields(page.text);
+    const answer = await agent.post('/entrar/whatsapp/esquecer').type('form').send(fields);
     expect(answer.headers.location).toBe('/login');
     expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
   });
@@ -293,7 +294,7 @@ describe('WhatsApp ids', () => {
     await agent.get(String((await agent.get(link(4))).headers.location));
     const page = await agent.get('/cadastro');
     const answer = await agent
-      .post('/entrar/whatsapp')
+      .post('/entrar/whatsapp/esquecer')
       .set({ Host: 'idoneo.test', Referer: 'http://idoneo.test/cadastro' })
       .type('form')
       .send(hiddenFields(page.text));

@@ -138,7 +138,8 @@ describe('untying a network', () => {
     const old = await sendForm(agent, page('facebook'), {});
     expect(old.status).toBe(422);
     expect(old.text).toContain('Entrar de novo');
-    expect((await sendForm(agent, page('facebook'), { again: '1' })).headers.location).toBe('/login');
+    const relogin = await sendForm(agent, page('facebook'), {}, `${page('facebook')}/entrar`);
+    expect(relogin.headers.location).toBe('/login');
     expect((await visit(agent, 'google', GOOGLE_ID)).headers.location).toBe(page('facebook'));
     expect((await sendForm(agent, page('facebook'), {})).status).toBe(303);
     expect(await ties()).toEqual(['google']);

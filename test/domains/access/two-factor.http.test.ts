@@ -122,11 +122,11 @@ describe('the second step in a browser', () => {
     const agent = site.agent();
     await logIn(agent, email);
     const first = await codeTo(site, email);
-    const early = await sendForm(agent, STEP, { send: 'email' });
+    const early = await sendForm(agent, STEP, { send: 'email' }, `${STEP}/enviar`);
     expect(early.status).toBe(429);
     expect(early.text).toMatch(/Aguarde \d segundos para reenviar\./);
     now += 5_000;
-    const again = await sendForm(agent, STEP, { send: 'email' });
+    const again = await sendForm(agent, STEP, { send: 'email' }, `${STEP}/enviar`);
     expect(again.status).toBe(303);
     expect((await agent.get(STEP)).text).toContain(
       'O código de verificação foi reenviado pelo e-mail com sucesso!',
@@ -142,7 +142,7 @@ describe('the second step in a browser', () => {
     await logIn(agent, email);
     for (const sent of [1, 2, 3]) {
       now += 5_000;
-      expect((await sendForm(agent, STEP, { send: 'sms' })).status).toBe(303);
+      expect((await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`)).status).toBe(303);
       const code = await codeTo(site, '+5511912345678', { kind: 'sms', after: sent - 1 });
       expect(code).toMatch(/^\d{6}$/);
     }
@@ -150,7 +150,7 @@ describe('the second step in a browser', () => {
       'O código de verificação foi reenviado pelo SMS com sucesso!',
     );
     now += 5_000;
-    const fourth = await sendForm(agent, STEP, { send: 'sms' });
+    const fourth = await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`);
     expect(fourth.status).toBe(429);
     expect(fourth.text).toContain('Muitos SMS em pouco tempo.');
     const code = await codeTo(site, '+5511912345678', { kind: 'sms' });
@@ -162,7 +162,7 @@ describe('the second step in a browser', () => {
     const agent = site.agent();
     await logIn(agent, email);
     now += 5_000;
-    const answer = await sendForm(agent, STEP, { send: 'sms' });
+    const answer = await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Não há um telefone confirmado nesta conta.');
   });

@@ -57,7 +57,7 @@ const signup = (sent: Sent, api: Record<string, unknown> | null): Pick<Rule, 'pa
 });
 const company = (cnpj: string): Pick<Rule, 'page' | 'api' | 'complete'> => ({
   complete: true,
-  page: ['/completar-cadastro/empresa', { cnpj, action: 'lookup' }],
+  page: ['/completar-cadastro/empresa', { cnpj }],
   api: ['register/GetCompanyInfo', { cnpj }],
 });
 

@@ -26,14 +26,17 @@ afterAll(() => site.close());
 afterEach(() => resetClock(site));
 
 const CODE = 'ABCDEFGHJKMNPQRSTUVWXYZ2';
-const RIGHT = { action: 'removeFactor', proof: 'video', reason: 'Perdeu o celular, protocolo 123' };
+const RIGHT = { proof: 'video', reason: 'Perdeu o celular, protocolo 123' };
 
 /** Somebody with an authenticator app, and the operators' page about them. */
 async function withApp(email: string) {
   const { id } = await site.db('users').where({ email }).first('id');
   await saveTotp(site.ctx, id, { secret: newTotpSecret(), step: 0, codes: [CODE] });
   const own = await site.db('persons').where({ user_id: id }).first('account_id');
-  return { id, page: `/operador/pessoas?pessoa=${id}`, accountId: own.account_id };
+  const page = `/operador/pessoas?pessoa=${id}`;
+  const ask = (values: Record<string, string>) =>
+    sendForm(operator, page, values, `/operador/pessoas/${id}/fator/remover`);
+  return { id, page, ask, accountId: own.account_id };
 }
 const factorOf = async (id: string) => (await site.db('users').where({ id }).first('two_factor')).two_factor;
 const actions = (accountId: string) =>
@@ -53,8 +56,8 @@ describe('a lost authenticator app', () => {
   test('goes a day after an operator was shown who it is; mails tell of both, and every login ends', async () => {
     const browser = site.agent();
     await logIn(browser, 'pessoa@demo.test');
-    const { id, page, accountId } = await withApp('pessoa@demo.test');
-    expect((await sendForm(operator, page, RIGHT)).headers.location).toBe(page);
+    const { id, page, ask, accountId } = await withApp('pessoa@demo.test');
+    expect((await ask(RIGHT)).headers.location).toBe(page);
     expect((await operator.get(page)).text).toContain('Perdeu o celular, protocolo 123');
     expect((await messageTo(site, 'pessoa@demo.test')).subject).toBe(
       'Pedido para retirar o seu aplicativo autenticador',
@@ -73,8 +76,8 @@ describe('a lost authenticator app', () => {
   });
 
   test('stays when a code comes before the day is over', async () => {
-    const { id, page, accountId } = await withApp('empresa@demo.test');
-    await sendForm(operator, page, RIGHT);
+    const { id, ask, accountId } = await withApp('empresa@demo.test');
+    await ask(RIGHT);
     const owner = site.agent();
     await logIn(owner, 'empresa@demo.test');
     expect((await sendForm(owner, '/login/verificacao', { code: CODE })).headers.location).toBe('/home');
@@ -84,18 +87,18 @@ describe('a lost authenticator app', () => {
   });
 
   test('stays when the operator thinks better of it', async () => {
-    const { id, page } = await withApp('empresa@demo.test');
-    await sendForm(operator, page, RIGHT);
-    expect((await sendForm(operator, page, RIGHT)).text).toContain('A retirada já está marcada.');
-    await sendForm(operator, page, { action: 'keepFactor' });
+    const { id, page, ask } = await withApp('empresa@demo.test');
+    await ask(RIGHT);
+    expect((await ask(RIGHT)).text).toContain('A retirada já está marcada.');
+    await sendForm(operator, page, {}, `/operador/pessoas/${id}/fator/manter`);
     await clean(25 * 60);
     expect(await factorOf(id)).toBe('totp');
   });
 
   test('is not taken where there is nothing to check the person by', async () => {
-    const { id, page } = await withApp('doisfatores@demo.test');
-    expect((await sendForm(operator, page, RIGHT)).text).toContain('Não há CPF no cadastro');
-    const byCall = await sendForm(operator, page, { ...RIGHT, proof: 'call' });
+    const { id, ask } = await withApp('doisfatores@demo.test');
+    expect((await ask(RIGHT)).text).toContain('Não há CPF no cadastro');
+    const byCall = await ask({ ...RIGHT, proof: 'call' });
     expect([byCall.status, byCall.text]).toEqual([
       409,
       expect.stringContaining('Não há telefone confirmado'),
@@ -108,21 +111,23 @@ describe('a lost authenticator app', () => {
     [{ proof: '' }, 'Diga como a identidade foi conferida.'],
     [{ reason: 'curto' }, 'Explique o motivo com pelo menos 10 caracteres.'],
   ])('is not taken with %j', async (wrong, said) => {
-    const { id, page } = await withApp('caixa@demo.test');
-    const answer = await sendForm(operator, page, { ...RIGHT, ...wrong });
+    const { id, ask } = await withApp('caixa@demo.test');
+    const answer = await ask({ ...RIGHT, ...wrong });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(said);
     expect(await site.db('factor_removals').where({ user_id: id })).toEqual([]);
   });
 
   test('is offered neither for operators nor without an app', async () => {
-    const { page } = await withApp('operador@demo.test');
+    const { page, ask } = await withApp('operador@demo.test');
     expect((await operator.get(page)).text).not.toContain('name="proof"');
-    const refused = await sendForm(operator, page, RIGHT);
+    const refused = await ask(RIGHT);
     expect(refused.status).toBe(409);
     const { id } = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
     const other = `/operador/pessoas?pessoa=${id}`;
     expect((await operator.get(other)).text).not.toContain('name="proof"');
-    expect((await sendForm(operator, other, RIGHT)).text).toContain('não usa um aplicativo autenticador');
+    expect((await sendForm(operator, other, RIGHT, `/operador/pessoas/${id}/fator/remover`)).text).toContain(
+      'não usa um aplicativo autenticador',
+    );
   });
 });

@@ -101,6 +101,10 @@ describe('a message', () => {
   test('with a code is never sent again', async () => {
     const { id } = await site.db('messages').where({ template: 'report-failed' }).first('id');
     await site.db('messages').where({ id }).update({ template: 'security-code', state: 'sent' });
-    expect((await send('/operador/mensagens', { message: id })).status).toBe(409);
+    await send('/operador/mensagens', { message: id });
+    expect((await operator.get('/operador/mensagens')).text).toContain(
+      'Esta mensagem não pode ser reenviada.',
+    );
+    expect((await site.db('messages').where({ id }).first('state')).state).toBe('sent');
   });
 });

@@ -7,6 +7,9 @@ import { hiddenFields, logIn } from '~/test/support/browser-forms';
 let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';
+/** A form of somebody's record. */
+const change = (id: string, part: string, values: Record<string, string | string[]> = {}) =>
+  post(`${PAGE}?pessoa=${id}`, values, `${PAGE}/${id}/${part}`);
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -23,10 +26,10 @@ afterAll(() => site.close());
 const userOf = async (email: string): Promise<string> =>
   (await site.db('users').where({ email }).first('id')).id;
 
-async function post(path: string, values: Record<string, string | string[]>) {
+async function post(path: string, values: Record<string, string | string[]>, to = path) {
   const page = await operator.get(path);
   return operator
-    .post(path)
+    .post(to)
     .type('form')
     .send({ ...hiddenFields(page.text), ...values });
 }
@@ -96,37 +99,36 @@ describe('a person’s record', () => {
     const token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
     const browser = site.agent();
     await logIn(browser, 'nova@demo.test');
-    const path = `${PAGE}?pessoa=${await userOf('nova@demo.test')}`;
-    expect((await post(path, { action: 'block' })).status).toBe(303);
+    const id = await userOf('nova@demo.test');
+    expect((await change(id, 'bloquear')).status).toBe(303);
     const asked = await request(site.app)
       .get('/api/Home/GetUserBalance')
       .set('Authorization', `Bearer ${token}`);
     expect(asked.status).toBe(401);
     expect((await browser.get('/home')).headers.location).toBe('/login');
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(403);
-    await post(path, { action: 'unblock' });
+    await change(id, 'desbloquear');
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(200);
   });
 
   test('operators are not blocked here', async () => {
-    const path = `${PAGE}?pessoa=${await userOf('operador@demo.test')}`;
-    expect((await post(path, { action: 'block' })).status).toBe(409);
+    const id = await userOf('operador@demo.test');
+    expect((await change(id, 'bloquear')).status).toBe(409);
   });
 
   test('an operator gives claims that the company had not', async () => {
     const id = await userOf('empresa@demo.test');
     const row = await site.db('memberships').where({ user_id: id }).first();
-    const change = {
-      action: 'member',
+    const access = {
       accountId: row.account_id,
       role: 'admin',
       version: String(row.version),
     };
-    const answer = await post(`${PAGE}?pessoa=${id}`, { ...change, claims: ['doccheck', 'consultas'] });
+    const answer = await change(id, 'vinculo', { ...access, claims: ['doccheck', 'consultas'] });
     expect(answer.status).toBe(303);
     const after = await site.db('memberships').where({ user_id: id, account_id: row.account_id }).first();
     expect(after.claims).toEqual(['consultas', 'doccheck']);
-    const late = await post(`${PAGE}?pessoa=${id}`, { ...change, claims: [] });
+    const late = await change(id, 'vinculo', { ...access, claims: [] });
     expect(late.status).toBe(409);
     const events = await site
       .db('audit_events')
@@ -137,8 +139,7 @@ describe('a person’s record', () => {
   test('the last administrator stays one', async () => {
     const id = await userOf('caixa@demo.test');
     const row = await site.db('memberships').where({ user_id: id }).first();
-    const answer = await post(`${PAGE}?pessoa=${id}`, {
-      action: 'member',
+    const answer = await change(id, 'vinculo', {
       accountId: row.account_id,
       role: 'member',
       version: String(row.version),

@@ -47,20 +47,20 @@ const token = async (agent: Agent, path: string) => {
   const { _csrf = '', _account = '' } = hiddenFields((await agent.get(path)).text);
   return { _csrf, _account };
 };
-async function work(agent: Agent, path: string, values: Record<string, string>) {
+/** Sends one of the forms of a page, which goes to `path` itself or to an address under it. */
+async function work(agent: Agent, path: string, values: Record<string, string>, under = '') {
   return agent
-    .post(path)
+    .post(path + under)
     .type('form')
     .send({ ...(await token(agent, path)), ...values });
 }
 const adjust = (agent: Agent, accountId: string, values: Record<string, string>) =>
-  work(agent, `/operador/carteiras/${accountId}`, {
-    do: 'adjust',
-    order: randomUUID(),
-    direction: 'add',
-    reason: 'Cortesia pelo atraso',
-    ...values,
-  });
+  work(
+    agent,
+    `/operador/carteiras/${accountId}`,
+    { order: randomUUID(), direction: 'add', reason: 'Cortesia pelo atraso', ...values },
+    '/ajustar',
+  );
 
 describe('wallets', () => {
   test('do not exist for anybody else', async () => {
@@ -106,14 +106,12 @@ describe('wallets', () => {
     await adjust(first, accountId, { amount: '50,01' });
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
     const row = await site.db('adjustments').where({ account_id: accountId, state: 'proposed' }).first('id');
-    const decide = { do: 'decide', adjustment: row.id, decision: 'approve' };
-    await work(first, '/operador/carteiras', decide);
+    const decide = { adjustment: row.id, decision: 'approve' };
+    const decided = (agent: Agent) => work(agent, '/operador/carteiras', decide, '/ajustes/decidir');
+    await decided(first);
     expect((await first.get('/operador/carteiras')).text).toContain('Quem propôs o ajuste não pode decidir');
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
-    await Promise.all([
-      work(second, '/operador/carteiras', decide),
-      work(second, '/operador/carteiras', decide),
-    ]);
+    await Promise.all([decided(second), decided(second)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
   });
 
@@ -124,8 +122,8 @@ describe('wallets', () => {
     const txid = headers.location?.split('/').at(-1) ?? '';
     await bank.atBank(site.sandbox.url, txid, 'pay');
     await confirmPixCharge(site.ctx, txid);
-    await work(first, `/operador/carteiras/${accountId}`, { do: 'refund', txid });
-    await work(first, `/operador/carteiras/${accountId}`, { do: 'refund', txid });
+    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
+    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 0 });
     await bank.runBankJobs(site.ctx);
     const charge = await site.db('pix_charges').where({ txid }).first('state');
@@ -149,10 +147,10 @@ describe('what needs attention', () => {
     for (const shown of [txid, 'Valor diferente do pedido', 'R$ 99,00', 'Devolver por Pix'])
       expect(listed).toContain(shown);
     const row = await site.db('pix_surpluses').where({ txid }).first('end_to_end_id');
-    const decision = { do: 'surplus', payment: row.end_to_end_id, decision: 'return' };
-    await work(second, '/operador/carteiras', decision);
+    const decision = { payment: row.end_to_end_id, decision: 'return' };
+    await work(second, '/operador/carteiras', decision, '/pagamentos/decidir');
     expect(await page()).toContain('Em devolução');
-    await work(first, '/operador/carteiras', decision);
+    await work(first, '/operador/carteiras', decision, '/pagamentos/decidir');
     expect(await page()).toContain('já foi resolvido ou está sendo devolvido');
     for (let asked = 0; asked < 40; asked += 1) {
       await bank.runBankJobs(site.ctx);
@@ -181,10 +179,10 @@ describe('what needs attention', () => {
     const mails = await site.db('messages').where({ template: 'ledger-drift' });
     expect(mails).toHaveLength(2);
     const path = `/operador/carteiras/${accountId}`;
-    await work(first, path, { do: 'unfreeze' });
+    await work(first, path, {}, '/liberar');
     expect((await first.get(path)).text).toContain('ainda não batem');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
-    await work(first, path, { do: 'unfreeze' });
+    await work(first, path, {}, '/liberar');
     expect(await checkLedger(site.ctx)).toEqual([]);
     expect(await page()).toContain('Nenhuma carteira pausada');
   });
@@ -204,24 +202,23 @@ describe('what needs attention', () => {
 });
 
 describe('settings', () => {
-  const save = (values: Record<string, string>) => work(first, '/operador/configuracoes', values);
+  const save = (part: string, values: Record<string, string>) =>
+    work(first, '/operador/configuracoes', values, `/${part}`);
 
   test('change packages, for the next purchases only', async () => {
-    expect((await save({ do: 'package', id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(
-      303,
-    );
+    expect((await save('pacotes', { id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(303);
     const made = (await listPackages(site.ctx)).find(({ price }) => price === 7_500);
     expect(made).toMatchObject({ bonus: 300 });
-    await save({ do: 'package', id: made?.id ?? '', price: '75,00', bonus: '3,00' });
+    await save('pacotes', { id: made?.id ?? '', price: '75,00', bonus: '3,00' });
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
-    expect((await save({ do: 'package', id: '', price: 'abc', bonus: '' })).status).toBe(422);
-    expect((await save({ do: 'package', id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
+    expect((await save('pacotes', { id: '', price: 'abc', bonus: '' })).status).toBe(422);
+    expect((await save('pacotes', { id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
   });
 
   test('keep what was typed when a form is wrong, each in its own form', async () => {
     const offers = (await listPackages(site.ctx)).filter(({ price }) => price === 10_000);
     const id = offers[0]?.id ?? '';
-    const wrong = await save({ do: 'package', id, price: 'mil', bonus: '7,77', highlight: 'on' });
+    const wrong = await save('pacotes', { id, price: 'mil', bonus: '7,77', highlight: 'on' });
     expect(wrong.status).toBe(422);
     const field = (html: string, name: string) =>
       new RegExp(`<input[^>]*id="${name}"[^>]*>`).exec(html)?.[0] ?? '';
@@ -231,7 +228,7 @@ describe('settings', () => {
     expect(field(wrong.text, `highlight-${id}`)).toContain('checked');
     expect(field(wrong.text, `active-${id}`)).not.toContain('checked');
     expect(wrong.text).toContain(`href="#price-${id}"`);
-    const fresh = await save({ do: 'package', id: '', price: '88,00', bonus: 'x' });
+    const fresh = await save('pacotes', { id: '', price: '88,00', bonus: 'x' });
     expect(field(fresh.text, 'price-new')).toContain('value="88,00"');
     expect(field(fresh.text, `price-${id}`)).toContain('value="100,00"');
   });
@@ -240,19 +237,17 @@ describe('settings', () => {
     const { accountId } = await customer('plano@demo.test');
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
     const path = `/operador/carteiras/${accountId}`;
-    const wrong = await work(first, path, { do: 'plan', plan: 'corporativo', limit: 'muito' });
+    const wrong = await work(first, path, { plan: 'corporativo', limit: 'muito' }, '/plano');
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/<option[^>]*value="corporativo"[^>]*selected/);
     expect(wrong.text).toContain('value="muito"');
-    expect((await work(first, path, { do: 'plan', plan: 'corporativo', limit: '3.000,00' })).status).toBe(
-      303,
-    );
+    expect((await work(first, path, { plan: 'corporativo', limit: '3.000,00' }, '/plano')).status).toBe(303);
     const wallet = await site.db('wallets').where({ account_id: accountId }).first('plan_id', 'credit_limit');
     expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });
   });
 
   test('change a price, its shares still summing to it', async () => {
-    await save({ do: 'price', product: 'relatorio-individual', price: '44,91' });
+    await save('precos', { product: 'relatorio-individual', price: '44,91' });
     const { rows } = await site.db.raw(
       `select p.amount, sum(s.share)::int as shares from prices p join product_sources s on s.price_id = p.id
          join products d on d.id = p.product_id where d.external_id = 'relatorio-individual'
@@ -263,26 +258,25 @@ describe('settings', () => {
 
   test('make codes once, and say what is wrong with one', async () => {
     const code = {
-      do: 'code',
       code: 'natal26',
       bonus: '15,00',
       until: '2026-12-25',
       maxUses: '10',
       creditDays: '',
     };
-    expect((await save(code)).status).toBe(303);
-    const again = await save(code);
+    expect((await save('codigos', code)).status).toBe(303);
+    const again = await save('codigos', code);
     expect(again.status).toBe(422);
     expect(again.text).toContain('Já existe um código com este nome');
-    expect((await save({ ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
+    expect((await save('codigos', { ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
     expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
   });
 
   test('close the site for everybody but operators, and open it again', async () => {
-    await save({ do: 'switches', maintenance: 'on' });
+    await save('chaves', { maintenance: 'on' });
     expect((await site.agent().get('/')).status).toBe(503);
     expect((await first.get('/operador/configuracoes')).status).toBe(200);
-    await save({ do: 'switches' });
+    await save('chaves', {});
     expect((await site.agent().get('/')).status).toBe(200);
   });
 
@@ -290,9 +284,9 @@ describe('settings', () => {
     const { text } = await first.get('/operador/configuracoes');
     const fields = [...text.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)];
     const amounts = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
-    expect((await save({ ...amounts, do: 'amounts', lowBelow: '50,00' })).status).toBe(303);
+    expect((await save('valores', { ...amounts, lowBelow: '50,00' })).status).toBe(303);
     const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
     expect(rows).toHaveLength(0);
-    expect((await save({ ...amounts, do: 'amounts', freeMin: '9.000,00' })).status).toBe(422);
+    expect((await save('valores', { ...amounts, freeMin: '9.000,00' })).status).toBe(422);
   });
 });

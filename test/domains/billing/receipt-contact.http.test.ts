@@ -49,9 +49,9 @@ describe('the receipt of a purchase', () => {
     const sent = await sendForm(agent, toPhone, { phone: '(11) 97777-0001' });
     const code = await codeTo(site, '+5511977770001', { kind: 'sms' });
     const done = await agent
-      .post('/editar-perfil/telefone')
+      .post('/editar-perfil/telefone/codigo')
       .type('form')
-      .send({ ...hiddenFields(sent.text), step: 'code', code });
+      .send({ ...hiddenFields(sent.text), code });
     expect(done.headers.location).toBe(BUY);
 
     const complete = await agent.get(BUY);

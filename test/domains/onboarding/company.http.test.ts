@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PAGE = '/completar-cadastro/empresa';
+const REGISTER = `${PAGE}/registrar`;
 const PLAIN = 'SANDBOX0000125';
 /** Each needs its contract. */
 const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67', '11222333000181'] as const;
 type Agent = Awaited<ReturnType<typeof registered>>['agent'];
 
-const lookUp = (agent: Agent, cnpj: string) => sendForm(agent, PAGE, { cnpj, action: 'lookup' });
+const lookUp = (agent: Agent, cnpj: string) => sendForm(agent, PAGE, { cnpj });
 
 /** Sends the second form with a file, as a browser does. */
 async function sendContract(
@@ -29,8 +30,8 @@ async function sendContract(
   kept = '',
 ) {
   const page = await lookUp(agent, cnpj);
-  const fields = { ...hiddenFields(page.text), cnpj, action: 'register', keptContract: kept };
-  const post = agent.post(PAGE).field(fields);
+  const fields = { ...hiddenFields(page.text), cnpj, keptContract: kept };
+  const post = agent.post(REGISTER).field(fields);
   return file ? post.attach('contract', file, name) : post;
 }
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -83,8 +84,8 @@ describe('registering', () => {
     const cnpj = 'TST98765000118';
     const { agent, userId } = await registered(site, partnerOf(cnpj));
     const page = await lookUp(agent, cnpj);
-    const fields = { ...hiddenFields(page.text), cnpj, action: 'register' };
-    const send = () => agent.post(PAGE).type('form').send(fields);
+    const fields = { ...hiddenFields(page.text), cnpj };
+    const send = () => agent.post(REGISTER).type('form').send(fields);
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ headers }) => headers.location)).toEqual(['/home', '/home']);
     expect(await site.db('memberships').where({ user_id: userId })).toHaveLength(1);
@@ -133,10 +134,10 @@ describe('registering', () => {
   test('a good contract is kept while something else is wrong, and not for others', async () => {
     const { agent, userId } = await registered(site);
     const page = await lookUp(agent, GUARDED[2]);
-    const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2], action: 'register' };
+    const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2] };
     site.sandbox.faults.set('minhareceita', 'ok', 1);
     const expired = await agent
-      .post(PAGE)
+      .post(REGISTER)
       .field({ ...fields, _csrf: 'old' })
       .attach('contract', PDF, 'contrato.pdf');
     expect(expired.status).toBe(422);

@@ -32,10 +32,10 @@ const rowOf = (id: string) => site.db('company_registrations').where({ id }).fir
 async function registers(cnpj: string, contract: Buffer) {
   const person = await registered(site);
   const send = async (content: Buffer) => {
-    const page = await sendForm(person.agent, COMPANY, { cnpj, action: 'lookup' });
+    const page = await sendForm(person.agent, COMPANY, { cnpj });
     return person.agent
-      .post(COMPANY)
-      .field({ ...hiddenFields(page.text), cnpj, action: 'register' })
+      .post(`${COMPANY}/registrar`)
+      .field({ ...hiddenFields(page.text), cnpj })
       .attach('contract', content, 'contrato social.pdf');
   };
   expect((await send(contract)).status).toBe(200);

@@ -26,10 +26,15 @@ async function waiting() {
   return { ...person, page: `${LIST}/${request.id}` };
 }
 
-async function upload(agent: typeof operator, path: string, fields: Record<string, string>): Promise<void> {
+async function upload(
+  agent: typeof operator,
+  path: string,
+  fields: Record<string, string>,
+  to = path,
+): Promise<void> {
   const page = await agent.get(path);
   await agent
-    .post(path)
+    .post(to)
     .field({ ...hiddenFields(page.text), ...fields })
     .attach('contract', PDF, 'contrato social.pdf');
 }
@@ -37,7 +42,12 @@ async function upload(agent: typeof operator, path: string, fields: Record<strin
 /** A company that waits, with its contract. */
 async function waitingCompany(cnpj: string) {
   const person = await registered(site);
-  await upload(person.agent, '/completar-cadastro/empresa', { cnpj, action: 'register' });
+  await upload(
+    person.agent,
+    '/completar-cadastro/empresa',
+    { cnpj },
+    '/completar-cadastro/empresa/registrar',
+  );
   const row = await site.db('company_registrations').where({ user_id: person.userId }).first('id');
   return { ...person, page: `${LIST}/${row.id}` };
 }
@@ -106,7 +116,7 @@ describe('a company', () => {
     const cnpj = '34238864000168';
     const partner = partnerOf(cnpj);
     const { agent, userId } = await registered(site, { ...strangerOf(3), name: partner.name });
-    await sendForm(agent, '/completar-cadastro/empresa', { cnpj, action: 'register' });
+    await sendForm(agent, '/completar-cadastro/empresa', { cnpj }, '/completar-cadastro/empresa/registrar');
     const row = await site.db('company_registrations').where({ user_id: userId }).first('id');
     const { text } = await operator.get(`${LIST}/${row.id}`);
     expect(text).toContain('Quem cadastra e os sócios da Receita Federal');
@@ -130,7 +140,12 @@ describe('a post-paid sign-up', () => {
     });
     const form = await agent.get('/completar-cadastro/empresa');
     expect(form.text).toContain('O cadastro continua no plano pós-pago.');
-    await upload(agent, '/completar-cadastro/empresa', { cnpj: '11222333000181', action: 'register' });
+    await upload(
+      agent,
+      '/completar-cadastro/empresa',
+      { cnpj: '11222333000181' },
+      '/completar-cadastro/empresa/registrar',
+    );
     const again = `${LIST}/${(await open()).id}`;
     expect((await operator.get(again)).text).toContain('Ana Prado');
     await sendForm(operator, again, { decision: 'approve', note: '' });

@@ -216,11 +216,13 @@ describe('situations', () => {
     const empty = await sendForm(agent, `${PAGE}/sms`, { smsCode: '' });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain('Preencha o código recebido via SMS.');
-    const early = await sendForm(agent, `${PAGE}/sms`, { send: '1' });
+    const early = await sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`);
     expect(early.status).toBe(429);
     const first = await codeTo(site, '+5511988887772', { kind: 'sms' });
     moveClock(site, 0.1);
-    expect((await sendForm(agent, `${PAGE}/sms`, { send: '1' })).headers.location).toBe(`${PAGE}/sms`);
+    expect((await sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`)).headers.location).toBe(
+      `${PAGE}/sms`,
+    );
     expect((await agent.get(`${PAGE}/sms`)).text).toContain('SMS reenviado.');
     const second = await codeTo(site, '+5511988887772', { kind: 'sms', after: 1 });
     if (first !== second) {

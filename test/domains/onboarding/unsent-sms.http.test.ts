@@ -47,7 +47,7 @@ describe('an SMS that does not go out', () => {
     const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
     moveClock(site, 1);
     site.sandbox.faults.set('twilio', 'error', 60);
-    const again = await sendForm(agent, `${PAGE}/sms`, { send: '1' });
+    const again = await sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`);
     expect([again.status, again.text.includes('Não conseguimos enviar o SMS agora.')]).toEqual([503, true]);
     expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toMatch(
       /completar-cadastro\/fim|home/,

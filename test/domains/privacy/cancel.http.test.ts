@@ -131,7 +131,7 @@ describe('who has no password', () => {
     await site.db('users').where({ email }).update({ password_hash: null });
     expect((await agent.get(PAGE)).text).toContain('Enviar código por e-mail');
     expect((await sendForm(agent, PAGE, {})).status).toBe(422);
-    expect((await sendForm(agent, PAGE, { send: '1' })).status).toBe(303);
+    expect((await sendForm(agent, PAGE, {}, `${PAGE}/codigo`)).status).toBe(303);
     const code = await mailedCode(site, email);
     const wrong = code === '000000' ? '111111' : '000000';
     const refused = await sendForm(agent, PAGE, { code: wrong });
@@ -144,7 +144,7 @@ describe('who has no password', () => {
   fault('codes', 'stands five wrong codes and no more', async () => {
     const { agent, email } = await newcomer('chuta');
     await site.db('users').where({ email }).update({ password_hash: null });
-    await sendForm(agent, PAGE, { send: '1' });
+    await sendForm(agent, PAGE, {}, `${PAGE}/codigo`);
     const code = await mailedCode(site, email);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let n = 0; n < 5; n += 1) await sendForm(agent, PAGE, { code: wrong });

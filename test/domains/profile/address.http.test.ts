@@ -28,7 +28,7 @@ describe('the address', () => {
     expect((await agent.get('/editar-perfil')).text).toContain('Avenida do Teste Sigiloso, 1000 ap. 12');
     const texts = [...(await tableTexts(site)).values()].join('\n');
     expect(texts).not.toContain('Teste Sigiloso');
-    await sendForm(agent, PAGE, { remove: '1' });
+    await sendForm(agent, PAGE, {}, `${PAGE}/remover`);
     expect((await agent.get('/editar-perfil')).text).not.toContain('Teste Sigiloso');
   });
 

@@ -106,7 +106,7 @@ describe('the own PDF password', () => {
     const profile = await agent.get(PROFILE);
     expect(profile.text).toContain('abrem com a sua senha própria');
     expect(profile.text).not.toContain('Cofre');
-    await sendForm(agent, PAGE, { remove: '1' });
+    await sendForm(agent, PAGE, {}, `${PAGE}/remover`);
     expect((await kept()).pdf_password_sealed).toBeNull();
   });
 

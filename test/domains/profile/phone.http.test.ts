@@ -38,9 +38,9 @@ describe('adding a phone', () => {
     expect(sent.status).toBe(200);
     expect(sent.text).toContain('(11) *****-**01');
     const code = await codeFor('11988880001');
-    const fields = { ...hiddenFields(sent.text), step: 'code', code };
+    const fields = { ...hiddenFields(sent.text), code };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => agent.post(PAGE).type('form').send(fields)),
+      Array.from({ length: 5 }, () => agent.post(`${PAGE}/codigo`).type('form').send(fields)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422]);
     expect((await user()).phone_confirmed_at).not.toBeNull();
@@ -75,9 +75,9 @@ describe('adding a phone', () => {
     const code = await codeFor('11988880002');
     const send = (text: string) =>
       agent
-        .post(PAGE)
+        .post(`${PAGE}/codigo`)
         .type('form')
-        .send({ ...hiddenFields(sent.text), step: 'code', code: text });
+        .send({ ...hiddenFields(sent.text), code: text });
     await Promise.all(Array.from({ length: 5 }, () => send(wrong(code))));
     const late = await send(code);
     expect(late.status).toBe(422);
@@ -90,17 +90,17 @@ describe('adding a phone', () => {
     const { agent } = await person('reenvio');
     const WAIT = 'Espere alguns segundos e peça outro.';
     expect((await sendForm(agent, PAGE, { phone: '11988880003' })).text).toContain(WAIT);
-    expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(429);
+    expect((await sendForm(agent, PAGE, {}, `${PAGE}/codigo/reenviar`)).status).toBe(429);
     const first = await codeFor('11988880003');
     moveClock(site, 0.1);
     try {
       expect((await agent.get(PAGE)).text).not.toContain(WAIT);
-      expect((await sendForm(agent, PAGE, { step: 'again' })).status).toBe(200);
+      expect((await sendForm(agent, PAGE, {}, `${PAGE}/codigo/reenviar`)).status).toBe(200);
       const second = await codeFor('11988880003', 1);
       if (second !== first) {
-        expect((await sendForm(agent, PAGE, { step: 'code', code: first })).status).toBe(422);
+        expect((await sendForm(agent, PAGE, { code: first }, `${PAGE}/codigo`)).status).toBe(422);
       }
-      expect((await sendForm(agent, PAGE, { step: 'code', code: second })).status).toBe(303);
+      expect((await sendForm(agent, PAGE, { code: second }, `${PAGE}/codigo`)).status).toBe(303);
     } finally {
       resetClock(site);
     }
@@ -118,7 +118,7 @@ describe('adding a phone', () => {
     expect(messagesTo(site, '+5511988880031', { kind: 'sms' })).toHaveLength(0);
     await sendForm(agent, PAGE, { phone: '11988880031', password: 'Demo!2026' });
     const code = await codeFor('11988880031');
-    expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+    expect((await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`)).status).toBe(303);
   });
 
   test('is begun without a question right after a login, and later with the password', async () => {
@@ -132,7 +132,7 @@ describe('adding a phone', () => {
       expect(messagesTo(site, '+5511988880041', { kind: 'sms' })).toHaveLength(0);
       expect((await sendForm(agent, PAGE, { phone: '11988880041', password: 'Demo!2026' })).status).toBe(200);
       const code = await codeFor('11988880041');
-      expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+      expect((await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`)).status).toBe(303);
     } finally {
       resetClock(site);
     }
@@ -144,13 +144,13 @@ describe('adding a phone', () => {
     await site.db('users').where({ id }).update({ password_hash: null });
     moveClock(site, 11);
     try {
-      const asked = await sendForm(agent, PAGE, { phone: '11988880042', send: '1' });
+      const asked = await sendForm(agent, PAGE, { phone: '11988880042' }, `${PAGE}/prova`);
       expect(asked.text).toContain('value="11988880042"');
       expect((await sendForm(agent, PAGE, { phone: '11988880042' })).status).toBe(422);
       const proof = await mailedCode(site, email);
       expect((await sendForm(agent, PAGE, { phone: '11988880042', code: proof })).status).toBe(200);
       const code = await codeFor('11988880042');
-      expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+      expect((await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`)).status).toBe(303);
     } finally {
       resetClock(site);
     }
@@ -162,7 +162,7 @@ describe('adding a phone', () => {
       await sendForm(agent, PAGE, { phone: '11988880004' });
       const after = agent === first.agent ? 0 : 1;
       const code = await codeFor('11988880004', after);
-      const answer = await sendForm(agent, PAGE, { step: 'code', code });
+      const answer = await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`);
       expect(answer.status).toBe(agent === first.agent ? 303 : 422);
     }
     expect((await second.user()).phone_confirmed_at).toBeNull();
@@ -171,14 +171,14 @@ describe('adding a phone', () => {
   test('replaces a confirmed one only with the password, without a second bonus', async () => {
     const { agent, credits } = await person('troca');
     await sendForm(agent, PAGE, { phone: '11988880005' });
-    await sendForm(agent, PAGE, { step: 'code', code: await codeFor('11988880005') });
+    await sendForm(agent, PAGE, { code: await codeFor('11988880005') }, `${PAGE}/codigo`);
     const before = await credits();
     const refused = await sendForm(agent, PAGE, { phone: '11988880006', password: 'Errada!1' });
     expect(refused.status).toBe(422);
     expect(messagesTo(site, '+5511988880006', { kind: 'sms' })).toHaveLength(0);
     await sendForm(agent, PAGE, { phone: '11988880006', password: 'Demo!2026' });
     const code = await codeFor('11988880006');
-    expect((await sendForm(agent, PAGE, { step: 'code', code })).status).toBe(303);
+    expect((await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`)).status).toBe(303);
     expect(await credits()).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 
 let site: TestApp;
@@ -94,7 +94,7 @@ describe('the picture', () => {
     await send(await png(300, 300), {}, 'foto.png');
     expect(await key()).not.toBe(first);
     await expect(site.platform.files.get(first)).rejects.toThrow();
-    expect((await send(null, { remove: '1' })).headers.location).toBe('/editar-perfil');
+    expect((await sendForm(agent, PAGE, {}, `${PAGE}/remover`)).headers.location).toBe('/editar-perfil');
     expect((await agent.get(PICTURE)).status).toBe(204);
     expect(await site.db('discarded_files')).toEqual([]);
   });

@@ -54,9 +54,9 @@ afterAll(async () => {
 
 const stored = () => site.db('betting_credentials').where({ account_id: accountId }).first();
 
-async function send(fields: Record<string, string>, file?: string | Buffer) {
+async function send(file?: string | Buffer) {
   const page = await admin.get(PAGE);
-  const sent = admin.post(PAGE).field({ ...hiddenFields(page.text), ...fields });
+  const sent = admin.post(PAGE).field(hiddenFields(page.text));
   return file === undefined ? sent : sent.attach('arquivo', Buffer.from(file), 'certificado.pem');
 }
 
@@ -67,14 +67,14 @@ describe('a company’s certificate at SIGAP', () => {
     ['somebody else’s key', () => foreign, 'A chave privada não é a deste certificado'],
     ['too much', Buffer.alloc(70_000, 'a'), 'Escolha o arquivo do certificado'],
   ] as const)('of a file with %s is refused in words, and nothing is kept', async (_, given, words) => {
-    const answer = await send({ action: 'save' }, typeof given === 'function' ? given() : given);
+    const answer = await send(typeof given === 'function' ? given() : given);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(words);
     expect(await stored()).toBeUndefined();
   });
 
   test('is kept encrypted, described by its date and fingerprint, never shown', async () => {
-    expect((await send({ action: 'save' }, own)).status).toBe(303);
+    expect((await send(own)).status).toBe(303);
     const row = await stored();
     expect(row.certificate_sealed.includes('PRIVATE KEY')).toBe(false);
     const { text } = await admin.get(PAGE);
@@ -84,7 +84,7 @@ describe('a company’s certificate at SIGAP', () => {
   });
 
   test('is taken away, and both changes stand in the audit', async () => {
-    expect((await send({ action: 'remove' })).status).toBe(303);
+    expect((await sendForm(admin, PAGE, {}, `${PAGE}/remover`)).status).toBe(303);
     expect(await stored()).toBeUndefined();
     const events = await site
       .db('audit_events')

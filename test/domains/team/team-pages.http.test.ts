@@ -89,7 +89,7 @@ describe('the team pages', () => {
     const page = '/empresa/usuarios/link';
     const agent = await boss();
     const made = async () => {
-      const { text } = await sendForm(agent, page, { action: 'make' });
+      const { text } = await sendForm(agent, page, {});
       return new URL(/value="(http[^"]+registro-por-empresa[^"]+)"/.exec(text)?.[1] ?? '').pathname;
     };
     const first = await made();
@@ -106,7 +106,7 @@ describe('the team pages', () => {
       .send({ ...hiddenFields(form.text), ...typed });
     const member = site.db('memberships').where({ user_id: await userOf('porlink@x.test') });
     expect(await member.first('role', 'claims')).toEqual({ role: 'member', claims: [] });
-    expect((await sendForm(agent, page, { action: 'end' })).headers.location).toBe('/empresa/usuarios');
+    expect((await sendForm(agent, page, {}, `${page}/encerrar`)).headers.location).toBe('/empresa/usuarios');
     expect((await site.agent().get(second)).status).toBe(404);
     expect((await agent.get('/empresa/auditoria?acao=join_link_ended')).text).toContain('Desativou o link');
   });
@@ -117,7 +117,7 @@ describe('the team pages', () => {
     await invite(agent, email);
     const first = await invitationPath(email);
     const { id } = await site.db('invitations').where({ email }).first('id');
-    const answer = await sendForm(agent, `/empresa/usuarios/${id}`, { action: 'resend' });
+    const answer = await sendForm(agent, `/empresa/usuarios/${id}`, {}, `/empresa/usuarios/${id}/reenviar`);
     expect(answer.status).toBe(303);
     expect((await site.agent().get(first)).status).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('the team pages', () => {
     const { id } = await site.db('invitations').where({ email }).first('id');
     const asked = await agent.get(`/empresa/usuarios/${id}?acao=remover`);
     expect(asked.text).toContain('Cancelar o convite de');
-    await sendForm(agent, `/empresa/usuarios/${id}`, { action: 'remove' });
+    await sendForm(agent, `/empresa/usuarios/${id}`, {}, `/empresa/usuarios/${id}/remover`);
     expect((await site.agent().get(link)).status).toBe(409);
     await agent.get('/empresa/usuarios');
     expect((await agent.get('/empresa/usuarios')).text).not.toContain(email);
@@ -147,7 +147,7 @@ describe('the team pages', () => {
       agent
         .post(path)
         .type('form')
-        .send({ ...hiddenFields(page.text), action: 'change', role: 'member', profile });
+        .send({ ...hiddenFields(page.text), role: 'member', profile });
     expect((await send(one, first, 'queries')).status).toBe(303);
     const late = await send(two, second, 'cashier');
     expect(late.status).toBe(409);
@@ -171,7 +171,7 @@ describe('the team pages', () => {
       request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
     expect((await asked()).status).toBe(200);
     const path = `/empresa/usuarios/${await userOf('sai@x.test')}`;
-    expect((await sendForm(await boss(), path, { action: 'remove' })).status).toBe(303);
+    expect((await sendForm(await boss(), path, {}, `${path}/remover`)).status).toBe(303);
     expect((await asked()).status).toBe(401);
     const after = await own.get('/editar-perfil');
     expect(after.status).not.toBe(303);
@@ -180,7 +180,7 @@ describe('the team pages', () => {
 
   test('the last administrator is told why they stay', async () => {
     const path = `/empresa/usuarios/${await userOf('empresa@demo.test')}`;
-    const answer = await sendForm(await boss(), path, { action: 'remove' });
+    const answer = await sendForm(await boss(), path, {}, `${path}/remover`);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });
