@@ -46,6 +46,7 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
   join persons p on p.user_id = u.id
+  left join preferences f on f.user_id = u.id
   left join memberships m on m.user_id = u.id and m.account_id = a.id`;
 
 const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = a.id or m.user_id is not null)`;

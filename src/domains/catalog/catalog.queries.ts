@@ -88,7 +88,7 @@ const catalogueIn = { pt: readCatalogue('pt'), en: readCatalogue('en') };
 const PRODUCT = [
   ...['id', 'external_id', 'kind', 'report_type', 'target', 'status', 'popular', 'batch'],
   ...['name_pt', 'name_en', 'description_pt', 'description_en', 'required_inputs', 'optional_inputs'],
-  ...['needs_validated_email', 'needs_registration'],
+  'needs_validated_email',
 ]
   .map((column) => `p.${column}`)
   .concat('pr.id as price_id', 'pr.amount', 'd.orders');

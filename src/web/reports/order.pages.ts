@@ -17,7 +17,7 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type AppError, Conflict, Invalid } from '~/src/platform/errors';
+import { type AppError, Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
