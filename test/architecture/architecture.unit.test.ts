@@ -167,6 +167,13 @@ describe('files', () => {
     );
   });
 
+  test('pages and calls know by their type who acts', () => {
+    const asserting = sources.filter(
+      ({ path, text }) => under(path, 'src/web', 'src/domains') && text.includes('requireActor'),
+    );
+    expect(asserting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('every migration file is in the list, in its order', () => {
     const files = readdirSync('migrations')
       .filter((name) => /^\d/.test(name))

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import request from 'supertest';
+import { calls, pages } from '~/src/app';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields } from '~/test/support/browser-forms';
+import { fault, found } from '~/test/support/fault';
+import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
+
+let site: TestApp;
+let people: Map<string, string>;
+let values: Record<string, string[]>;
+/** Of a visitor's session: right in itself, and nobody else's. */
+let foreignToken: string;
+const logged: string[] = [];
+beforeAll(async () => {
+  site = await createTestApp({ logTo: logged });
+  await makeDemoData(site.ctx);
+  // The minute in which a login was last seen does not pass meanwhile.
+  const at = new Date();
+  site.platform.now = () => at;
+  people = await loggedInPeople(site);
+  people.set('visitor', '');
+  const leaving = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
+  await site
+    .db('users')
+    .where({ id: leaving.id })
+    .update({ cancel_at: new Date(at.getTime() + 86_400_000) });
+  const account = await site.db('persons').where({ user_id: leaving.id }).first('account_id');
+  values = { ...(await realValues(site)), uid: [leaving.id, account.account_id] };
+  foreignToken = hiddenFields((await site.agent().get('/login')).text)._csrf ?? '';
+}, 120_000);
+afterAll(() => site.close());
+
+type Kind = 'form' | 'post' | 'openPost' | 'openUpload';
+const routesOf = (...kinds: Kind[]): RouteId[] =>
+  pages.flatMap((module) =>
+    Object.entries(module).flatMap(([id, handlers]) =>
+      kinds.some((kind) => handlers[kind]) ? [id as RouteId] : [],
+    ),
+  );
+const GUARDED = routesOf('form', 'post');
+/** Guarded by the origin check alone: what they do harms nobody. A new one is a decision. */
+const OPEN: RouteId[] = ['price-notice', 'landing', 'theme', 'verify-report', 'session'];
+
+/** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
+const BY_LOOKING = /^(audit_events|audit_chains|subject_keys|invoices$)/;
+
+/** A path whose parameters name things that are there; ids once as each kind of thing. */
+const filled = (path: string): string[] => {
+  const plain = path.replace(/\[[^\]]*\]/g, '');
+  const ids = plain.includes('{uid}') ? (values.uid ?? []) : [''];
+  return ids.map((uid) =>
+    plain
+      .replace('{uid}', uid)
+      .replace(/\{([^}]+)\}/g, (_, name: string) => values[name]?.find(Boolean) ?? 'x'),
+  );
+};
+
+/** What the forms ask for, so that one that is taken does what it says. */
+const TYPED = {
+  email: 'roubada@demo.test',
+  login: 'pessoa@demo.test',
+  password: 'Demo!2026',
+  newPassword: 'Outra!2027',
+  repeatPassword: 'Outra!2027',
+  currentPassword: 'Demo!2026',
+  repeat: 'Demo!2026',
+  terms: 'on',
+  accept: 'on',
+  order: '7b1e6a2e-3f57-4b0e-8a3e-0d5f4b8f1c11',
+  amount: '100,00',
+  price: '100,00',
+  bonus: '1,00',
+  limit: '100,00',
+  reason: 'Cortesia pelo atraso',
+  note: 'Falta a assinatura.',
+  decision: 'approve',
+  direction: 'add',
+  fullName: 'MARIA DA SILVA',
+  phone: '11988887777',
+  maskedPhone: 'none',
+  cnpj: '11222333000181',
+  role: 'member',
+  profile: 'standard',
+  version: '1',
+  method: 'email',
+  pdfPassword: 'Cofre#2026!',
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  locale: 'en-US',
+  theme: 'dark',
+  reportMail: 'always',
+  code: 'NATAL26',
+  plan: 'corporativo',
+  send: 'email',
+  busca: 'pessoa@demo.test',
+  text: 'pessoa@demo.test',
+  user_uid: 'x',
+  organization_uid: 'x',
+};
+
+const post = (path: string, cookie: string, fields: Record<string, string>) =>
+  request(site.app).post(path).set('Cookie', cookie).type('form').send(fields).redirects(0);
+
+/** Where the security log says that a form's token was refused. */
+const refusedRoutes = (): Set<string> =>
+  new Set(
+    logged
+      .filter((line) => line.includes('"form_token_refused"'))
+      .map((line) => (JSON.parse(line) as { route: string }).route),
+  );
+
+/** One of each kind that a guard tells apart; the others differ by how far they are. */
+const KINDS = ['visitor', 'empresa', 'pospago', 'nova', 'operador'];
+
+describe.each([
+  ['without a form token', () => ({}), () => [...people.values()]],
+  [
+    'with the token of another session',
+    () => ({ _csrf: foreignToken }),
+    () => KINDS.map((name) => people.get(name) ?? ''),
+  ],
+])('a form sent %s', (_, token, senders) => {
+  fault(
+    'csrf',
+    'is refused by the token, changes nothing and breaks nothing, whoever sends it',
+    async () => {
+      logged.length = 0;
+      const wrong: string[] = [];
+      const stopped = new Set<string>();
+      let before = await rowsOf(site);
+      for (const id of GUARDED) {
+        const row = routeRow(id);
+        const fields = { ...TYPED, ...token() };
+        const sent = filled(row.pt).flatMap((path) => senders().map((cookie) => post(path, cookie, fields)));
+        const answers = await Promise.all(sent);
+        const after = await rowsOf(site);
+        const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
+        if (tables.length > 0) wrong.push(`${id} wrote ${tables.join(', ')}`);
+        for (const { status } of answers) if (status >= 500) wrong.push(`${id} answered ${status}`);
+        if (answers.some(({ status }) => status === 403)) stopped.add(row.pt);
+        before = after;
+      }
+      for (const route of refusedRoutes()) stopped.add(route);
+      const unchecked = GUARDED.filter((id) => !stopped.has(routeRow(id).pt));
+      expect({ wrong, unchecked }).toEqual({ wrong: [], unchecked: [] });
+      found('csrf', { tried: GUARDED.length * senders().length, wrong: wrong.length });
+    },
+    300_000,
+  );
+});
+
+describe('what is open to everybody', () => {
+  fault('csrf', 'is listed here, and taken from no other site', async () => {
+    expect(routesOf('openPost', 'openUpload').sort()).toEqual([...OPEN].sort());
+    const before = await rowsOf(site);
+    for (const id of OPEN) {
+      const [path = ''] = filled(routeRow(id).pt);
+      const sent = post(path, people.get('pessoa') ?? '', TYPED).set('Sec-Fetch-Site', 'cross-site');
+      expect([id, (await sent).status]).toEqual([id, 403]);
+    }
+    expect(written(before, await rowsOf(site))).toEqual([]);
+  });
+});
+
+describe('a call of the API', () => {
+  fault('csrf', 'that changes something is nobody’s by the session cookie alone', async () => {
+    const wrong: string[] = [];
+    const before = await rowsOf(site);
+    const changing = calls.filter(({ call }) => !call.startsWith('GET '));
+    for (const { call, auth } of changing) {
+      const [method = '', path = ''] = call.split(' ');
+      for (const cookies of people.values()) {
+        const [session = ''] = cookies.split(';');
+        const send = request(site.app)[method.toLowerCase() as 'post'](`/api/${path}`);
+        const { status } = await send.set('Cookie', session).send(auth === 'token' ? TYPED : {});
+        if (auth === 'token' ? status !== 401 : status >= 500) wrong.push(`${call} ${status}`);
+      }
+    }
+    expect([wrong, written(before, await rowsOf(site))]).toEqual([[], []]);
+    found('csrf', { tried: changing.length * people.size, wrong: wrong.length });
+  });
+});
