@@ -28,7 +28,7 @@ export default function CnpjLookup({ formId, known }: Props) {
       if (!cnpj || cnpj === asked) return;
       asked = cnpj;
       setBusy(true);
-      form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="lookup"]'));
+      form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
     };
     field.addEventListener('input', look);
     // Somebody may have typed it whole before this came.

@@ -72,8 +72,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     }
     if (own.form) {
       const { maxBytes, answer } = own.form;
-      const file = maxBytes ? [receiveUpload(maxBytes), refuseNulInBody] : [];
-      const read = [...(maxBytes ? [largeBodies] : []), ...body, ...file];
+      const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
       const filled = [mark(row), keepBeforeLogin(row), allowed];
       router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(answer));
     }
