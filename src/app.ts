@@ -62,6 +62,7 @@ import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
+import { reportPolls } from '~/src/web/reports/report-polls';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { pdfFile } from '~/src/web/reports/result.pages';
@@ -150,6 +151,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(captchaChallenges(platform));
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
+  app.use(reportPolls);
   const authenticate = bearer(platform, actorOfToken);
   if (secure) app.use('/api', refusePlain);
   const authenticated = [authenticate, paced, closedForMaintenance(isClosed)];
@@ -223,8 +225,10 @@ function renderSettings(
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */
 function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
   const router = express.Router();
-  const document = openApiDocument(calls, platform.config.origin, files);
+  let document: object | null = null;
   router.get('/api/openapi.json', (_req, res) => {
+    // Made when it is asked for: a start need not wait for it.
+    document ??= openApiDocument(calls, platform.config.origin, files);
     res.json(document);
   });
   router.get('/.well-known/jwks.json', (_req, res) => {

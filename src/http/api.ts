@@ -81,7 +81,7 @@ export function apiRouter({
   onAnswer,
 }: ApiRouterOptions): Router {
   const router = Router();
-  const byPath = segmentRouter(calls.map((call) => `/${splitCall(call)[1]}`));
+  const byPath = segmentRouter();
   const largeBodies = fewAtOnce();
   for (const call of calls) {
     const [method, path] = splitCall(call);

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Logger } from 'pino';
+import type { Along } from '~/src/platform/along';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
@@ -54,6 +55,8 @@ declare global {
       routeParams?: Record<string, string>;
       /** What visitors' pages showed when this request came; null while changes could be missed. */
       contentVersion?: number | null;
+      /** What is to be read along with who sends this. */
+      along?: Along;
       /** When the session's login ends if nothing more happens. */
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */

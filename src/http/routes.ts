@@ -51,7 +51,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
   // The guard bound before each handler holds what the handler's type says of the request.
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
   const entry = Router({ caseSensitive: false });
-  const router = segmentRouter(ROUTES.flatMap(expressPaths));
+  const router = segmentRouter();
   const largeBodies = fewAtOnce();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');

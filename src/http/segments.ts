@@ -4,34 +4,34 @@ type Method = 'get' | 'post' | 'delete';
 
 /**
  * Routes in the order they are bound, split by the first segment of their paths: a request tries the few that
- * may be meant instead of hundreds. `paths` are all that will be bound, in Express' notation; one that begins
- * with a parameter is tried in its place among those of every segment. No regard to case.
+ * may be meant instead of hundreds. Those whose path begins with a parameter come last. No regard to case.
  */
-export function segmentRouter(paths: readonly string[]) {
+export function segmentRouter() {
   const make = () => Router({ caseSensitive: false });
-  const others = make();
   const bySegment = new Map<string, Router>();
-  for (const path of paths) {
+  let open: Router | null = null;
+  const routerOf = (path: string): Router => {
     const segment = fixedSegment(path);
-    if (segment !== null && !bySegment.has(segment)) bySegment.set(segment, make());
-  }
-  const routersOf = (path: string): Router[] => {
-    const segment = fixedSegment(path);
-    if (segment === null) return [...bySegment.values(), others];
-    const router = bySegment.get(segment);
-    if (!router) throw new Error(`${path} was not announced`);
-    return [router];
+    if (segment === null) {
+      open ??= make();
+      return open;
+    }
+    if (open) throw new Error(`${path} is bound after a path that begins with a parameter`);
+    const router = bySegment.get(segment) ?? make();
+    bySegment.set(segment, router);
+    return router;
   };
   const bind =
     (method: Method) =>
-    (bound: string | readonly string[], ...handlers: RequestHandler[]): void => {
-      for (const path of [bound].flat()) {
-        for (const router of routersOf(path)) router[method](path, ...handlers);
-      }
+    (paths: string | readonly string[], ...handlers: RequestHandler[]): void => {
+      for (const path of [paths].flat()) routerOf(path)[method](path, ...handlers);
     };
   const handle: RequestHandler = (req, res, next) => {
     const [, segment = ''] = req.path.split('/', 2);
-    return (bySegment.get(segment.toLowerCase()) ?? others)(req, res, next);
+    const own = bySegment.get(segment.toLowerCase());
+    const rest = (error?: unknown) => (error || !open ? next(error) : open(req, res, next));
+    if (own) own(req, res, rest);
+    else rest();
   };
   return { get: bind('get'), post: bind('post'), delete: bind('delete'), handle };
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import type { Along, FoundAlong } from '~/src/platform/along';
 import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -10,8 +11,8 @@ import { clearTokenCookie, sameOriginToken } from './token-cookie';
 type ActorOfToken = (
   ctx: Ctx,
   token: string,
-  options: { countsAsActivity: boolean },
-) => Promise<Actor | null>;
+  options: { countsAsActivity: boolean; along?: Along },
+) => Promise<{ actor: Actor; along?: FoundAlong } | null>;
 
 /**
  * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token, or
@@ -22,18 +23,18 @@ export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestH
   return async (req, res, next) => {
     const { id: requestId, locale, log } = req;
     req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
-    const options = { countsAsActivity: !isPoll(req) };
+    const options = { countsAsActivity: !isPoll(req), along: req.along };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;
     if (token !== undefined) {
-      const actor = await actorOfToken(req.ctx, token, options).catch((error: unknown) => {
+      const found = await actorOfToken(req.ctx, token, options).catch((error: unknown) => {
         if (error instanceof Unauthenticated) return null;
         throw error;
       });
-      if (!actor && cookie) clearTokenCookie(req, res);
-      if (!actor) throw new Unauthenticated('token_invalid');
-      req.ctx = { ...req.ctx, actor };
+      if (!found && cookie) clearTokenCookie(req, res);
+      if (!found) throw new Unauthenticated('token_invalid');
+      req.ctx = { ...req.ctx, actor: found.actor, along: found.along };
       req.tokenFromCookie = cookie !== undefined;
     }
     next();

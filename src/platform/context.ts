@@ -4,6 +4,7 @@ import type { Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import type { Locale } from '~/src/shared/locale';
+import type { FoundAlong } from './along';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
 import type { JobContract } from './job-contract';
@@ -22,6 +23,8 @@ export interface Ctx {
   now: () => Date;
   log: Logger;
   requestId: string;
+  /** What was read along with the actor. */
+  along?: FoundAlong;
   /** Where the request came from; absent in jobs and commands. */
   place?: Place;
   /**

@@ -5,6 +5,7 @@ import { createGateways, type Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
+import type { FoundAlong } from './along';
 import type { Ctx } from './context';
 import { diskFiles, type FileStore } from './files';
 import { openDatabase } from './knex';
@@ -101,6 +102,7 @@ interface ContextOptions {
   locale?: Locale;
   requestId?: string;
   place?: Place;
+  along?: FoundAlong;
   log?: Logger;
 }
 
@@ -120,6 +122,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     locale: options.locale ?? DEFAULT_LOCALE,
     requestId: options.requestId ?? 'system',
     place: options.place,
+    along: options.along,
     log: options.log ?? platform.log,
     origin: platform.config.origin,
     async enqueue(job, payload, { runAt, key } = {}) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Along, FoundAlong } from '~/src/platform/along';
 import type { Ctx } from '~/src/platform/context';
 import { ask } from '~/src/platform/knex';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
@@ -51,17 +52,45 @@ const THEIRS = `join users u on u.id = l.user_id
 
 const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = a.id or m.user_id is not null)`;
 
-const ACTOR_OF_LOGIN = {
+interface ActorQuery {
+  name: string;
+  /** With more columns. */
+  select: (along: string) => string;
+}
+
+/** Who a login or token is; with what the request wants to know of that account, where it said so. */
+async function askActor<Row>(
+  ctx: Asking,
+  { name, select }: ActorQuery,
+  [id, now]: [id: string, now: Date],
+  along?: Along,
+): Promise<(Row & { along?: unknown }) | undefined> {
+  const values = [id, ctx.sandbox, now, idleSince(now)];
+  const [row] = along
+    ? await ask<Row & { along?: unknown }>(
+        ctx.db,
+        { name: `${name}-${along.query.name}`, text: select(`, (${along.query.select('$5')}) as along`) },
+        [...values, along.id],
+      )
+    : await ask<Row & { along?: unknown }>(ctx.db, { name, text: select('') }, values);
+  return row;
+}
+
+const foundAlong = (row: { along?: unknown }, along?: Along): FoundAlong | undefined =>
+  along && { ...along, value: row.along };
+
+const ACTOR_OF_LOGIN: ActorQuery = {
   name: 'actor-of-login',
-  text: `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt", l.expires_at as "expiresAt"
+  select: (along) => `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
+      l.expires_at as "expiresAt"${along}
     from login_records l ${THEIRS}
     where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
 };
 
-const ACTOR_OF_TOKEN = {
+const ACTOR_OF_TOKEN: ActorQuery = {
   name: 'actor-of-token',
-  text: `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
-      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"
+  select: (along) => `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
+      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"${along}
     from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
     where l.jti = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
@@ -77,12 +106,12 @@ export async function findActorByLogin(
   ctx: Asking,
   loginId: string,
   now: Date,
-): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
-  const values = [loginId, ctx.sandbox, now, idleSince(now)];
-  const [row] = await ask<LoginRow>(ctx.db, ACTOR_OF_LOGIN, values);
-  return row
-    ? { actor: toActor(row, 'session'), lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt }
-    : null;
+  along?: Along,
+): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; along?: FoundAlong } | null> {
+  const row = await askActor<LoginRow>(ctx, ACTOR_OF_LOGIN, [loginId, now], along);
+  if (!row) return null;
+  const { lastSeenAt, expiresAt } = row;
+  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, along: foundAlong(row, along) };
 }
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
@@ -122,6 +151,7 @@ export interface TokenActor {
   replacedAt: Date | null;
   /** The browser login behind it; null for an API client's. */
   login: { id: string; lastSeenAt: Date } | null;
+  along?: FoundAlong;
 }
 
 interface TokenRow extends ActorRow {
@@ -132,12 +162,17 @@ interface TokenRow extends ActorRow {
 }
 
 /** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
-export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
-  const [row] = await ask<TokenRow>(ctx.db, ACTOR_OF_TOKEN, [jti, ctx.sandbox, now, idleSince(now)]);
+export async function findActorByToken(
+  ctx: Asking,
+  jti: string,
+  now: Date,
+  along?: Along,
+): Promise<TokenActor | null> {
+  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, now], along);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
-  return { actor: toActor(row, 'token'), family, replacedAt, login };
+  return { actor: toActor(row, 'token'), family, replacedAt, login, along: foundAlong(row, along) };
 }
 
 function toActor(row: ActorRow, via: 'session' | 'token'): Actor {

@@ -1,5 +1,6 @@
 import { loginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
+import type { Along, FoundAlong } from '~/src/platform/along';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/passwords';
@@ -144,21 +145,21 @@ export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
 
 /** A session's login: who it is and until when, or how it came to be over. */
 export type LoadedLogin =
-  | { actor: Actor; endsAt: Date }
+  | { actor: Actor; endsAt: Date; along?: FoundAlong }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
 /** Who a session's login is, noting that they are here. */
 export async function loadActorOfLogin(
   ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,
-  { countsAsActivity }: { countsAsActivity: boolean },
+  { countsAsActivity, along }: { countsAsActivity: boolean; along?: Along },
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
-  const found = await findActorByLogin(ctx, loginId, now());
+  const found = await findActorByLogin(ctx, loginId, now(), along);
   if (!found) return { actor: null, ended: await howItEnded(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: endOfLogin(seen, expiresAt) };
+  return { actor, endsAt: endOfLogin(seen, expiresAt), along: found.along };
 }
 
 /** Whose login it is or was; null when there is no such login. */

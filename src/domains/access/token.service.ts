@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
+import type { Along, FoundAlong } from '~/src/platform/along';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
@@ -113,11 +114,11 @@ function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { j
 export async function actorOfToken(
   ctx: Ctx,
   token: string,
-  { countsAsActivity }: { countsAsActivity: boolean } = { countsAsActivity: false },
-): Promise<Actor | null> {
+  { countsAsActivity, along }: { countsAsActivity: boolean; along?: Along },
+): Promise<{ actor: Actor; along?: FoundAlong } | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
-  const found = await findActorByToken(ctx, jti, now);
+  const found = await findActorByToken(ctx, jti, now, along);
   if (!found) return null;
   if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
     await revokeFamily(ctx, found.family);
@@ -126,7 +127,7 @@ export async function actorOfToken(
   }
   const { login } = found;
   if (login && countsAsActivity) await touchLogin(ctx, login.id, login.lastSeenAt, now);
-  return found.actor;
+  return found;
 }
 
 /** Kept so long, for looking into what happened. */

@@ -6,7 +6,7 @@ const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 /** What of a report tells how far it is. */
 export interface Followed {
   createdAt: Date;
-  endedAt: Date | null;
+  done: boolean;
   sources: readonly {
     sourceId: string;
     name: string;
@@ -18,10 +18,10 @@ export interface Followed {
 }
 
 /** How far a report is, with an honest guess at the rest. */
-export function progressOf({ createdAt, endedAt, sources }: Followed, now: Date): ReportProgress {
+export function progressOf({ createdAt, done, sources }: Followed, now: Date): ReportProgress {
   const asked = sources.filter(({ state }) => state !== 'not_asked');
   return {
-    done: endedAt !== null,
+    done,
     answered: asked.filter(({ state }) => !OPEN.includes(state)).length,
     total: asked.length,
     seconds: remainingSeconds(asked, now.getTime() - createdAt.getTime()),
@@ -34,7 +34,7 @@ export const progressOfView = ({ createdAt, endedAt, sources }: ReportView, now:
   progressOf(
     {
       createdAt,
-      endedAt,
+      done: endedAt !== null,
       sources: sources.map((source) => ({
         ...source,
         nothing: source.state === 'answered' && source.findings.length === 0,

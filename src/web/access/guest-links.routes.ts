@@ -13,23 +13,13 @@ const OWN = paths('whatsapp-entry');
 const mayCarryIds = (req: Request): boolean =>
   req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
 
-const LINKS: RouteId[] = [
-  'buy-product',
-  'buy-product-onboard',
-  'buy-product-validating',
-  'login-directory',
-  'company-token',
-  'home',
-  'logout',
-];
-
 /**
  * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
  * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
  * company's registration link, 'Sair' of a session that was just replaced.
  */
 export function guestLinks(): RequestHandler {
-  const router = segmentRouter(paths(...LINKS));
+  const router = segmentRouter();
   router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
     if (req.ctx.actor) return next();
     return visitorBuysProduct(req, res);

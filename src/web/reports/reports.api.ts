@@ -69,9 +69,9 @@ const verifyStatus = defineCall({
     riskIndicator: z.string().nullable(),
   }),
   handler: async (ctx, input) => {
-    const { endedAt, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
+    const { done, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
     refuseOtherProduct(input, productExternalId);
-    if (!endedAt) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
+    if (!done) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
     const view = await reportOf(ctx, input);
     await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
