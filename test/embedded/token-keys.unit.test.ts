@@ -77,6 +77,21 @@ describe('rotating the token keys', () => {
     },
   );
 
+  test('a token that was checked is checked anew when its key goes or its time is over', async () => {
+    const first = makeTokenKeys();
+    const file = join(dataDir, 'checked');
+    await writeFile(file, first);
+    const keys = createTokenKeys({ encoded: first, again: () => readKeyFile(file) }, ISSUER);
+    const { token } = await keys.sign(claims);
+    await expect(keys.verify(token)).resolves.toMatchObject({ userId: 'u' });
+    await expect(keys.verify(token)).resolves.toMatchObject({ userId: 'u' });
+    await expect(keys.verify(token, claims.expiresAt)).rejects.toThrow('token_invalid');
+    await expect(keys.verify(`${token.slice(0, -4)}AAAA`)).rejects.toThrow('token_invalid');
+    await writeFile(file, makeTokenKeys());
+    keys.refresh();
+    await expect(keys.verify(token)).rejects.toThrow('token_invalid');
+  });
+
   test('a file that holds no keys changes nothing, and is told', async () => {
     const told: unknown[] = [];
     const source = {

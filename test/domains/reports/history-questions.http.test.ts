@@ -1,12 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
+import { makeEndedReports } from './many-reports.support';
+import { makeVisitor } from './site.support';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
+
+/** What a page of the history may weigh, uncompressed (docs/performance.md). */
+const MOST_BYTES = 60_000;
+
+test('fifty reports weigh little', async () => {
+  const { browser, as } = await makeVisitor(site);
+  await makeEndedReports(site.ctx, as.actor, 50);
+  await site.db('reports').update({ risk_level: 'inconclusive' });
+  const page = await browser.get('/historico-consultas/unitaria');
+  expect(page.text.match(/<tr>/g)).toHaveLength(51);
+  expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(MOST_BYTES);
+});
 
 test('the history asks the database little: who it is, their reports and keys, their balance, each once', async () => {
   const agent = site.agent();

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
+import { makeEndedReports } from '../domains/reports/many-reports.support';
+import { makeVisitor } from '../domains/reports/site.support';
+
+const LIST = '/historico-consultas/unitaria';
+
+let site: TestApp;
+let browser: Browser;
+let email: string;
+let done: string;
+let failed: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  browser = await openBrowser();
+  const { as } = await makeVisitor(site);
+  email = as.actor.email;
+  const [first = '', second = '', third = '', ...more] = await makeEndedReports(site.ctx, as.actor, 6);
+  [done, failed] = [first, second];
+  await site
+    .db('reports')
+    .where({ id: failed })
+    .update({ state: 'failed', failure: 'source_unavailable', charged: 0 });
+  await site.db('reports').where({ id: third }).update({ state: 'running', ended_at: null, charged: null });
+  for (const [at, risk_level] of ['low', 'inconclusive', 'attention', 'high'].entries()) {
+    await site
+      .db('reports')
+      .where({ id: [first, ...more][at] ?? '' })
+      .update({ risk_level });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(look: { script?: boolean; width?: number; theme?: 'light' | 'dark' }): Promise<Page> {
+  const { page } = await openPage(browser, look);
+  await enter(page, site.url, email);
+  await page.goto(site.url + LIST);
+  return page;
+}
+
+const shown = (page: Page) =>
+  page.$$eval('#m li:not([hidden]) a', (links) => links.map((link) => new URL(link.href).pathname));
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [360, 'light'],
+  [360, 'dark'],
+] as const)('at %i px, %s', (width, theme) => {
+  test('the list and its open menu are clean for axe, and icons stand beside states and risks', async () => {
+    const page = await open({ width, theme });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('tbody tr:first-child .c-row-menu');
+    await page.waitForSelector('#m:popover-open');
+    expect(await axeFindings(page)).toEqual([]);
+    const masks = await page.$$eval('.c-mark', (marks) =>
+      marks.map((mark) => getComputedStyle(mark, '::before').maskImage.slice(0, 13)),
+    );
+    expect(new Set(masks)).toEqual(new Set(['url("data:ima']));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+test('the one menu leads to the row whose button was pressed, and offers what fits it', async () => {
+  const page = await open({});
+  const pressRow = (row: number) => page.click(`tbody tr:nth-child(${row}) .c-row-menu`);
+  await pressRow(1);
+  const all = ['novamente', 'recibo', 'pdf'];
+  expect(await shown(page)).toEqual(all.map((what) => `/exibir-consulta/${done}/${what}`));
+  await page.keyboard.press('Escape');
+  await pressRow(2);
+  expect(await shown(page)).toEqual(all.slice(0, 2).map((what) => `/exibir-consulta/${failed}/${what}`));
+  await page.keyboard.press('Escape');
+  await pressRow(3);
+  expect(await shown(page)).toHaveLength(1);
+  const name = await page.$eval('tbody tr:nth-child(3) .c-row-menu', (button) =>
+    button.getAttribute('aria-labelledby'),
+  );
+  expect(name).toBe('m d2');
+});
+
+test('by keyboard: opened, walked through and closed', async () => {
+  const page = await open({});
+  await page.focus('tbody tr:nth-child(2) .c-row-menu');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#m:popover-open');
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
+  expect(await focused()).toBe(`/exibir-consulta/${failed}/novamente`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.pathname.endsWith('/recibo'));
+});
+
+test('without script no button promises anything: a row leads to its report, whose page has the same', async () => {
+  const page = await open({ script: false });
+  expect(await page.$$eval('.c-row-menu', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(
+    0,
+  );
+  const [link] = await page.$$eval('tbody a', (links) => links.map(({ href }) => href));
+  await page.goto(link ?? '');
+  for (const what of ['novamente', 'recibo'])
+    expect(await page.$(`main a[href="/exibir-consulta/${done}/${what}"]`)).not.toBeNull();
+});

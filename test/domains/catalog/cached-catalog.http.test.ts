@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { changePrice, getProduct } from '~/src/domains/catalog';
+import { inTransaction } from '~/src/platform/context';
+import { formatMoney } from '~/src/shared/money';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register } from '~/test/support/browser-forms';
+import { eventually } from '~/test/support/eventually';
+
+const PRODUCT = 'relatorio-individual';
+
+let site: TestApp;
+const version = () => site.platform.publicContent.version();
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await eventually(() => version() !== null);
+});
+afterAll(() => site.close());
+
+/** Changes what the catalogue shows, and waits until this process has heard of it. */
+async function changed(change: () => PromiseLike<unknown>): Promise<void> {
+  const before = version();
+  await change();
+  await eventually(() => version() !== before && version() !== null);
+}
+
+test('the catalogue is read once, and again when a price or a name changes', async () => {
+  const agent = site.agent();
+  await register(agent, 'catalogo@demo.test');
+  const home = async () => (await agent.get('/home')).text;
+  await home();
+  const asked: string[] = [];
+  const note = ({ sql }: { sql: string }) => asked.push(sql);
+  site.platform.db.on('query', note);
+  await home();
+  site.platform.db.removeListener('query', note);
+  expect(asked.filter((sql) => sql.includes('"products" as "p"') && sql.includes('description'))).toEqual([]);
+  await changed(() => changePrice(site.ctx, PRODUCT, 4_567));
+  expect(await home()).toContain(formatMoney(4_567));
+  await changed(() =>
+    site.db('products').where({ external_id: PRODUCT }).update({ name_pt: 'Consulta de nome novo' }),
+  );
+  expect(await home()).toContain('Consulta de nome novo');
+});
+
+test('a transaction, and so an order, reads the price as it stands', async () => {
+  const asked: (string | undefined)[] = [];
+  const note = ({ options }: { options?: { name?: string } }) => asked.push(options?.name);
+  site.platform.db.on('query', note);
+  await getProduct(site.ctx, PRODUCT);
+  expect(asked).not.toContain('product-by-externalId');
+  await inTransaction(site.ctx, (tx) => getProduct(tx, PRODUCT));
+  expect(asked).toContain('product-by-externalId');
+  site.platform.db.removeListener('query', note);
+});
