@@ -4,6 +4,8 @@ import { create, type Font, type GlyphRun } from 'fontkit';
 const FOLDER = 'public/assets/fonts';
 /** Words kept a font; past it the oldest goes. */
 const WORDS = 4_000;
+/** Longer words with a digit are numbers of somebody's (CPF, fingerprint): they hardly come again. */
+const LONGEST_NUMBER = 10;
 
 /** The two fonts of every PDF, parsed once for the life of a process (docs/pitfalls.md). */
 export const regular = openFont('inter-regular');
@@ -18,12 +20,13 @@ function openFont(name: string): PDFKit.Mixins.PDFFontSource {
 
 /**
  * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words stand in every
- * report. Words with digits are somebody's: they rarely come again, so they are not kept.
+ * report.
  */
 export function rememberingWords(layout: Font['layout']): Font['layout'] {
   const known = new Map<string, GlyphRun>();
   return (text, features, ...rest) => {
-    if (features || rest.length > 0 || /\d/.test(text)) return layout(text, features, ...rest);
+    const isOnes = text.length > LONGEST_NUMBER && /\d/.test(text);
+    if (features || rest.length > 0 || isOnes) return layout(text, features, ...rest);
     const kept = known.get(text);
     if (kept) return copyOf(kept);
     const run = layout(text);

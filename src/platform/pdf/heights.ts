@@ -8,6 +8,13 @@ export interface Setting {
   lineGap?: number;
 }
 
+/** Widths are added up word by word: what nearly fills its line is left to pdfkit. */
+const SURE = 0.95;
+
+/** Whether a text surely stands in one line of the doc's present font, so that it need not be broken. */
+export const fitsOneLine = (doc: Doc, text: string, width: number): boolean =>
+  !/[\n\r\u00ad\u2028]/.test(text) && doc.widthOfString(text) <= width * SURE;
+
 const heights = new WeakMap<Doc, Map<string, number>>();
 
 /**
@@ -21,7 +28,9 @@ export function textHeight(doc: Doc, text: string, { font, size, width, lineGap 
   const key = `${font} ${size} ${width} ${lineGap} ${text}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
-  const height = doc.heightOfString(text, { width, lineGap });
+  const height = fitsOneLine(doc, text, width)
+    ? doc.currentLineHeight(true) + lineGap
+    : doc.heightOfString(text, { width, lineGap });
   known.set(key, height);
   return height;
 }

@@ -1,5 +1,5 @@
 import type { Doc, Struct } from './document';
-import { type Setting, textHeight } from './heights';
+import { fitsOneLine, type Setting, textHeight } from './heights';
 import { INK, MUTED } from './look';
 import { widthOf } from './marks';
 
@@ -47,10 +47,11 @@ export function drawRow(doc: Doc, table: Struct, { type, cells, columns, x, y }:
   for (const [i, text] of cells.entries()) {
     const { width = 0, end = false } = columns[i] ?? {};
     const at = left;
-    const options = { width: width - GAP, align: end ? 'right' : 'left' } as const;
+    const options = { width: width - GAP, ...(end && { align: 'right' as const }) };
+    const lineBreak = end || !fitsOneLine(doc, text, options.width);
     row.add(
       doc.struct(type, {}, () => {
-        doc.fillColor(type === 'TH' ? MUTED : INK).text(text, at, y, options);
+        doc.fillColor(type === 'TH' ? MUTED : INK).text(text, at, y, { ...options, lineBreak });
       }),
     );
     left += width;
