@@ -28,7 +28,7 @@ const findWhole = () => findOnPath(...NAMES) ?? ON_A_MAC.find(existsSync) ?? fin
 /** Undefined where it cannot be had: the whole browser does as well, only slower. */
 function bringShell() {
   if (!findOnPath('apt-get')) return undefined;
-  say('installing Chromium’s headless shell for the browser tests (some 100 MB) …');
+  say('installing Chromium’s headless shell for the browser tests (some 70 MB) …');
   try {
     return obtain({
       find: findShell,
@@ -51,16 +51,18 @@ function bringWhole() {
   });
 }
 
-/** Sees to it that tests find a browser (PUPPETEER_EXECUTABLE_PATH). @throws SetupError saying what to install */
+/**
+ * Sees to it that tests find a browser (PUPPETEER_EXECUTABLE_PATH) and, where it can be had, its headless
+ * shell (HEADLESS_SHELL). Whoever gives a browser gets no other. @throws SetupError saying what to install
+ */
 export function ensureChromium() {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
   if (given && !existsSync(given)) throw new SetupError(`PUPPETEER_EXECUTABLE_PATH: there is no ${given}`);
-  const there = given || findShell();
-  if (there) {
-    process.env.PUPPETEER_EXECUTABLE_PATH = there;
-    return say('Chromium is installed');
-  }
+  if (given) return say('Chromium is given');
+  const [whole, shell] = [findWhole(), findShell()];
   const start = performance.now();
-  process.env.PUPPETEER_EXECUTABLE_PATH = bringShell() ?? findWhole() ?? bringWhole();
-  say(`Chromium is ready (${since(start)})`);
+  process.env.PUPPETEER_EXECUTABLE_PATH = whole ?? bringWhole();
+  const quick = shell ?? bringShell();
+  if (quick) process.env.HEADLESS_SHELL = quick;
+  say(whole && shell ? 'Chromium is installed' : `Chromium is ready (${since(start)})`);
 }

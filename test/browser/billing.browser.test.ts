@@ -24,6 +24,8 @@ const ADDRESS = {
 
 let site: TestApp;
 let browser: Browser;
+/** Keeps the page that one goes back to, with the key of its order. */
+let whole: Browser;
 let invoice: string;
 let wallet: string;
 /** The code of a purchase of pessoa@demo.test that is paid. */
@@ -32,7 +34,7 @@ let paid: string;
 beforeAll(async () => {
   site = await createTestApp();
   await makeDemoData(site.ctx);
-  browser = await openBrowser();
+  [browser, whole] = await Promise.all([openBrowser(), openBrowser({ whole: true })]);
   wallet = await accountOf('pessoa@demo.test', 'persons');
   invoice = await closedInvoice(await accountOf('pospago@demo.test', 'memberships'));
   paid = await purchase('silent');
@@ -40,7 +42,7 @@ beforeAll(async () => {
   await driftOnce();
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([browser.close(), whole.close()]);
   await site.close();
 });
 
@@ -155,7 +157,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 });
 
 test('address by its dialog, one charge for a double click and for the back button, a clear word on a wrong amount', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(whole);
   await enter(page, site.url, 'nova@demo.test');
   const account_id = await accountOf('nova@demo.test', 'persons');
   await page.goto(`${site.url}/comprar-credito`);
