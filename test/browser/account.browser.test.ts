@@ -92,8 +92,8 @@ const JOURNEYS: Journey[] = [
       await addAddress(on);
       expect(on.path()).toBe(hrefTo(on.lang, 'profile'));
       expect(await main(on)).toContain('Avenida Paulista, 1000');
-      await openStep(on, ADDRESS_LINK, '[name="remove"]');
-      await leaveStep(on, '[name="remove"]');
+      await openStep(on, ADDRESS_LINK, 'form[action$="/endereco/remover"] button');
+      await leaveStep(on, 'form[action$="/endereco/remover"] button');
       expect(await main(on)).not.toContain('Avenida Paulista');
     },
   },

@@ -26,8 +26,8 @@ afterAll(async () => {
 /** Companies whose partners nobody lists, one for each walk. */
 const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
 const PLAIN = ['SANDBOX0000125', '12ABC34501DE35'];
-const LOOKUP = 'main button[value="lookup"]';
-const REGISTER = 'main button[value="register"]';
+const LOOKUP = 'main #company-lookup button[type="submit"]';
+const REGISTER = 'main form[action$="/empresa/registrar"] button[type="submit"]';
 const value = (on: Walk, name: string) =>
   on.page.$eval(`main [name="${name}"]`, (field) => (field as HTMLInputElement).value);
 

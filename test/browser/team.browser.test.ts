@@ -37,9 +37,9 @@ afterAll(async () => {
 
 const INVITE = 'main a[href$="/convidar"], main a[href$="/invite"]';
 const SEND = 'form:has([name="email"]) button[type="submit"]';
-const SAVE = 'main button[name="action"][value="change"]';
+const SAVE = 'main form:has([name="version"]) button[type="submit"]';
 const REMOVE_LINK = 'main a[href$="acao=remover"]';
-const REMOVE = 'button[name="action"][value="remove"]';
+const REMOVE = 'form[action$="/remover"] button, form[action$="/remove"] button';
 const membership = (userId: string) =>
   site.db('memberships').where({ user_id: userId, account_id: boss.accountId }).first('role', 'claims');
 
