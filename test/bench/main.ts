@@ -9,6 +9,7 @@ import { httpBench } from './http.bench';
 import { ledgerBench } from './ledger.bench';
 import { loginsBench } from './logins.bench';
 import type { Line } from './measure';
+import { peerBench } from './peer.bench';
 import { memoryBench, pipelineBench } from './pipeline.bench';
 import { requestsBench } from './requests.bench';
 import { statementBench } from './statement.bench';
@@ -27,7 +28,11 @@ const benches: Record<string, () => Promise<Line[]>> = {
   memory: memoryBench,
   history: historyBench,
   statement: statementBench,
+  peer: peerBench,
 };
+
+/** Only when it is named: installs another product. */
+const OPTIONAL = new Set(['peer']);
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
@@ -40,7 +45,7 @@ function table(lines: Line[]): string {
 }
 
 async function main(asked: string[]): Promise<void> {
-  const names = asked.length > 0 ? asked : Object.keys(benches);
+  const names = asked.length > 0 ? asked : Object.keys(benches).filter((name) => !OPTIONAL.has(name));
   const stop = await startTestServers(fileURLToPath(new URL('./guard.child.js', import.meta.url)));
   const lines: Line[] = [];
   try {

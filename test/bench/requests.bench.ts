@@ -77,7 +77,7 @@ async function linesOf(asked: Asked, ours: ServerProcess, other: ServerProcess |
   const { what, goal } = asked;
   const servers = other ? [ours, other] : [ours];
   const sizes = await Promise.all(servers.map((server) => sizeOf(server, asked)));
-  const costs = await inTurns(servers, asked);
+  const costs = await inTurns(servers.map((server) => [server, asked]));
   const cpu = (at: number) => costs[at]?.cpu ?? null;
   const lines: Line[] = [
     { what: `${what}: processor time`, ours: cpu(0) ?? Number.NaN, bare: cpu(1), unit: 'ms', goal },
@@ -101,10 +101,10 @@ export interface Cost {
 }
 
 /** Each server in turn, several rounds over, after one to warm up. */
-export async function inTurns(servers: readonly ServerProcess[], asked: Asked): Promise<Cost[]> {
-  const costs = servers.map((): Cost => ({ cpu: Number.POSITIVE_INFINITY, rate: 0 }));
+export async function inTurns(turns: readonly (readonly [ServerProcess, Asked])[]): Promise<Cost[]> {
+  const costs = turns.map((): Cost => ({ cpu: Number.POSITIVE_INFINITY, rate: 0 }));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [at, server] of servers.entries()) {
+    for (const [at, [server, asked]] of turns.entries()) {
       const { cpu, rate } = await costOf(server, asked);
       const cost = costs[at];
       if (round === 0 || !cost) continue;
@@ -122,7 +122,8 @@ async function costOf(server: ServerProcess, { path, headers, body }: Asked): Pr
   return { cpu: (server.cpuMs() - before) / answered, rate: perSecond };
 }
 
-async function sizeOf(server: ServerProcess, { path, headers, body }: Asked) {
+/** Bytes of one answer, as it is and compressed. */
+export async function sizeOf(server: ServerProcess, { path, headers, body }: Asked) {
   const key = { 'idempotency-key': randomUUID() };
   const sent = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
   const answer = await fetch(server.url + path, { ...sent, redirect: 'manual' });

@@ -46,7 +46,7 @@ async function start(args: string[], env: Record<string, string>, cwd?: string):
   const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     url,
-    cpuMs: () => orNaN(() => cpuOf(proc('stat'))),
+    cpuMs: () => cpuOf(child.pid ?? 0),
     memoryMib: () => orNaN(() => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024),
     stop: () =>
       new Promise((resolve) => {
@@ -56,10 +56,13 @@ async function start(args: string[], env: Record<string, string>, cwd?: string):
   };
 }
 
-function cpuOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
-}
+/** Processor time that a process has used so far, in ms; NaN where the system does not tell. */
+export const cpuOf = (pid: number): number =>
+  orNaN(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
+  });
 
 function orNaN(read: () => number): number {
   try {
