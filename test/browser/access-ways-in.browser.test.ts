@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, press } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
-import { codeTo, messageTo } from '~/test/support/mailbox';
+import { codeTo, linkTo } from '~/test/support/mailbox';
 import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/walks';
 
 let site: TestApp;
@@ -175,8 +175,7 @@ const JOURNEYS: Journey[] = [
       expect([await seen(on, '.c-early'), await seen(on, '.c-late')]).toEqual(['visible', 'hidden']);
       await passWaits(on);
       expect([await seen(on, '.c-early'), await seen(on, '.c-late')]).toEqual(['hidden', 'visible']);
-      const { links } = await messageTo(site, email);
-      const link = links.find((each) => /renovacao-senha|reset-password/.test(each)) ?? '';
+      const link = await linkTo(site, email, /renovacao-senha|reset-password/);
       await on.page.goto(link);
       await fill(on.page, 'password', 'Outra!2027');
       await fill(on.page, 'repeat', 'Outra!2028');
@@ -205,8 +204,7 @@ const JOURNEYS: Journey[] = [
           true,
         );
       }
-      const { links } = await messageTo(site, email);
-      const link = links.find((each) => /confirmacao-email|email-confirmation/.test(each)) ?? '';
+      const link = await linkTo(site, email, /confirmacao-email|email-confirmation/);
       await on.page.goto(link);
       expect(await on.text()).toContain(email);
       await press(on.page, 'main form button[type="submit"]');
@@ -221,8 +219,7 @@ const JOURNEYS: Journey[] = [
       await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
       await logIn(on, email);
       await on.visit('postpaid-email');
-      const { links } = await messageTo(site, email);
-      const link = links.find((each) => /confirmacao-email|email-confirmation/.test(each)) ?? '';
+      const link = await linkTo(site, email, /confirmacao-email|email-confirmation/);
       await on.open('/confirmacao-email/nada');
       expect(await on.text()).toMatch(on.say('validar', 'validat'));
       await on.page.goto(link);

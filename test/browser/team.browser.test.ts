@@ -6,7 +6,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, press } from '~/test/support/browser';
 import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures';
-import { messageTo } from '~/test/support/mailbox';
+import { linkTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
@@ -70,8 +70,7 @@ async function invite(on: Walk, email: string): Promise<string> {
   await leaveStep(on, SEND);
   expect(on.path()).toBe(hrefTo(on.lang, 'team'));
   await says(on, `Convite enviado para ${email}`, `Invitation sent to ${email}`);
-  const { links } = await messageTo(site, email);
-  return links.find((each) => /\/(convite|invitation)\//.test(each)) ?? '';
+  return linkTo(site, email, /\/(convite|invitation)\//);
 }
 
 async function accept(guest: Walk): Promise<void> {

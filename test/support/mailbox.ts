@@ -25,34 +25,54 @@ export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) 
   throw new Error(`no message for ${to}`);
 }
 
-const CODE = /\b\d{6}\b/;
+type Message = ReturnType<typeof messagesTo>[number];
 
 /**
- * The six digits of the newest message to somebody that holds some: notices of
- * other kinds may arrive in between. @throws Error after two minutes
+ * Waits for a message of which something is true, whatever else arrives meanwhile, and gives what was found
+ * in it. @throws Error after two minutes
  */
-export async function codeTo(site: TestApp, to: string, wanted: Wanted = {}): Promise<string> {
+async function found<T>(
+  site: TestApp,
+  to: string,
+  { after = 0, ...wanted }: Wanted,
+  look: (message: Message) => T | undefined,
+): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
-    const found = messagesTo(site, to, wanted);
-    const fresh = found.slice(0, found.length - (wanted.after ?? 0));
-    const [code] = fresh.flatMap(({ text }) => CODE.exec(text) ?? []);
-    if (code) return code;
+    const all = messagesTo(site, to, wanted);
+    for (const message of all.slice(0, all.length - after)) {
+      const it = look(message);
+      if (it !== undefined) return it;
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`no message with a code for ${to}`);
+  throw new Error(`no such message for ${to}`);
 }
 
-/** Waits for a message with a subject, whatever else arrives meanwhile. @throws Error after two minutes */
-export async function messageAbout(site: TestApp, to: string, subject: string) {
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
-    const found = messagesTo(site, to).find((each) => each.subject === subject);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`no message for ${to} about ${subject}`);
-}
+const CODE = /\b\d{6}\b/;
+
+/** The six digits of the newest message to somebody that holds some. */
+export const codeTo = (site: TestApp, to: string, wanted: Wanted = {}): Promise<string> =>
+  found(site, to, wanted, ({ text }) => CODE.exec(text)?.[0]);
+
+/** The newest message to somebody whose subject is, or holds, this. */
+export const messageAbout = (site: TestApp, to: string, subject: string | RegExp): Promise<Message> =>
+  found(site, to, {}, (message) =>
+    (typeof subject === 'string' ? message.subject === subject : subject.test(message.subject))
+      ? message
+      : undefined,
+  );
+
+/** The newest link to somebody whose address holds this. */
+export const linkTo = (
+  site: TestApp,
+  to: string,
+  holds: RegExp | string,
+  wanted: Wanted = {},
+): Promise<string> =>
+  found(site, to, wanted, ({ links }) =>
+    links.find((link) => (typeof holds === 'string' ? link.includes(holds) : holds.test(link))),
+  );
 
 /** The six digits of the e-mail with a security code. */
 export async function mailedCode(site: TestApp, to: string): Promise<string> {

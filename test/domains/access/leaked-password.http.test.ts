@@ -8,7 +8,7 @@ import { tellWhatIsOff } from '~/src/platform/platform';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makePerson } from '~/test/support/fixtures';
-import { messageTo } from '~/test/support/mailbox';
+import { linkTo } from '~/test/support/mailbox';
 
 let site: TestApp;
 const lines: string[] = [];
@@ -30,8 +30,7 @@ const address = () => `vazada-${randomUUID()}@demo.test`;
 
 async function linkOf(email: string): Promise<string> {
   await sendForm(site.agent(), '/recuperar-senha', { email });
-  const { links } = await messageTo(site, email);
-  return new URL(links.find((each) => each.includes('/renovacao-senha/')) ?? '').pathname;
+  return new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;
 }
 
 describe('a password that stands in leaks', () => {

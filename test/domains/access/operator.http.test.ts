@@ -8,7 +8,7 @@ import { writeSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
-import { codeTo, messageTo } from '~/test/support/mailbox';
+import { codeTo, linkTo, mailedCode } from '~/test/support/mailbox';
 
 let site: TestApp;
 let worker: RunningWorker;
@@ -29,12 +29,11 @@ describe('the first operator', () => {
   test('is made by a command, chooses a password by mail, and needs a code at once', async () => {
     const email = 'primeira@demo.test';
     expect(await nameOperator(site.ctx, email)).toBe('made');
-    const { links } = await messageTo(site, email);
-    const link = new URL(links.find((each) => each.includes('/renovacao-senha/')) ?? '').pathname;
+    const link = new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;
     await sendForm(site.agent(), link, { password: PASSWORD, repeat: PASSWORD });
     const agent = site.agent();
     expect((await logIn(agent, email)).headers.location).toBe(STEP);
-    const code = await codeTo(site, email, { after: 2 });
+    const code = await mailedCode(site, email);
     expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/home');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { messageTo } from '~/test/support/mailbox';
+import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf, registered } from './partner.support';
 import { formOf, newcomer, strangerOf } from './registration.support';
@@ -60,7 +60,7 @@ describe('a person', () => {
     expect(done.headers.location).toBe(LIST);
     const person = await site.db('persons').where({ user_id: userId }).first('onboarded_at');
     expect(person.onboarded_at).toBeInstanceOf(Date);
-    expect((await messageTo(site, email, { after: 1 })).subject).toContain('Cadastro aprovado');
+    await messageAbout(site, email, /Cadastro aprovado/);
     expect((await agent.get('/completar-cadastro/fim')).text).toContain('Cadastro completo');
     const chain = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
     expect(chain).toEqual(expect.arrayContaining(['evaluation_viewed', 'evaluation_decided']));
@@ -77,7 +77,9 @@ describe('a person', () => {
     expect(silent.status).toBe(422);
     expect(silent.text).toContain('Escreva o motivo');
     await sendForm(operator, page, { decision: 'refuse', note: 'O nome não confere com o CPF.' });
-    expect((await messageTo(site, email, { after: 1 })).text).toContain('O nome não confere com o CPF.');
+    expect((await messageAbout(site, email, 'Sobre o seu cadastro')).text).toContain(
+      'O nome não confere com o CPF.',
+    );
     const form = await agent.get('/completar-cadastro');
     expect(form.text).toContain('Seu cadastro não foi aprovado');
     expect(form.text).toContain('O nome não confere com o CPF.');
@@ -102,7 +104,7 @@ describe('a company', () => {
     await sendForm(operator, page, { decision: 'approve', note: '' });
     const member = await site.db('memberships').where({ user_id: userId }).first('role');
     expect(member).toEqual({ role: 'admin' });
-    expect((await messageTo(site, email, { after: 1 })).subject).toContain('Empresa aprovada');
+    await messageAbout(site, email, /Empresa aprovada/);
   });
 
   test('is asked again, with the reason at the form', async () => {
