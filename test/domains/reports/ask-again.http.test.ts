@@ -41,7 +41,7 @@ const listRow = () =>
 async function press(source: string) {
   const fields = hiddenFields((await operator.get(PAGE)).text);
   const sent = await operator
-    .post(PAGE)
+    .post(`${PAGE}/fonte`)
     .type('form')
     .send({ ...fields, source });
   return { status: sent.status, page: (await operator.get(PAGE)).text };
@@ -137,7 +137,7 @@ describe('nobody else', () => {
     const row = await listRow();
     const fields = hiddenFields((await browser.get('/home')).text);
     const sent = await browser
-      .post(PAGE)
+      .post(`${PAGE}/fonte`)
       .type('form')
       .send({ ...fields, source: row.id });
     expect([sent.status, sent.headers.location]).not.toEqual([303, PAGE]);
@@ -146,6 +146,6 @@ describe('nobody else', () => {
 
   test('and an unknown or malformed id is refused', async () => {
     expect((await press('00000000-0000-4000-8000-000000000000')).status).toBe(404);
-    expect((await press('x')).status).toBe(422);
+    expect((await press('x')).page).toContain('Valor inválido.');
   });
 });
