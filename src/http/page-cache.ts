@@ -96,8 +96,10 @@ async function compress(html: string, routePattern: string | undefined): Promise
   return { etag, routePattern, bodies: { br, gzip: gzipped, identity } };
 }
 
+const VARY = ['X-Fragment', 'Accept-Encoding', 'Cookie'];
+
 function send(req: Request, res: Response, { etag, bodies }: CachedPage): void {
-  for (const name of ['X-Fragment', 'Accept-Encoding', 'Cookie']) res.vary(name);
+  res.vary(VARY);
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('ETag', etag);
   if (req.headers['if-none-match']?.includes(etag)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, prepared, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
@@ -72,18 +72,27 @@ const INSERT: Statement = {
     select $1, $2, * from unnest($3::uuid[], $4::text[], $5::int[], $6::int[], $7::boolean[], $8::text[], $9::text[])`,
 };
 
+/** Without the sealed answer, which is long and read by nobody but who asks for it. */
+const COLUMNS = [
+  ...['id', 'report_id', 'account_id', 'source_id', 'share', 'provider_cost', 'required', 'state', 'reason'],
+  ...['fence', 'tries', 'late', 'receipt', 'raw_sha256', 'evidence_key', 'evidence_type', 'evidence_sha256'],
+  ...['started_at', 'captured_at', 'asked_again_at'],
+]
+  .map((column) => `rs.${column}`)
+  .concat('s.queue', 's.needs', 's.usual_ms');
+
 const withCatalogue = (ctx: Ctx) =>
-  ctx
-    .db('report_sources as rs')
-    .join('sources as s', 's.id', 'rs.source_id')
-    .select('rs.*', 's.queue', 's.needs', 's.usual_ms');
+  ctx.db('report_sources as rs').join('sources as s', 's.id', 'rs.source_id').select(COLUMNS);
 
 export async function findReportSource(ctx: Ctx, id: string): Promise<ReportSourceRow | null> {
   return (await withCatalogue(ctx).where('rs.id', id).first()) ?? null;
 }
 
 export async function listReportSources(ctx: Ctx, reportId: string): Promise<ReportSourceRow[]> {
-  return withCatalogue(ctx).where('rs.report_id', reportId).orderBy('s.position');
+  return withCatalogue(ctx)
+    .where('rs.report_id', reportId)
+    .orderBy('s.position')
+    .options(prepared('sources-of-report'));
 }
 
 /**
@@ -230,7 +239,8 @@ export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFi
     .db('findings')
     .where({ report_id: reportId })
     .orderBy(['report_source_id', 'position'])
-    .select('report_source_id', 'account_id', 'detail_sealed');
+    .select('report_source_id', 'account_id', 'detail_sealed')
+    .options(prepared('findings-of-report'));
   if (rows.length === 0) return [];
   const sealer = await sealerOf(ctx, rows[0].account_id);
   return rows.map((row) => ({

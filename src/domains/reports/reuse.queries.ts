@@ -1,6 +1,7 @@
 import type { Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
 import { subjectOf } from '~/src/shared/query-target';
 import type { Purpose } from './purpose.rules';
 import { readsAll } from './reports.policy';
@@ -42,6 +43,7 @@ export async function wasReused(ctx: ActorCtx, reportId: string): Promise<boolea
   const row = await ctx
     .db('report_reuses')
     .where({ report_id: reportId, user_id: ctx.actor.userId })
-    .first('report_id');
+    .first('report_id')
+    .options(prepared('report-reused'));
   return row !== undefined;
 }
