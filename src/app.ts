@@ -63,7 +63,7 @@ import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
-import { reportPolls } from '~/src/web/reports/report-polls';
+import { reportPolls } from '~/src/web/reports/polls.routes';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { pdfFile } from '~/src/web/reports/result.pages';

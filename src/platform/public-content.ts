@@ -26,6 +26,7 @@ const watched = new WeakMap<Knex, PublicContent>();
 export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): PublicContent {
   let changes = 0;
   let listening: Listening | null = null;
+  let stopped = false;
   const onNotify = () => {
     changes += 1;
     // A page drawn now must not hold what was remembered before the change.
@@ -33,10 +34,12 @@ export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): Publ
   };
   const content: PublicContent = {
     version() {
+      if (stopped) return null;
       listening ??= listen({ databaseUrl, channel: CHANNEL, onNotify, log });
       return listening.isConnected() ? changes : null;
     },
     async stop() {
+      stopped = true;
       await listening?.stop();
     },
   };
