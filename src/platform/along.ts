@@ -16,6 +16,8 @@ export interface Along {
 
 /** The same with what was found. */
 export interface FoundAlong extends Along {
+  /** The account that it was read of. */
+  accountId: string;
   value: unknown;
 }
 
@@ -30,7 +32,7 @@ export async function findAlong<T>(
   id: string,
 ): Promise<T | null> {
   const { along } = ctx;
-  const same = along?.query === query && along.id === id && ctx.actor?.accountId === accountId;
+  const same = along?.query === query && along.id === id && along.accountId === accountId;
   if (same) return along.value as T | null;
   const text = `select (${query.select('$2')}) as value from accounts a where a.id = $1`;
   const [row] = await ask<{ value: T | null }>(ctx.db, { name: query.name, text }, [accountId, id]);

@@ -76,8 +76,8 @@ async function askActor<Row>(
   return row;
 }
 
-const foundAlong = (row: { along?: unknown }, along?: Along): FoundAlong | undefined =>
-  along && { ...along, value: row.along };
+const foundAlong = (row: { accountId: string; along?: unknown }, along?: Along): FoundAlong | undefined =>
+  along && { ...along, accountId: row.accountId, value: row.along };
 
 const ACTOR_OF_LOGIN: ActorQuery = {
   name: 'actor-of-login',
