@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewaySettings } from './gateway-settings';
+import { gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
 import { withFiles } from './platform/setting-files';
 
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
@@ -49,159 +49,32 @@ const environment = z.object({
   /** Places at which a test kills the process; nothing outside tests. */
   FAILPOINTS: list.default([]),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
-  SERPRO_BASE_URL: z.url(),
-  SERPRO_TOKEN_URL: z.url(),
-  SERPRO_CONSUMER_KEY: z.string().min(1),
-  SERPRO_CONSUMER_SECRET: z.string().min(1),
-  SERPRO_CNPJ_BASE_URL: z.url(),
-  MINHARECEITA_URL: z.url().default('https://minhareceita.org'),
-  BRASILAPI_CNPJ_URL: z.url().default('https://brasilapi.com.br/api/cnpj/v1'),
-  TRANSPARENCIA_BASE_URL: z.url(),
-  TRANSPARENCIA_KEY: z.string().min(1),
-  /** Questions a minute over all workers; more suspends the key. */
-  TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
-  INFOSIMPLES_BASE_URL: z.url().default('https://api.infosimples.com/api/v2/consultas'),
-  INFOSIMPLES_TOKEN: z.string().min(1),
-  BUREAU_BASE_URL: z.url(),
-  BUREAU_TOKEN_URL: z.url(),
-  BUREAU_CLIENT_ID: z.string().min(1),
-  BUREAU_CLIENT_SECRET: z.string().min(1),
-  SIGAP_BASE_URL: z.url().default('https://sigap-impedidos.fazenda.gov.br/impedimento'),
-  SIGAP_TOKEN_URL: z
-    .url()
-    .default('https://auth-sigap-rec.ni.estaleiro.serpro.gov.br/recepcao-autenticacao/token'),
-  OFAC_LIST_URL: z
-    .url()
-    .default('https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports'),
-  UN_LIST_URL: z.url().default('https://scsanctions.un.org/resources/xml/en/consolidated.xml'),
-  PIX_BASE_URL: z.url(),
-  PIX_TOKEN_URL: z.url(),
-  PIX_CLIENT_ID: z.string().min(1),
-  PIX_CLIENT_SECRET: z.string().min(1),
-  PIX_KEY: z.string().min(1).max(77),
-  PIX_CERT_FILE: z.string().optional(),
-  PIX_CERT_KEY_FILE: z.string().optional(),
-  SMS_BASE_URL: z.url(),
-  SMS_ACCOUNT_SID: z.string().min(1),
-  SMS_AUTH_TOKEN: z.string().min(1),
-  SMS_FROM: z.string().min(1),
-  /** Whose widget the pages draw, instead of our own proof of work; needs the site key. */
-  CAPTCHA_PROVIDER: z.enum(['recaptcha', 'hcaptcha', 'turnstile']).optional(),
-  CAPTCHA_SITE_KEY: z.string().default(''),
-  CAPTCHA_SCRIPT_URL: z.url().optional(),
-  /** The provider's own where it is not given; without both only our own proof of work counts. */
-  CAPTCHA_VERIFY_URL: z.url().optional(),
-  CAPTCHA_SECRET: z.string().default(''),
-  /** Host name that a token must be of, where the provider tells it. */
-  CAPTCHA_HOSTNAME: z.string().optional(),
-  /** `…/range` of a service that knows leaked passwords; without it none is asked. */
-  PASSWORD_RANGE_URL: z.url().optional(),
-  /** `tcp://host:port` of clamd; without it contracts are not scanned. */
-  CLAMD_URL: z
-    .string()
-    .regex(/^tcp:\/\/[^/:]+:\d+$|^tcp:\/\/\[[\da-f:]+\]:\d+$/i, 'as tcp://host:port')
-    .optional(),
-  IDENTITY_BASE_URL: z.url(),
-  IDENTITY_API_KEY: z.string().min(1),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
-  GOOGLE_CLIENT_ID: z.string().default(''),
-  GOOGLE_CLIENT_SECRET: z.string().default(''),
-  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
-  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
-  FACEBOOK_APP_ID: z.string().default(''),
-  FACEBOOK_APP_SECRET: z.string().default(''),
-  ENTRA_AUTHORITY: z.url().default('https://login.microsoftonline.com'),
-  ENTRA_CLIENT_ID: z.string().default(''),
-  ENTRA_CLIENT_SECRET: z.string().default(''),
 });
 
-const checked = environment.refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
+const all = environment.extend(gatewayEnvironment);
+const checked = all.refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
   path: ['TOKEN_KEYS'],
   message: 'give them, or TOKEN_KEYS_FILE',
 });
 
-/** The checked settings by their names. */
-export type Environment = z.infer<typeof environment>;
+/** The checked settings by their names; those of gateways are read by each. */
+type Environment = z.infer<typeof environment> & Record<string, unknown>;
 
 /** All but those whose file is a setting of its own. */
-const MAY_BE_FILES = Object.keys(environment.shape).filter((name) => !(`${name}_FILE` in environment.shape));
+const MAY_BE_FILES = Object.keys(all.shape).filter((name) => !(`${name}_FILE` in all.shape));
 
 /** Under SANDBOX=1 every outside company is the sandbox server; what is set explicitly still wins. */
 function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
   const url = env.SANDBOX_URL;
   if (env.SANDBOX !== '1' || !url) return {};
-  return {
-    SERPRO_BASE_URL: `${url}/serpro/consulta-cpf-df`,
-    SERPRO_TOKEN_URL: `${url}/serpro/token`,
-    SERPRO_CONSUMER_KEY: 'sandbox',
-    SERPRO_CONSUMER_SECRET: 'sandbox',
-    SERPRO_CNPJ_BASE_URL: `${url}/serpro/consulta-cnpj-df`,
-    MINHARECEITA_URL: `${url}/minhareceita`,
-    BRASILAPI_CNPJ_URL: `${url}/brasilapi/api/cnpj/v1`,
-    TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
-    TRANSPARENCIA_KEY: 'sandbox',
-    TRANSPARENCIA_PER_MINUTE: '6000',
-    INFOSIMPLES_BASE_URL: `${url}/infosimples/api/v2/consultas`,
-    INFOSIMPLES_TOKEN: 'sandbox',
-    BUREAU_BASE_URL: `${url}/bureau`,
-    BUREAU_TOKEN_URL: `${url}/bureau/token`,
-    BUREAU_CLIENT_ID: 'sandbox',
-    BUREAU_CLIENT_SECRET: 'sandbox',
-    SIGAP_BASE_URL: `${url}/sigap/impedimento`,
-    SIGAP_TOKEN_URL: `${url}/sigap/recepcao-autenticacao/token`,
-    OFAC_LIST_URL: `${url}/ofac/api/PublicationPreview/exports`,
-    UN_LIST_URL: `${url}/un/resources/xml/en/consolidated.xml`,
-    PIX_BASE_URL: `${url}/pix`,
-    PIX_TOKEN_URL: `${url}/pix/oauth/token`,
-    PIX_CLIENT_ID: 'sandbox',
-    PIX_CLIENT_SECRET: 'sandbox',
-    PIX_KEY: 'pix@idoneo.test',
-    SMS_BASE_URL: `${url}/twilio`,
-    SMS_ACCOUNT_SID: 'ACsandbox',
-    SMS_AUTH_TOKEN: 'sandbox',
-    SMS_FROM: '+15005550006',
-    CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
-    CAPTCHA_SECRET: 'sandbox',
-    ...sandboxWidget(env),
-    PASSWORD_RANGE_URL: `${url}/leaked-passwords/range`,
-    IDENTITY_BASE_URL: `${url}/identity`,
-    IDENTITY_API_KEY: 'sandbox',
-    ...sandboxIdentity(url, sandboxOrigin(env)),
-  };
-}
-
-const sandboxOrigin = (env: NodeJS.ProcessEnv): string =>
-  env.ORIGIN || `http://localhost:${env.PORT || 3000}`;
-
-/** The twin of a captcha company's script, where one is chosen. */
-function sandboxWidget(env: NodeJS.ProcessEnv): Record<string, string> {
-  if (!env.CAPTCHA_PROVIDER) return {};
-  const scriptUrl = `${sandboxOrigin(env)}/sandbox/captcha/${env.CAPTCHA_PROVIDER}/api.js`;
-  return { CAPTCHA_SITE_KEY: 'sandbox', CAPTCHA_SCRIPT_URL: scriptUrl };
-}
-
-/** The identity providers' twins; browsers reach their pages through the product (src/sandbox/identity). */
-function sandboxIdentity(url: string, origin: string): Record<string, string> {
-  return {
-    GOOGLE_ISSUER: `${url}/sandbox/google`,
-    GOOGLE_TOKENINFO_URL: `${url}/sandbox/google/tokeninfo`,
-    GOOGLE_CLIENT_ID: 'sandbox',
-    GOOGLE_CLIENT_SECRET: 'sandbox',
-    FACEBOOK_DIALOG_URL: `${origin}/sandbox/facebook/v23.0/dialog/oauth`,
-    FACEBOOK_GRAPH_URL: `${url}/sandbox/facebook/v23.0`,
-    FACEBOOK_APP_ID: 'sandbox',
-    FACEBOOK_APP_SECRET: 'sandbox',
-    ENTRA_AUTHORITY: `${url}/sandbox/entra`,
-    ENTRA_CLIENT_ID: 'sandbox',
-    ENTRA_CLIENT_SECRET: 'sandbox',
-  };
+  return sandboxGateways({ url, origin: env.ORIGIN || `http://localhost:${env.PORT || 3000}`, env });
 }
 
 /** Settings that are wrong or missing, one line; the process ends with it. */
 export class ConfigError extends Error {}
 
 function shape(env: Environment) {
+  const gateways = gatewaysConfig(env);
   return {
     port: env.PORT,
     host: env.HOST ?? null,
@@ -216,7 +89,7 @@ function shape(env: Environment) {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
-    transparenciaPerMinute: env.TRANSPARENCIA_PER_MINUTE,
+    transparenciaPerMinute: gateways.transparencia.perMinute,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -234,7 +107,7 @@ function shape(env: Environment) {
     apiTokenMs: env.API_TOKEN_MINUTES * 60_000,
     /** Address of the sandbox server; null when the sandbox is off. */
     sandboxUrl: env.SANDBOX ? (env.SANDBOX_URL ?? null) : null,
-    gateways: gatewaySettings(env),
+    gateways,
   };
 }
 
@@ -247,7 +120,7 @@ export type Config = ReturnType<typeof shape>;
 export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const env = withFiles(given, MAY_BE_FILES);
   const parsed = checked.safeParse({ ...sandboxDefaults(env), ...withoutEmpty(env) });
-  if (parsed.success) return shape(parsed.data);
+  if (parsed.success) return shape(parsed.data as Environment);
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
   throw new ConfigError(`configuration: ${[...new Set(wrong)].join(', ')}`);
 }

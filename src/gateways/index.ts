@@ -1,108 +1,69 @@
-import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type BureauConfig, type BureauGateway, createBureauGateway } from './bureau';
-import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha';
-import { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj';
-import { createDirectoryGateway, type DirectoryConfig, type DirectoryGateway } from './directory';
-import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook';
-import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google';
-import { createIdentityGateway, type IdentityConfig, type IdentityGateway } from './identity';
-import { createInfosimplesGateway, type InfosimplesConfig, type InfosimplesGateway } from './infosimples';
-import {
-  createLeakedPasswordsGateway,
-  type LeakedPasswordsConfig,
-  type LeakedPasswordsGateway,
-} from './leaked-passwords';
-import { createListsGateway, type ListsConfig, type ListsGateway } from './lists';
-import { createPixGateway, type PixConfig, type PixGateway } from './pix';
-import { createScannerGateway, type ScannerConfig, type ScannerGateway } from './scanner';
-import { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro';
-import { createSigapGateway, type SigapConfig, type SigapGateway } from './sigap';
-import { createSmsGateway, type SmsConfig, type SmsGateway } from './sms';
-import {
-  createTransparenciaGateway,
-  type TransparenciaConfig,
-  type TransparenciaGateway,
-} from './transparencia';
-import type { ClientCertificate } from './wire/http-client';
+import type { z } from 'zod';
+import { bureau } from './bureau';
+import { captcha } from './captcha';
+import { cnpj } from './cnpj';
+import { directory } from './directory';
+import { facebook } from './facebook';
+import { google } from './google';
+import { identity } from './identity';
+import { infosimples } from './infosimples';
+import { leakedPasswords } from './leaked-passwords';
+import { lists } from './lists';
+import { pix } from './pix';
+import { scanner } from './scanner';
+import { serpro } from './serpro';
+import { sigap } from './sigap';
+import { sms } from './sms';
+import { transparencia } from './transparencia';
+import type { SandboxPlace } from './wire/setup';
 
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
-export interface Gateways {
-  serpro: SerproGateway;
-  cnpj: CnpjGateway;
-  transparencia: TransparenciaGateway;
-  infosimples: InfosimplesGateway;
-  bureau: BureauGateway;
-  sigap: SigapGateway;
-  lists: ListsGateway;
-  pix: PixGateway;
-  sms: SmsGateway;
-  captcha: CaptchaGateway;
-  /** Null where none is named; files are not scanned then. */
-  scanner: ScannerGateway | null;
-  /** Null where no service is named; passwords are not held against leaks then. */
-  leakedPasswords: LeakedPasswordsGateway | null;
-  identity: IdentityGateway;
-  /** Null where no client of ours is registered there; its button is not shown then. */
-  google: GoogleGateway | null;
-  facebook: FacebookGateway | null;
-  directory: DirectoryGateway | null;
-}
+const SETUPS = {
+  serpro,
+  cnpj,
+  transparencia,
+  infosimples,
+  bureau,
+  sigap,
+  lists,
+  pix,
+  sms,
+  captcha,
+  scanner,
+  leakedPasswords,
+  identity,
+  google,
+  facebook,
+  directory,
+};
+type Setups = typeof SETUPS;
+
+export type Gateways = { [Name in keyof Setups]: ReturnType<Setups[Name]['create']> };
 
 /** Addresses, credentials and time limits of each company. */
-export interface GatewaysConfig {
-  serpro: SerproConfig;
-  cnpj: CnpjConfig;
-  transparencia: TransparenciaConfig;
-  infosimples: InfosimplesConfig;
-  bureau: BureauConfig;
-  sigap: SigapConfig;
-  lists: ListsConfig;
-  /** The bank's client certificate comes as text, or as the names of two PEM files. */
-  pix: PixConfig & { certFile?: string; certKeyFile?: string };
-  sms: SmsConfig;
-  /** Null: no outside captcha; every token of one fails. */
-  captcha: CaptchaConfig | null;
-  leakedPasswords: LeakedPasswordsConfig | null;
-  scanner: ScannerConfig | null;
-  identity: IdentityConfig;
-  google: GoogleConfig | null;
-  facebook: FacebookConfig | null;
-  directory: DirectoryConfig | null;
-}
+export type GatewaysConfig = { [Name in keyof Setups]: ReturnType<Setups[Name]['config']> };
+
+const each = <Value>(make: (name: keyof Setups) => Value): Record<string, Value> =>
+  Object.fromEntries((Object.keys(SETUPS) as (keyof Setups)[]).map((name) => [name, make(name)]));
+
+/** The settings of all, by their names in the environment. */
+export const gatewayEnvironment: z.ZodRawShape = Object.assign(
+  {},
+  ...Object.values(SETUPS).map(({ env }) => env),
+);
+
+/** What they are under the sandbox, where nothing else is said. */
+export const sandboxGateways = (place: SandboxPlace): Record<string, string> =>
+  Object.assign({}, ...Object.values(SETUPS).map(({ sandbox }) => sandbox(place)));
+
+/** Each gateway's own of an environment that `gatewayEnvironment` has checked. */
+export const gatewaysConfig = (checked: Record<string, unknown>): GatewaysConfig =>
+  each((name) => SETUPS[name].config(checked as never)) as GatewaysConfig;
 
 /** Makes every gateway. @throws Error when a certificate file cannot be read */
-export function createGateways(config: GatewaysConfig, deps: { log: Logger }): Gateways {
-  const { certFile, certKeyFile, ...pix } = config.pix;
-  return {
-    serpro: createSerproGateway(config.serpro, deps),
-    cnpj: createCnpjGateway(config.cnpj, deps),
-    transparencia: createTransparenciaGateway(config.transparencia, deps),
-    infosimples: createInfosimplesGateway(config.infosimples, deps),
-    bureau: createBureauGateway(config.bureau, deps),
-    sigap: createSigapGateway(config.sigap, deps),
-    lists: createListsGateway(config.lists, deps),
-    pix: createPixGateway({ ...pix, certificate: pix.certificate ?? fromFiles(certFile, certKeyFile) }, deps),
-    sms: createSmsGateway(config.sms, deps),
-    captcha: config.captcha ? createCaptchaGateway(config.captcha, deps) : noCaptcha,
-    leakedPasswords: config.leakedPasswords && createLeakedPasswordsGateway(config.leakedPasswords, deps),
-    scanner: config.scanner && createScannerGateway(config.scanner, deps),
-    identity: createIdentityGateway(config.identity, deps),
-    google: config.google && createGoogleGateway(config.google, deps),
-    facebook: config.facebook && createFacebookGateway(config.facebook, deps),
-    directory: config.directory && createDirectoryGateway(config.directory, deps),
-  };
-}
-
-const noCaptcha: CaptchaGateway = {
-  widget: null,
-  verify: async () => ({ outcome: 'failed', reason: 'invalid' }),
-};
-
-function fromFiles(certFile?: string, keyFile?: string): ClientCertificate | undefined {
-  if (!certFile || !keyFile) return undefined;
-  return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
-}
+export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): Gateways =>
+  each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
 export { type CaptchaGateway, type CaptchaOutcome, type CaptchaWidget, widgetSources } from './captcha';

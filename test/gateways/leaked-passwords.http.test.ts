@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords';
+import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
 import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
 
 let sandbox: TestSandbox;

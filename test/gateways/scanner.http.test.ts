@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createScannerGateway } from '~/src/gateways/scanner';
+import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
 import { EICAR } from '~/test/support/eicar';
 import { SILENT, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
 

@@ -1,7 +1,6 @@
-export {
-  type BureauConfig,
-  type BureauGateway,
-  type CreditReport,
-  createBureauGateway,
-  type NegativeRecord,
+export type {
+  BureauGateway,
+  CreditReport,
+  NegativeRecord,
 } from './bureau.gateway';
+export { bureau } from './bureau.setup';

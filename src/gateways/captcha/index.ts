@@ -1,13 +1,10 @@
-export {
-  type CaptchaConfig,
-  type CaptchaGateway,
-  type CaptchaOutcome,
-  createCaptchaGateway,
+export type {
+  CaptchaGateway,
+  CaptchaOutcome,
 } from './captcha.gateway';
+export { captcha } from './captcha.setup';
 export {
   type CaptchaProvider,
   type CaptchaWidget,
-  captchaWidget,
-  siteverifyOf,
   widgetSources,
 } from './captcha-widget';

@@ -1,2 +1,3 @@
-export { type CnpjConfig, type CnpjGateway, createCnpjGateway } from './cnpj.gateway';
+export type { CnpjGateway } from './cnpj.gateway';
+export { cnpj } from './cnpj.setup';
 export type { CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj.types';

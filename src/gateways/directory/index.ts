@@ -1,6 +1,5 @@
-export {
-  createDirectoryGateway,
-  type DirectoryConfig,
-  type DirectoryGateway,
-  type DirectoryIdentity,
+export type {
+  DirectoryGateway,
+  DirectoryIdentity,
 } from './directory.gateway';
+export { directory } from './directory.setup';

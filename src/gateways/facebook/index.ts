@@ -1,1 +1,2 @@
-export { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook.gateway';
+export type { FacebookGateway } from './facebook.gateway';
+export { facebook } from './facebook.setup';

@@ -1,7 +1,6 @@
-export {
-  createGoogleGateway,
-  type GoogleConfig,
-  type GoogleGateway,
-  type SocialIdentity,
-  type SocialOutcome,
+export type {
+  GoogleGateway,
+  SocialIdentity,
+  SocialOutcome,
 } from './google.gateway';
+export { google } from './google.setup';

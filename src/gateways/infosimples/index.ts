@@ -1,3 +1,4 @@
 export type { InfosimplesConfig } from './infosimples.client';
-export { createInfosimplesGateway, type InfosimplesGateway, type PoliceQuery } from './infosimples.gateway';
+export type { InfosimplesGateway, PoliceQuery } from './infosimples.gateway';
+export { infosimples } from './infosimples.setup';
 export type { LabourCertificate, PoliceCertificate } from './infosimples.types';

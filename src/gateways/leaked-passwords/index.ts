@@ -1,6 +1,5 @@
-export {
-  createLeakedPasswordsGateway,
-  type LeakedPasswordsConfig,
-  type LeakedPasswordsGateway,
-  type LeakOutcome,
+export type {
+  LeakedPasswordsGateway,
+  LeakOutcome,
 } from './leaked-passwords.gateway';
+export { leakedPasswords } from './leaked-passwords.setup';

@@ -1,2 +1,3 @@
-export { createListsGateway, type ListsConfig, type ListsGateway, ListUnavailable } from './lists.gateway';
+export { type ListsGateway, ListUnavailable } from './lists.gateway';
+export { lists } from './lists.setup';
 export { LIST_IDS, type ListEntry, type ListId, type PublishedList } from './lists.types';

@@ -1,3 +1,4 @@
 export { PixRefused, PixUnavailable } from './pix.errors';
-export { createPixGateway, type PixConfig, type PixGateway, parsePixWebhook } from './pix.gateway';
+export { type PixGateway, parsePixWebhook } from './pix.gateway';
+export { pix } from './pix.setup';
 export type { PixCharge, PixChargeRequest, PixPayment, PixRefund } from './pix.types';

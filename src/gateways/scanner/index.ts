@@ -1,6 +1,5 @@
-export {
-  createScannerGateway,
-  type ScannerConfig,
-  type ScannerGateway,
-  type ScanOutcome,
+export type {
+  ScannerGateway,
+  ScanOutcome,
 } from './scanner.gateway';
+export { scanner } from './scanner.setup';

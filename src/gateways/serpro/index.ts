@@ -1,2 +1,3 @@
-export { createSerproGateway, type SerproConfig, type SerproGateway } from './serpro.gateway';
+export type { SerproGateway } from './serpro.gateway';
+export { serpro } from './serpro.setup';
 export { CPF_STATUS, type CpfRecord, type CpfStatus } from './serpro.types';

@@ -1,1 +1,2 @@
-export { type BettingStatus, createSigapGateway, type SigapConfig, type SigapGateway } from './sigap.gateway';
+export type { BettingStatus, SigapGateway } from './sigap.gateway';
+export { sigap } from './sigap.setup';

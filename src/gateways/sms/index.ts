@@ -1,1 +1,2 @@
-export { createSmsGateway, type SmsConfig, type SmsGateway, type SmsOutcome } from './sms.gateway';
+export type { SmsGateway, SmsOutcome } from './sms.gateway';
+export { sms } from './sms.setup';

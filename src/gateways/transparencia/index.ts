@@ -1,6 +1,3 @@
-export {
-  createTransparenciaGateway,
-  type TransparenciaConfig,
-  type TransparenciaGateway,
-} from './transparencia.gateway';
+export type { TransparenciaGateway } from './transparencia.gateway';
+export { transparencia } from './transparencia.setup';
 export type { Expulsion, PepOffice, Sanction } from './transparencia.types';

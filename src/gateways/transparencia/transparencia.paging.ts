@@ -4,6 +4,8 @@ import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
 
 export interface TransparenciaConfig {
+  /** Questions a minute over all workers: the rate limit of its queue (jobs/queues.ts). */
+  perMinute: number;
   /** The real one ends in `/api-de-dados`. */
   baseUrl: string;
   apiKey: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords';
+import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
 import { createLogger } from '~/src/platform/logger';
 import { hashPassword } from '~/src/platform/passwords';
 import { tellWhatIsOff } from '~/src/platform/platform';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { scanContracts } from '~/src/domains/onboarding';
-import { createScannerGateway } from '~/src/gateways/scanner';
+import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { EICAR } from '~/test/support/eicar';

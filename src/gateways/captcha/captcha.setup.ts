@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha.gateway';
+import { captchaWidget, siteverifyOf } from './captcha-widget';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const captcha = defineGateway({
+  env: {
+    /** Whose widget the pages draw, instead of our own proof of work; needs the site key. */
+    CAPTCHA_PROVIDER: z.enum(['recaptcha', 'hcaptcha', 'turnstile']).optional(),
+    CAPTCHA_SITE_KEY: z.string().default(''),
+    CAPTCHA_SCRIPT_URL: z.url().optional(),
+    /** The provider's own where it is not given; without both only our own proof of work counts. */
+    CAPTCHA_VERIFY_URL: z.url().optional(),
+    CAPTCHA_SECRET: z.string().default(''),
+    /** Host name that a token must be of, where the provider tells it. */
+    CAPTCHA_HOSTNAME: z.string().optional(),
+  },
+  sandbox: ({ url, origin, env: { CAPTCHA_PROVIDER: provider } }) => ({
+    CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
+    CAPTCHA_SECRET: 'sandbox',
+    ...(provider && {
+      CAPTCHA_SITE_KEY: 'sandbox',
+      CAPTCHA_SCRIPT_URL: `${origin}/sandbox/captcha/${provider}/api.js`,
+    }),
+  }),
+  /** Null: no outside captcha. */
+  config(env): CaptchaConfig | null {
+    const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
+    const verifyUrl = env.CAPTCHA_VERIFY_URL ?? (provider && siteverifyOf(provider));
+    if (!verifyUrl) return null;
+    const widget = provider && siteKey ? captchaWidget(provider, siteKey, scriptUrl) : null;
+    const { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAME: hostname } = env;
+    return { verifyUrl, secret, hostname, widget, timeoutMs: 5_000 };
+  },
+  create: (config, deps) => (config ? createCaptchaGateway(config, deps) : noCaptcha),
+});
+
+/** Every token of an outside captcha fails. */
+const noCaptcha: CaptchaGateway = {
+  widget: null,
+  verify: async () => ({ outcome: 'failed', reason: 'invalid' }),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const google = defineGateway({
+  env: {
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
+    GOOGLE_CLIENT_ID: z.string().default(''),
+    GOOGLE_CLIENT_SECRET: z.string().default(''),
+  },
+  sandbox: ({ url }) => ({
+    GOOGLE_ISSUER: `${url}/sandbox/google`,
+    GOOGLE_TOKENINFO_URL: `${url}/sandbox/google/tokeninfo`,
+    GOOGLE_CLIENT_ID: 'sandbox',
+    GOOGLE_CLIENT_SECRET: 'sandbox',
+  }),
+  config: (env): GoogleConfig | null =>
+    env.GOOGLE_CLIENT_ID
+      ? {
+          issuer: env.GOOGLE_ISSUER,
+          tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          timeoutMs: 8_000,
+        }
+      : null,
+  /** Null where no client of ours is registered there; its button is not shown then. */
+  create: (config, deps): GoogleGateway | null => config && createGoogleGateway(config, deps),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createInfosimplesGateway } from './infosimples.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const infosimples = defineGateway({
+  env: {
+    INFOSIMPLES_BASE_URL: z.url().default('https://api.infosimples.com/api/v2/consultas'),
+    INFOSIMPLES_TOKEN: z.string().min(1),
+  },
+  sandbox: ({ url }) => ({
+    INFOSIMPLES_BASE_URL: `${url}/infosimples/api/v2/consultas`,
+    INFOSIMPLES_TOKEN: 'sandbox',
+  }),
+  config: (env) => ({
+    baseUrl: env.INFOSIMPLES_BASE_URL,
+    token: env.INFOSIMPLES_TOKEN,
+    timeoutMs: 120_000,
+  }),
+  create: createInfosimplesGateway,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import {
+  createLeakedPasswordsGateway,
+  type LeakedPasswordsConfig,
+  type LeakedPasswordsGateway,
+} from './leaked-passwords.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const leakedPasswords = defineGateway({
+  env: {
+    /** `…/range` of a service that knows leaked passwords; without it none is asked. */
+    PASSWORD_RANGE_URL: z.url().optional(),
+  },
+  sandbox: ({ url }) => ({ PASSWORD_RANGE_URL: `${url}/leaked-passwords/range` }),
+  config: (env): LeakedPasswordsConfig | null =>
+    env.PASSWORD_RANGE_URL ? { rangeUrl: env.PASSWORD_RANGE_URL.replace(/\/$/, ''), timeoutMs: 1_000 } : null,
+  /** Null where no service is named; passwords are not held against leaks then. */
+  create: (config, deps): LeakedPasswordsGateway | null =>
+    config && createLeakedPasswordsGateway(config, deps),
+});

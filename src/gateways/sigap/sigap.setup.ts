@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createSigapGateway } from './sigap.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const sigap = defineGateway({
+  env: {
+    SIGAP_BASE_URL: z.url().default('https://sigap-impedidos.fazenda.gov.br/impedimento'),
+    SIGAP_TOKEN_URL: z
+      .url()
+      .default('https://auth-sigap-rec.ni.estaleiro.serpro.gov.br/recepcao-autenticacao/token'),
+  },
+  sandbox: ({ url }) => ({
+    SIGAP_BASE_URL: `${url}/sigap/impedimento`,
+    SIGAP_TOKEN_URL: `${url}/sigap/recepcao-autenticacao/token`,
+  }),
+  config: (env) => ({ baseUrl: env.SIGAP_BASE_URL, tokenUrl: env.SIGAP_TOKEN_URL, timeoutMs: 10_000 }),
+  create: createSigapGateway,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createTransparenciaGateway } from './transparencia.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const transparencia = defineGateway({
+  env: {
+    TRANSPARENCIA_BASE_URL: z.url(),
+    TRANSPARENCIA_KEY: z.string().min(1),
+    /** Questions a minute over all workers; more suspends the key. */
+    TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
+  },
+  sandbox: ({ url }) => ({
+    TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
+    TRANSPARENCIA_KEY: 'sandbox',
+    TRANSPARENCIA_PER_MINUTE: '6000',
+  }),
+  config: (env) => ({
+    baseUrl: env.TRANSPARENCIA_BASE_URL,
+    apiKey: env.TRANSPARENCIA_KEY,
+    perMinute: env.TRANSPARENCIA_PER_MINUTE,
+    timeoutMs: 15_000,
+  }),
+  create: createTransparenciaGateway,
+});
