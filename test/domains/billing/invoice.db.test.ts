@@ -72,9 +72,7 @@ describe('monthly closing', () => {
 
   test('tells whoever administers the account, whatever they chose about low balances', async () => {
     const account = await company();
-    await ctx
-      .db('preferences')
-      .insert(ctx.db('users').select('id as user_id', ctx.db.raw('false as low_balance_mail')));
+    await ctx.db.raw('insert into preferences (user_id, low_balance_mail) select id, false from users');
     await closeInvoices(at(MARCH));
     await charge(account, 3_990, 1);
     await closeInvoices(at(APRIL));
