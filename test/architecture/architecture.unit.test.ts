@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { migrations } from '~/migrations';
 import { domainOf, nounOf, type Source, sources } from './sources';
 import { ownerOf } from './table-owners';
 import { writtenTables } from './table-writes';
@@ -172,13 +170,6 @@ describe('files', () => {
       ({ path, text }) => under(path, 'src/web', 'src/domains') && text.includes('requireActor'),
     );
     expect(asserting.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('every migration file is in the list, in its order', () => {
-    const files = readdirSync('migrations')
-      .filter((name) => /^\d/.test(name))
-      .map((name) => name.replace(/\.ts$/, ''));
-    expect(migrations.map(({ name }) => name)).toEqual(files.sort());
   });
 
   test('the environment has one reader', () => {

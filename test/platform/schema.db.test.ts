@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FUNCTIONS } from '~/migrations/functions';
+import { migrate, UnknownSchema } from '~/src/platform/migrate';
 import { TABLE_OWNERS } from '~/test/architecture/table-owners';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 
@@ -33,4 +34,22 @@ test('every table of a database has an owner, and every owned table is there', a
   );
   const there = rows.map(({ name }: { name: string }) => name);
   expect(Object.values(TABLE_OWNERS).flat().sort()).toEqual(there.sort());
+});
+
+test('a database of before the first release is refused with what to do, not with a trace of the tool', async () => {
+  const before = await createTestDatabase({ max: 2 });
+  await before.knex('knex_migrations').insert({ name: '20261121_0100_platform', batch: 1 });
+  const starting = migrate(before.knex.client.config.connection.connectionString);
+  await expect(starting).rejects.toThrow(UnknownSchema);
+  await expect(starting).rejects.toThrow(/20261121_0100_platform.*DATA_DIR/);
+  await before.destroy();
+});
+
+test('a database that is up to date stays as it is', async () => {
+  const again = await createTestDatabase({ max: 2 });
+  const applied = () => again.knex('knex_migrations').orderBy('id').select('id', 'name');
+  const before = await applied();
+  await migrate(again.knex.client.config.connection.connectionString);
+  expect(await applied()).toEqual(before);
+  await again.destroy();
 });

@@ -7,7 +7,7 @@ interface MemberKey {
   userId: string;
 }
 
-/** What migration 0901 raises when a company would be left without an administrator. */
+/** What the trigger `memberships_keep_admin` raises when a company would be left without an administrator. */
 const LAST_ADMIN = 'TM001';
 
 async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {

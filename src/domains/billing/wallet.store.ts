@@ -164,7 +164,7 @@ export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | nu
   return row.taken;
 }
 
-/** Ids of the house's ledger accounts, as migration 0400 makes them. */
+/** Ids of the house's ledger accounts, as migrations/seeds/billing.ts makes them. */
 export const HOUSE = {
   pixClearing: 1,
   revenue: 2,
