@@ -96,7 +96,7 @@ async function compress(html: string, routePattern: string | undefined): Promise
   return { etag, routePattern, bodies: { br, gzip: gzipped, identity } };
 }
 
-const VARY = ['X-Fragment', 'Accept-Encoding', 'Cookie'];
+const VARY = 'X-Fragment, Accept-Encoding, Cookie';
 
 function send(req: Request, res: Response, { etag, bodies }: CachedPage): void {
   res.vary(VARY);
