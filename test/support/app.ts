@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,8 +108,7 @@ export async function createTestApp({
     platform,
     sandbox,
     ctx: createContext(platform),
-    agent: () =>
-      request.agent(site.server).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
+    agent: () => request.agent(app).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
     async close() {
       await site.close();
       await running?.stop();
@@ -122,8 +121,6 @@ export async function createTestApp({
 
 interface Site {
   url: string;
-  /** For clients: without one that listens, supertest starts and stops one for each request. */
-  server: Server;
   serve(app: Express): void;
   close(): Promise<void>;
 }
@@ -136,7 +133,6 @@ async function listen(): Promise<Site> {
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve(app) {
       answer = app;
