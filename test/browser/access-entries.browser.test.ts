@@ -192,7 +192,7 @@ const ENTRIES: Journey[] = [
       const text = await on.text();
       expect(text).toContain('c•••@demo.test');
       expect(text).not.toContain(invited);
-      await press(on.page, 'main button[formaction$="/trocar-conta"]');
+      await press(on.page, 'main button[formaction]');
       await register(on, null);
       expect(on.path()).toBe(hrefTo(on.lang, 'invitation', { invitationCode }));
       expect(await on.text()).toContain(on.say('Aceitar convite', 'Accept invitation'));
