@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The house's own accounts of the ledger; src/domains/billing/wallet.store.ts knows their numbers. */
+/** The house's own accounts of the ledger; src/domains/billing/wallet/wallet.store.ts knows their numbers. */
 const HOUSE = [
   { id: 1, role: 'pix_clearing' },
   { id: 2, role: 'revenue' },

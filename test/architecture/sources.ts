@@ -5,7 +5,7 @@ const ROOT = resolve('.');
 const FOLDERS = ['src', 'views', 'islands', 'jobs', 'migrations', 'locales', 'test'];
 
 export interface Source {
-  /** From the root: `src/domains/access/login.service.ts`. */
+  /** From the root: `src/domains/access/login/login.service.ts`. */
   path: string;
   text: string;
   lines: number;

@@ -3,7 +3,7 @@ import { grantCredits } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
-import { personWho } from '../domains/reports/order.support';
+import { personWho } from '../domains/reports/order/order.support';
 
 const LOGIN = 'pessoa@demo.test';
 export const PASSWORD = 'Demo!2026';

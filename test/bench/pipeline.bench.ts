@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
-import { drawPdf } from '~/src/domains/reports/pdf.service';
 import { getReportView } from '~/src/domains/reports/reports.queries';
+import { drawPdf } from '~/src/domains/reports/result/pdf.service';
 import { createChildRunner } from '~/src/platform/child';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/jobs';
 import { openRedis } from '~/src/platform/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
-import { eventually, makeCustomer, order, orderOfTwo, personWho } from '../domains/reports/order.support';
+import {
+  eventually,
+  makeCustomer,
+  order,
+  orderOfTwo,
+  personWho,
+} from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
 
 /** Reports of one measurement; a whole run of the memory measurement is longer. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { openWallet } from '~/src/domains/billing';
-import { listStatement, type StatementFilter } from '~/src/domains/billing/statement.queries';
+import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import { createTestDatabase } from '~/test/support/test-database';

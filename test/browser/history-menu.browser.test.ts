@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
-import { makeEndedReports } from '../domains/reports/many-reports.support';
+import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 import { makeVisitor } from '../domains/reports/site.support';
 
 const LIST = '/historico-consultas/unitaria';

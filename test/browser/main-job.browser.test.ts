@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, openPage, press } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
-import { eventually } from '../domains/reports/order.support';
+import { eventually } from '../domains/reports/order/order.support';
 
 let site: TestApp;
 const logged: string[] = [];

@@ -5,7 +5,7 @@ import { reconcileReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
-import { ended, eventually, personWho } from '../domains/reports/order.support';
+import { ended, eventually, personWho } from '../domains/reports/order/order.support';
 import { makeVisitor } from '../domains/reports/site.support';
 
 let site: TestApp;

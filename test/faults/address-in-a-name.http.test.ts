@@ -9,7 +9,7 @@ import { makeCompany } from '~/test/support/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 import { newcomer } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
-import { apiTokenOf } from '../domains/reports/order.support';
+import { apiTokenOf } from '../domains/reports/order/order.support';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
 import { newcomer, strangerOf } from '../domains/onboarding/registration.support';
-import { apiTokenOf, orderByApi } from '../domains/reports/order.support';
+import { apiTokenOf, orderByApi } from '../domains/reports/order/order.support';
 
 let site: TestApp;
 beforeAll(async () => {

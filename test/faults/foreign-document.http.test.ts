@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
+import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { REQUESTER_CPF } from '~/test/domains/reports/order.support';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
+import { REQUESTER_CPF } from '../domains/reports/order/order.support';
 
 const OWN = REQUESTER_CPF;
 const OTHER = '12ABC34501DE35';

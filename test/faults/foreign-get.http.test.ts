@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import request from 'supertest';
 import { calls, pages } from '~/src/app';
-import { beginApiLogin } from '~/src/domains/access/login.service';
+import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';

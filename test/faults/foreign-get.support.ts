@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerUser } from '~/src/domains/access';
-import { insertReset } from '~/src/domains/access/recovery.store';
-import { issueBrowserToken } from '~/src/domains/access/token.service';
+import { insertReset } from '~/src/domains/access/credentials/recovery.store';
+import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { enter, openBrowser, openPage, openTab } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { PAYLOADS } from '~/test/support/hostile';
-import { ended, orderByApi } from '../domains/reports/order.support';
+import { ended, orderByApi } from '../domains/reports/order/order.support';
 
 const EMAIL = 'pessoa@demo.test';
 const PRODUCT = 'relatorio-individual';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { adjustCredits, decideAdjustment } from '~/src/domains/billing/adjustment.service';
-import { setPlan } from '~/src/domains/billing/desk.service';
+import { setPlan } from '~/src/domains/billing/operator/desk.service';
+import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';

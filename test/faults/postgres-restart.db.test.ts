@@ -9,7 +9,7 @@ import { openDatabase } from '~/src/platform/knex';
 import { migrate } from '~/src/platform/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
-import { type ApiAnswer, apiTokenOf, makeCustomer, orderByApi } from '../domains/reports/order.support';
+import { type ApiAnswer, apiTokenOf, makeCustomer, orderByApi } from '../domains/reports/order/order.support';
 
 const RESTARTS = times('postgres', 1, 5);
 const CLIENTS = 8;

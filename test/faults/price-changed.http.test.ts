@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { personWho } from '~/test/domains/reports/order.support';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
+import { personWho } from '../domains/reports/order/order.support';
 
 const PRODUCT = 'consulta-cpf';
 const CHANGED = 'O preço mudou desde que foi mostrado a você.';

@@ -4,7 +4,7 @@ import { runSource } from '~/src/domains/reports';
 import type { FaultMode } from '~/src/sandbox/faults';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
-import { ended, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order.support';
+import { ended, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 
 /** How a source fails without saying anything about the person. */
 const MODES: FaultMode[] = ['lost', 'slow', 'error', 'down', 'malformed', 'empty', 'rate_limited', 'expired'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { findSocialUser } from '~/src/domains/access/social.service';
+import { findSocialUser } from '~/src/domains/access/federation/social.service';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';

@@ -1,7 +1,7 @@
-import { insertChange } from '~/src/domains/access/email-change.store';
-import { beginApiLogin } from '~/src/domains/access/login.service';
-import { insertReset } from '~/src/domains/access/recovery.store';
-import { saveTotp } from '~/src/domains/access/totp.store';
+import { insertChange } from '~/src/domains/access/credentials/email-change.store';
+import { insertReset } from '~/src/domains/access/credentials/recovery.store';
+import { beginApiLogin } from '~/src/domains/access/login/login.service';
+import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';

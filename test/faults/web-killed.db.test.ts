@@ -4,7 +4,13 @@ import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { startWebProcess } from '~/test/support/web-process';
-import { apiTokenOf, ended, eventually, makeCustomer, orderByApi } from '../domains/reports/order.support';
+import {
+  apiTokenOf,
+  ended,
+  eventually,
+  makeCustomer,
+  orderByApi,
+} from '../domains/reports/order/order.support';
 
 const PRICE = 3_990;
 const KILLS = times('committed', 2, 20);

@@ -3,7 +3,13 @@ import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { faultEach, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
-import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order.support';
+import {
+  ended,
+  eventually,
+  makeCustomer,
+  orderOfTwo,
+  personWho,
+} from '../domains/reports/order/order.support';
 
 let app: TestApp;
 let workers: WorkerProcess[];

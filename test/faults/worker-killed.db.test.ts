@@ -11,7 +11,7 @@ import {
   makeCustomer,
   orderOfTwo as order,
   personWho,
-} from '../domains/reports/order.support';
+} from '../domains/reports/order/order.support';
 
 const FAILPOINTS = [
   'source.begin',

@@ -5,10 +5,10 @@ import { PRIMARY_CLAIMS } from '~/src/domains/access/access.policy';
 import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
-import { apiTokenOf } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
+import { apiTokenOf } from '../domains/reports/order/order.support';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { confirmPhone } from '~/src/domains/access';
-import { isKnownCaller, recogniseDevice } from '~/src/domains/access/device.service';
-import { saveTotp, spendRecoveryCode } from '~/src/domains/access/totp.store';
-import { findUserByLogin } from '~/src/domains/access/user.store';
+import { isKnownCaller, recogniseDevice } from '~/src/domains/access/login/device.service';
+import { saveTotp, spendRecoveryCode } from '~/src/domains/access/login/totp.store';
+import { findUserByLogin } from '~/src/domains/access/login/user.store';
 import {
   completePersonalAccount,
   cpfHolder,
@@ -11,22 +11,22 @@ import {
 } from '~/src/domains/accounts';
 import { findPeople } from '~/src/domains/backoffice/people.queries';
 import { getBalance, openWallet } from '~/src/domains/billing';
-import { searchAccounts } from '~/src/domains/billing/desk.queries';
-import { receivePixWebhook } from '~/src/domains/billing/pix-bank.service';
+import { searchAccounts } from '~/src/domains/billing/operator/desk.queries';
+import { receivePixWebhook } from '~/src/domains/billing/settlement/pix-bank.service';
 import { queueText } from '~/src/domains/notifications';
 import { countTexts } from '~/src/domains/notifications/text-message.store';
 import { insertRegistration } from '~/src/domains/onboarding/company.store';
 import { INDEXED } from '~/src/domains/privacy/reindex.service';
-import { listReports } from '~/src/domains/reports/history.queries';
-import { findPreviousReport } from '~/src/domains/reports/reuse.queries';
+import { listReports } from '~/src/domains/reports/history/history.queries';
+import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { makeEndedReports } from '~/test/domains/reports/many-reports.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { runCommand } from '~/test/support/command';
 import { actingAs, TEST_VAULT_KEYS } from '~/test/support/context';
 import { type Fixture, makePerson } from '~/test/support/fixtures';
+import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 
 const NEWEST = 'a-newer-blind-index-key-of-32-characters!';
 const CPF = '86288366757';

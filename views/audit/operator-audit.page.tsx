@@ -1,5 +1,5 @@
-import { OperatorLayout } from '~/views/backoffice/operator-layout';
 import { TextField } from '~/views/components/field';
+import { OperatorLayout } from '~/views/layout/operator-layout';
 import { useTranslation } from '~/views/translation';
 import { AuditList, type AuditListProps } from './audit-list';
 

@@ -1,8 +1,8 @@
 import type { WaitingWork } from '~/src/domains/backoffice/home.types';
 import { StatTile } from '~/views/components/stat-tile';
+import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { OperatorLayout } from './operator-layout';
 
 /** Where each kind of work is done. */
 const PLACES = {

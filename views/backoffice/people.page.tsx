@@ -7,9 +7,9 @@ import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { OperatorLayout } from './operator-layout';
 import { PersonStatus } from './person-status';
 
 interface Props {

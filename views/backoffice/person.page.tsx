@@ -11,10 +11,10 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LostFactor } from './lost-factor';
-import { OperatorLayout } from './operator-layout';
 import { PersonStatus } from './person-status';
 
 interface Props {

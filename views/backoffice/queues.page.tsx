@@ -4,9 +4,9 @@ import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { OperatorLayout } from './operator-layout';
 
 interface Props {
   jobs: readonly JobLine[];

@@ -1,7 +1,7 @@
-import type { Confirmation } from '~/src/domains/access/confirm.types';
+import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { Leaving } from '~/src/domains/privacy/cancel.types';
 import { formatMoney } from '~/src/shared/money';
-import { ConfirmAgain, ConfirmFields } from '~/views/access/confirm-identity';
+import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { ErrorSummary } from '~/views/components/error-summary';

@@ -1,4 +1,4 @@
-import type { AutoConsent } from '~/src/domains/reports/consent.queries';
+import type { AutoConsent } from '~/src/domains/reports/order/consent.queries';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';

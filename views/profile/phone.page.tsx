@@ -1,6 +1,6 @@
 import type { PhoneState } from '~/src/domains/profile/profile.types';
 import { formatMoney } from '~/src/shared/money';
-import { ConfirmFields } from '~/views/access/confirm-identity';
+import { ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';

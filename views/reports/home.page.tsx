@@ -12,7 +12,7 @@ import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { ReportTable } from './report-table';
+import { ReportTable } from './history/report-table';
 
 interface Props {
   products: Product[];

@@ -1,36 +1,36 @@
 export { canUseReports, decideAccess, homeRedirect, parseAccess, refusalOf } from './access.policy';
-export { membershipChanged, switchAccount } from './account-switch.service';
-export { passCaptcha } from './captcha.service';
-export { closeUser, eraseAccess, reopenUser } from './closing.service';
+export { passCaptcha } from './botcheck/captcha.service';
+export { closeUser, eraseAccess, reopenUser } from './credentials/closing.service';
 export {
   confirmIdentity,
   getConfirmation,
   isFreshLogin,
   type Proof,
   sendConfirmation,
-} from './confirm.service';
-export type { Confirmation } from './confirm.types';
-export { getWaitingEmail } from './email-change.service';
+} from './credentials/confirm.service';
+export type { Confirmation } from './credentials/confirm.types';
+export { getWaitingEmail } from './credentials/email-change.service';
 export {
   resendValidation,
   resendWait,
   sendFirstValidation,
   wantAfterValidation,
-} from './email-validation.service';
-export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './factor-removal.service';
-export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './factor-removal.types';
-export { endUserLogins, loadActorOfLogin } from './login.service';
-export { nameOperator } from './operator.service';
-export { type DirectoryPartner, savePartner } from './partner.store';
-export { confirmPhone } from './phone.service';
-export { phoneIndexes } from './phone.store';
-export { markPreset, unmarkPreset } from './preset.service';
-export { cleanAccessJob, recoverPasswordJob } from './recovery.jobs';
-export { answerRecovery, cleanAccess } from './recovery.service';
-export { registerUser } from './registration.service';
-export { secondsUntil } from './session.rules';
-export { actorOfToken } from './token.service';
-export { confirmPassword, getTwoFactor } from './totp.service';
+} from './credentials/email-validation.service';
+export { nameOperator } from './credentials/operator.service';
+export { cleanAccessJob, recoverPasswordJob } from './credentials/recovery.jobs';
+export { answerRecovery, cleanAccess } from './credentials/recovery.service';
+export { markPreset, unmarkPreset } from './entry/preset.service';
+export { registerUser } from './entry/registration.service';
+export { membershipChanged, switchAccount } from './login/account-switch.service';
+export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './login/factor-removal.service';
+export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './login/factor-removal.types';
+export { endUserLogins, loadActorOfLogin } from './login/login.service';
+export { type DirectoryPartner, savePartner } from './login/partner.store';
+export { confirmPhone } from './login/phone.service';
+export { phoneIndexes } from './login/phone.store';
+export { secondsUntil } from './login/session.rules';
+export { actorOfToken } from './login/token.service';
+export { confirmPassword, getTwoFactor } from './login/totp.service';
 export {
   type DemoMarks,
   finishPostpaidEntry,
@@ -41,4 +41,4 @@ export {
   moveUser,
   nameUser,
   saveLocale,
-} from './user.store';
+} from './login/user.store';

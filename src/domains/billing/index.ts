@@ -11,25 +11,25 @@ export {
   tracePaymentJob,
 } from './billing.jobs';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
-export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './bonus.service';
-export { grantLimit } from './desk.service';
-export { closeInvoices, startInvoicePix } from './invoice.service';
-export { checkLedger } from './ledger.service';
-export { noticeLowBalances } from './low-balance.service';
-export { findPackage, listPackages } from './packages.queries';
-export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix.service';
+export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
+export { grantLimit } from './operator/desk.service';
+export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix/pix.service';
 export {
   confirmPixCharge,
   receivePixWebhook,
   reconcilePixCharges,
   registerPixWebhook,
   tracePayment,
-} from './pix-bank.service';
-export { refundPixCharge, settlePixRefund } from './pix-refund.service';
-export { applyRaise, planRaise, type Raise } from './raise.service';
-export { getBillingSettings } from './settings.queries';
-export { listStatement } from './statement.queries';
-export { settleSurplus } from './surplus.service';
+} from './settlement/pix-bank.service';
+export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
+export { settleSurplus } from './settlement/surplus.service';
+export { listStatement } from './statement/statement.queries';
+export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './wallet/bonus.service';
+export { checkLedger } from './wallet/ledger.service';
+export { noticeLowBalances } from './wallet/low-balance.service';
+export { findPackage, listPackages } from './wallet/packages.queries';
+export { applyRaise, planRaise, type Raise } from './wallet/raise.service';
+export { getBillingSettings } from './wallet/settings.queries';
 export {
   captureHold,
   expireCredits,
@@ -43,4 +43,4 @@ export {
   releaseHold,
   unlockBonus,
   withdrawLocked,
-} from './wallet.service';
+} from './wallet/wallet.service';

@@ -1,14 +1,11 @@
-export { assembleReport, failReport, redrawReport } from './assembly.service';
-export { listAutoConfirms, setAutoConfirm } from './auto-confirm.service';
-export { revokeConsent } from './auto-confirm.store';
-export { type AutoConsent, listConsents } from './consent.queries';
-export { countDemand } from './demand.service';
 export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { keepEvidence } from './evidence.store';
-export { orderReport } from './order.service';
-export { abandonSource, runSource } from './pipeline.service';
+export { listAutoConfirms, setAutoConfirm } from './order/auto-confirm.service';
+export { revokeConsent } from './order/auto-confirm.store';
+export { type AutoConsent, listConsents } from './order/consent.queries';
+export { countDemand } from './order/demand.service';
+export { orderReport } from './order/order.service';
 export { PURPOSES } from './purpose.rules';
-export { reconcileReports } from './reconcile.service';
 export { keepReportFiles } from './report-file.store';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
@@ -33,3 +30,6 @@ export type {
   SourceHealth,
   SourceState,
 } from './reports.types';
+export { assembleReport, failReport, redrawReport } from './run/assembly.service';
+export { abandonSource, runSource } from './run/pipeline.service';
+export { reconcileReports } from './run/reconcile.service';

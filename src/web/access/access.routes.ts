@@ -1,7 +1,5 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showSwitch, submitSwitch } from './account-switch.pages';
-import { showDirectory, submitDirectory } from './directory.pages';
 import {
   abandonEmailChange,
   sendEmailChangeCode,
@@ -11,17 +9,13 @@ import {
   submitEmailChange,
   submitEmailConfirm,
   submitEmailStop,
-} from './email-change.pages';
+} from './credentials/email-change.pages';
 import {
   showEmailStep,
   showEmailValidation,
   submitEmailStep,
   submitEmailValidation,
-} from './email-validation.pages';
-import { signupAffiliate, signupCompany, signupPackage, signupPostpaid, signupProduct } from './entry.pages';
-import { acceptInvitation, leaveForInvitation, showInvitation } from './invitation.pages';
-import { showLogin, showLogout, submitLogin, submitLogout } from './login.pages';
-import { changeNetwork, logInForNetwork, showNetwork } from './network-ties.pages';
+} from './credentials/email-validation.pages';
 import {
   repeatMail,
   showRecover,
@@ -29,21 +23,33 @@ import {
   showReset,
   submitRecover,
   submitReset,
-} from './recovery.pages';
-import { showReferral } from './referral.pages';
-import { showSignup, submitSignup } from './registration.pages';
-import { showPassword, showSecurity, submitPassword } from './security.pages';
+} from './credentials/recovery.pages';
+import { showPassword, showSecurity, submitPassword } from './credentials/security.pages';
 import {
   showAppEnrolment,
   showTwoFactorChoice,
   submitAppEnrolment,
   submitTwoFactorChoice,
-} from './security-two-factor.pages';
-import { noUnsentForm, showSession, submitSession } from './session.pages';
-import { endLogin, sendEndCode } from './session-end.pages';
-import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './social.pages';
-import { sendTwoFactorCode, showTwoFactor, submitTwoFactor } from './two-factor.pages';
-import { forgetWhatsapp, leaveForWhatsapp, showWhatsapp } from './whatsapp.pages';
+} from './credentials/security-two-factor.pages';
+import {
+  signupAffiliate,
+  signupCompany,
+  signupPackage,
+  signupPostpaid,
+  signupProduct,
+} from './entry/entry.pages';
+import { acceptInvitation, leaveForInvitation, showInvitation } from './entry/invitation.pages';
+import { showReferral } from './entry/referral.pages';
+import { showSignup, submitSignup } from './entry/registration.pages';
+import { forgetWhatsapp, leaveForWhatsapp, showWhatsapp } from './entry/whatsapp.pages';
+import { showDirectory, submitDirectory } from './federation/directory.pages';
+import { changeNetwork, logInForNetwork, showNetwork } from './federation/network-ties.pages';
+import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './federation/social.pages';
+import { showSwitch, submitSwitch } from './login/account-switch.pages';
+import { showLogin, showLogout, submitLogin, submitLogout } from './login/login.pages';
+import { noUnsentForm, showSession, submitSession } from './login/session.pages';
+import { endLogin, sendEndCode } from './login/session-end.pages';
+import { sendTwoFactorCode, showTwoFactor, submitTwoFactor } from './login/two-factor.pages';
 
 export const accessRoutes = defineRoutes({
   login: { get: showLogin, form: submitLogin },

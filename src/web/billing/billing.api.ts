@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CHARGE_STATES, type PixCharge } from '~/src/domains/billing/billing.types';
-import { listPackages } from '~/src/domains/billing/packages.queries';
-import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix.service';
-import { getBalance } from '~/src/domains/billing/wallet.service';
+import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
+import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
+import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api';
 import { NotFound } from '~/src/platform/errors';
 

@@ -1,5 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import {
   adjustWallet,
   changePlan,
@@ -10,11 +11,11 @@ import {
   showWallet,
   showWallets,
   unfreeze,
-} from './desk.pages';
-import { payInvoice, showInvoice, showInvoices } from './invoice.pages';
-import { askForCode, showPix, showReceipt, showResult } from './pix.pages';
-import { putAwayPriceNotice, showPriceNotice } from './price-notice.pages';
-import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './purchase.pages';
+} from './operator/desk.pages';
+import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
+import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
+import { showStatement } from './statement/statement.pages';
+import { putAwayPriceNotice, showPriceNotice } from './wallet/price-notice.pages';
 import {
   addCode,
   changeAmounts,
@@ -22,8 +23,7 @@ import {
   changePrice,
   changeSwitches,
   showSettings,
-} from './settings.pages';
-import { showStatement } from './statement.pages';
+} from './wallet/settings.pages';
 
 /** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
 export const billingRoutes = (contactOf: ContactReader) =>

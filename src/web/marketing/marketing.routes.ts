@@ -1,5 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
-import { carryEmail } from '~/src/web/access/registration.pages';
+import { carryEmail } from '~/src/web/access/entry/registration.pages';
 import { showLanding } from './landing.pages';
 import { legalPages } from './legal.pages';
 import { followShortLink, showShortLinkQr } from './short-link.pages';

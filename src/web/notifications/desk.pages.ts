@@ -7,7 +7,7 @@ import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import MessagesPage from '~/views/backoffice/messages.page';
+import MessagesPage from '~/views/notifications/operator-messages.page';
 
 /** Operators: the e-mails of late, without their words. */
 export async function showMessages(req: Request, res: Response): Promise<void> {

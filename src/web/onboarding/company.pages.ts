@@ -19,7 +19,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { uploadedFile } from '~/src/http/upload';
 import { AppError } from '~/src/platform/errors';
-import { startSession } from '~/src/web/access/session.pages';
+import { startSession } from '~/src/web/access/login/session.pages';
 import CompanyPage from '~/views/onboarding/company.page';
 import CompanySentPage from '~/views/onboarding/company-sent.page';
 import PersonFirstPage from '~/views/onboarding/person-first.page';

@@ -5,8 +5,8 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import EvaluationPage from '~/views/backoffice/evaluation.page';
-import EvaluationsPage from '~/views/backoffice/evaluations.page';
+import EvaluationPage from '~/views/onboarding/evaluation.page';
+import EvaluationsPage from '~/views/onboarding/evaluations.page';
 import { decisionForm } from './onboarding.schemas';
 
 const idOf = (req: Request): string => String(req.params.evaluationUid);

@@ -18,7 +18,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { hrefTo } from '~/src/shared/routes';
-import { renewedToken } from '~/src/web/access/session.api';
+import { renewedToken } from '~/src/web/access/login/session.api';
 import { personCall, smsCode } from './onboarding.schemas';
 
 const id = z.string().min(1).max(100);

@@ -8,7 +8,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { endSession } from '~/src/web/access/session.pages';
+import { endSession } from '~/src/web/access/login/session.pages';
 import CancelAccountPage from '~/views/privacy/cancel-account.page';
 import CancelDonePage from '~/views/privacy/cancel-done.page';
 import CancelUndoPage from '~/views/privacy/cancel-undo.page';

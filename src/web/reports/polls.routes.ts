@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { REPORT_PROGRESS, REPORT_STATE } from '~/src/domains/reports/progress.queries';
+import { REPORT_PROGRESS, REPORT_STATE } from '~/src/domains/reports/run/progress.queries';
 import { isPoll } from '~/src/http/context';
 import { isUuid } from '~/src/shared/uuid';
 

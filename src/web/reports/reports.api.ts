@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
-import { takePdf } from '~/src/domains/reports/pdf-copy.service';
-import { findReportState } from '~/src/domains/reports/progress.queries';
+import { wasReused } from '~/src/domains/reports/order/reuse.queries';
 import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { failureText } from '~/src/domains/reports/reports.wording';
-import { wasReused } from '~/src/domains/reports/reuse.queries';
+import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
-import { historyApi } from './history.api';
-import { REPORT_STATES } from './history.schemas';
-import { orderApi } from './order.api';
-import { renderHtml } from './result-html.api';
+import { historyApi } from './history/history.api';
+import { REPORT_STATES } from './history/history.schemas';
+import { orderApi } from './order/order.api';
+import { renderHtml } from './result/result-html.api';
 
 const reportIn = z.object({
   externalId: z.string().max(80).optional(),

@@ -1,12 +1,19 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { buyAgain, orderAgain } from './again.pages';
-import { checkFile, limitFiles, showVerify } from './authenticity.pages';
-import { showAutoConfirm, submitAutoConfirm } from './auto-confirm.pages';
-import { searchHistory, showHistory } from './history.pages';
-import { askSource, reconcileNow, showOperatorReports } from './operations.pages';
-import { showConfirm, showHome, showOrder, startQuery, submitConfirm, submitOrder } from './order.pages';
-import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order-entry.pages';
+import { searchHistory, showHistory } from './history/history.pages';
+import { askSource, reconcileNow, showOperatorReports } from './operator/operations.pages';
+import { buyAgain, orderAgain } from './order/again.pages';
+import { showAutoConfirm, submitAutoConfirm } from './order/auto-confirm.pages';
+import {
+  showConfirm,
+  showHome,
+  showOrder,
+  startQuery,
+  submitConfirm,
+  submitOrder,
+} from './order/order.pages';
+import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order/order-entry.pages';
+import { checkFile, limitFiles, showVerify } from './result/authenticity.pages';
 import {
   downloadEvidence,
   downloadPdf,
@@ -15,7 +22,7 @@ import {
   showReportLink,
   showResent,
   showResult,
-} from './result.pages';
+} from './result/result.pages';
 
 export const reportsRoutes = defineRoutes({
   home: { get: showHome, form: startQuery },

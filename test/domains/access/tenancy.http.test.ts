@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { calls, pages } from '~/src/app';
-import { beginApiLogin } from '~/src/domains/access/login.service';
+import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';

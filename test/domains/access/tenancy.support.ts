@@ -5,11 +5,11 @@ import { grantCredits, openWallet, startPixPurchase } from '~/src/domains/billin
 import { hashPassword } from '~/src/platform/passwords';
 import { CLAIMS } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
-import { ended, order, personWho } from '~/test/domains/reports/order.support';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { ended, order, personWho } from '../reports/order/order.support';
 
 /** Words that stand in what account A has and nowhere else. */
 export const CANARY = 'CANARIO SIGILOSO';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
-import { saveTotp } from '~/src/domains/access/totp.store';
+import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { createContext } from '~/src/platform/platform';
 import { newTotpSecret } from '~/src/platform/totp';
 import { makeDemoData } from '~/src/sandbox/demo';

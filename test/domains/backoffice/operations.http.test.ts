@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personWho } from '~/test/domains/reports/order.support';
 import { type Browser, endedReport, makeVisitor } from '~/test/domains/reports/site.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
+import { personWho } from '../reports/order/order.support';
 
 let site: TestApp;
 let operator: Browser;

@@ -8,7 +8,7 @@ import {
   limitState,
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
-import { statementPaper } from '~/src/domains/billing/paper.rules';
+import { statementPaper } from '~/src/domains/billing/statement/paper.rules';
 import { drawQr } from '~/src/shared/qr-code';
 
 describe('the balance', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listPopularProducts } from '~/src/domains/catalog';
 import { countDemand } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { order, personWho } from '~/test/domains/reports/order.support';
 import { makeVisitor } from '~/test/domains/reports/site.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { order, personWho } from '../reports/order/order.support';
 
 let site: TestApp;
 let browser: ReturnType<TestApp['agent']>;

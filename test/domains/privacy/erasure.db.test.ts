@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { verifyAudit } from '~/src/domains/audit';
 import { eraseDueAccounts } from '~/src/domains/privacy';
 import type { Ctx } from '~/src/platform/context';
-import { makeCustomer } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { makeCompany } from '~/test/support/fixtures';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
+import { makeCustomer } from '../reports/order/order.support';
 import {
   storedFiles as filesIn,
   forced,

@@ -6,8 +6,8 @@ import { runSource } from '~/src/domains/reports';
 import { markAskedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/subject-keys';
-import { ended, eventually, makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { storedFiles } from './sealed.support';
 import { later } from './somebody.support';
 

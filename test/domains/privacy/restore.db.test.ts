@@ -12,11 +12,11 @@ import { openDatabase } from '~/src/platform/knex';
 import { createContext } from '~/src/platform/platform';
 import { SubjectErased } from '~/src/platform/subject-keys';
 import { hrefTo } from '~/src/shared/routes';
-import { ended, makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { makeCompany } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { ended, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { later, type Somebody, somebodyGone } from './somebody.support';
 
 /** A backup of rows and files from before an erasure, restored with the newest dump of `subject_keys`. */

@@ -11,10 +11,10 @@ import { dropWhatIsOver } from '~/src/domains/privacy';
 import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
-import { makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { makeCustomer, order, personWho } from '../reports/order/order.support';
 
 let database: TestDatabase;
 let ctx: Ctx;

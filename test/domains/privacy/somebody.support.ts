@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { closeUser, confirmPhone } from '~/src/domains/access';
-import { insertChange } from '~/src/domains/access/email-change.store';
-import { saveTotp } from '~/src/domains/access/totp.store';
+import { insertChange } from '~/src/domains/access/credentials/email-change.store';
+import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { queueEmail, queueText } from '~/src/domains/notifications';
@@ -21,10 +21,10 @@ import { changePicture } from '~/src/domains/profile/picture.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
-import { ended, makeCustomer, order, personWho } from '~/test/domains/reports/order.support';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures';
+import { ended, makeCustomer, order, personWho } from '../reports/order/order.support';
 
 export const NAME = 'QUITÉRIA CANÁRIO';
 export const EMAIL = 'quiteria.canario@apagar.test';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { apiTokenOf, makeCustomer, personWho } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { apiTokenOf, makeCustomer, personWho } from '../reports/order/order.support';
 
 let site: TestApp;
 beforeAll(async () => {

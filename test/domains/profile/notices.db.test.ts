@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, noticeLowBalances, placeHold } from '~/src/domains/billing';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
-import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '~/test/domains/reports/order.support';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { messagesTo } from '~/test/support/mailbox';
 import { opensWith } from '~/test/support/pdf';
+import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readInputs } from '~/src/domains/reports/inputs.rules';
 import { pdfPassword, verificationCode } from '~/src/domains/reports/order.rules';
-import { openInputs, sealInputs } from '~/src/domains/reports/sealed.service';
+import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { createBreaker } from '~/src/platform/breaker';
 import { backoff } from '~/src/platform/queue';
 import { createVault } from '~/src/platform/vault';

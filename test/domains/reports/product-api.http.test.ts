@@ -5,7 +5,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { eventually, personWho, REQUESTER_CPF } from './order.support';
+import { eventually, personWho, REQUESTER_CPF } from './order/order.support';
 
 let site: TestApp;
 let worker: RunningWorker;

@@ -6,7 +6,7 @@ import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault } from '~/test/support/fault';
-import { ended, personWho } from './order.support';
+import { ended, personWho } from './order/order.support';
 import { type Browser, endedReport, makeVisitor } from './site.support';
 
 const PRODUCT = 'relatorio-individual';

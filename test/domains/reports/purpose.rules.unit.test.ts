@@ -8,7 +8,7 @@ import {
   permits,
 } from '~/src/domains/reports/purpose.rules';
 import type { SourceClass } from '~/src/domains/sources';
-import { JOB_CATEGORY_LIST, PURPOSE_LIST } from '~/views/reports/purpose-list';
+import { JOB_CATEGORY_LIST, PURPOSE_LIST } from '~/views/reports/order/purpose-list';
 
 const CLASSES: SourceClass[] = [
   'registration',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReportState, SourceState } from '~/src/domains/reports';
-import { type SourceResult, settle } from '~/src/domains/reports/charge.rules';
 import {
   canReportMove,
   canSourceMove,
@@ -9,6 +8,7 @@ import {
   remainingSeconds,
   SOURCE_MOVES,
 } from '~/src/domains/reports/reports.rules';
+import { type SourceResult, settle } from '~/src/domains/reports/run/charge.rules';
 import { fault, found } from '~/test/support/fault';
 
 const legalReport = new Set([

@@ -3,7 +3,7 @@ import { hashPassword } from '~/src/platform/passwords';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { PASSWORD } from '~/test/support/fixtures';
-import { ended, makeCustomer, order, personWho } from './order.support';
+import { ended, makeCustomer, order, personWho } from './order/order.support';
 
 export type Browser = ReturnType<TestApp['agent']>;
 

@@ -7,7 +7,7 @@ import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { ended, makeCustomer } from './order.support';
+import { ended, makeCustomer } from './order/order.support';
 
 let app: TestApp;
 let worker: RunningWorker;

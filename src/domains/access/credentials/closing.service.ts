@@ -1,0 +1,28 @@
+import { endChallenges } from '~/src/domains/access/login/challenge.store';
+import { endUserLogins } from '~/src/domains/access/login/login.service';
+import { saveCancelAt } from '~/src/domains/access/login/user.store';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { eraseUser } from './closing.store';
+
+/** Closes a user's account: every login and token ends; `cancelAt` is until when that may be undone. */
+export function closeUser(ctx: Ctx, userId: string, cancelAt: Date): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await saveCancelAt(tx, userId, cancelAt);
+    await endUserLogins(tx, userId, 'cancelled');
+    await endChallenges(tx, userId);
+  });
+}
+
+/** Opens a closed account again. */
+export const reopenUser = (ctx: Ctx, userId: string): Promise<void> => saveCancelAt(ctx, userId, null);
+
+/**
+ * Makes a user a nameless row that nobody logs in to, and forgets whatever led to them: identities,
+ * devices, codes, links. Logins stay without the device, for the law asks for their times.
+ */
+export function eraseAccess(ctx: Ctx, userId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await endUserLogins(tx, userId, 'erased');
+    await eraseUser(tx, userId);
+  });
+}

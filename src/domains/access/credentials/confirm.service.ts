@@ -1,0 +1,77 @@
+import {
+  type Challenge,
+  findOwnChallenge,
+  insertChallenge,
+  spendChallenge,
+} from '~/src/domains/access/login/challenge.store';
+import { findLoginTime } from '~/src/domains/access/login/login.store';
+import { confirmPassword } from '~/src/domains/access/login/totp.service';
+import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { checkCode, sendCode } from '~/src/domains/access/login/two-factor.service';
+import { findContact, findPasswordHash } from '~/src/domains/access/login/user.store';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import type { Caller } from '~/src/shared/caller';
+import type { Confirmation } from './confirm.types';
+
+/** A login so young shows by itself that it is the person, where a step can be taken back. */
+const FRESH_MS = 10 * 60_000;
+const OPENED = { name: 'confirm.opened', points: 5, seconds: 900 };
+/** The code belongs to the login, wherever that goes on from. */
+const ANYWHERE: Caller = { kind: 'browser', address: '', device: null, deviceName: '' };
+
+const find = (ctx: ActorCtx): Promise<Challenge | null> =>
+  findOwnChallenge(ctx, 'confirm', { userId: ctx.actor.userId, subject: ctx.actor.loginId });
+
+/** How who acts shows once more that it is them, before a step that is hard to take back. */
+export async function getConfirmation(ctx: ActorCtx): Promise<Confirmation> {
+  const { userId } = ctx.actor;
+  if ((await findPasswordHash(ctx, userId)) !== null) return { method: 'password' };
+  const [challenge, { email }] = await Promise.all([find(ctx), findContact(ctx, userId)]);
+  return { method: 'code', to: maskEmail(email), sent: challenge !== null };
+}
+
+/**
+ * Mails the code that stands in for a password; a code of before is void.
+ * @throws TooMany `resend_wait` within 5 seconds, `too_many`; Conflict `two_factor_over`
+ */
+export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
+  const { userId, loginId } = ctx.actor;
+  if (!(await find(ctx))) {
+    await ctx.limits.take(OPENED, userId);
+    const opened = { purpose: 'confirm', userId, subject: loginId, caller: ANYWHERE } as const;
+    await insertChallenge(ctx, { ...opened, method: 'email' });
+  }
+  const challenge = await find(ctx);
+  if (challenge) await sendCode(ctx, challenge, 'email');
+}
+
+/** Whether who acts logged in within the last ten minutes. */
+export async function isFreshLogin(ctx: ActorCtx): Promise<boolean> {
+  const login = await findLoginTime(ctx, ctx.actor.loginId);
+  return login !== null && ctx.now().getTime() - login.getTime() <= FRESH_MS;
+}
+
+export interface Proof {
+  password: string;
+  code: string;
+}
+
+/**
+ * Checks that who acts is the person: by the password, or by the mailed code where they have none.
+ * A code works once. @throws Invalid on the field that is wrong; TooMany
+ */
+export async function confirmIdentity(ctx: ActorCtx, { password, code }: Proof): Promise<void> {
+  if ((await findPasswordHash(ctx, ctx.actor.userId)) !== null) return confirmPassword(ctx, password);
+  if (code === '') throw new Invalid('invalid', { code: ['codeRequired'] });
+  const challenge = await find(ctx);
+  if (!challenge) throw new Invalid('invalid', { code: ['confirmOver'] });
+  try {
+    await checkCode(ctx, challenge, code);
+  } catch (error) {
+    if (error instanceof Conflict) throw new Invalid('invalid', { code: ['confirmOver'] });
+    if (error instanceof Invalid) throw new Invalid('invalid', { code: ['codeWrong'] });
+    throw error;
+  }
+  await inTransaction(ctx, (tx) => spendChallenge(tx, challenge.id));
+}

@@ -1,0 +1,18 @@
+import { markValidated } from '~/src/domains/access/login/user.store';
+import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
+import { grantBonus, unlockBonus } from '~/src/domains/billing';
+import type { Ctx } from '~/src/platform/context';
+
+/** Marks a user's e-mail as theirs: they opened our link, or a provider proved it. Idempotent, bonus and all. */
+export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
+  const validated = await markValidated(ctx, userId);
+  // The chatbot's bonus is one amount for all, at the end of the registration (docs/model.md "Bonuses").
+  if (validated && !validated.cameFromChatbot) await rewardEmail(ctx, userId);
+}
+
+/** Locked until the registration is complete; for whoever has completed it already, free at once. */
+async function rewardEmail(ctx: Ctx, userId: string): Promise<void> {
+  const accountId = await personalAccountId(ctx, userId);
+  await grantBonus(ctx, { kind: 'email', accountId, uniqueKey: `email:${userId}` });
+  if (await isOnboarded(ctx, userId)) await unlockBonus(ctx, accountId);
+}

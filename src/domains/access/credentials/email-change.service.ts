@@ -1,0 +1,146 @@
+import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { personalAccountId } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
+import { confirmIdentity, type Proof } from './confirm.service';
+import { confirmEmail } from './confirmed-email.service';
+import {
+  dropPassword,
+  EMAIL_CHANGE,
+  type EmailChange,
+  findChange,
+  findOpenChange,
+  insertChange,
+  isEmailTaken,
+  lockEmail,
+  markDone,
+  saveEmail,
+  stopAllChanges,
+  stopOpenChanges,
+} from './email-change.store';
+import { sendResetLink } from './recovery.service';
+import { endEarlierWays, tellOfEnded } from './ways-in.service';
+
+const STARTED = { name: 'email-change', points: 5, seconds: 3_600 };
+
+/** The address that waits to be confirmed; null when there is none. */
+export const getWaitingEmail = async (ctx: ActorCtx): Promise<string | null> =>
+  (await findOpenChange(ctx, ctx.actor.userId))?.newEmail ?? null;
+
+/**
+ * Begins the change of the acting user's e-mail: the new address gets a link that confirms it, the old
+ * one word of it and a link that stops it. Until then nothing changes.
+ * @throws Invalid for the same or a taken address and a wrong proof; TooMany
+ */
+export async function startEmailChange(
+  ctx: ActorCtx,
+  { email, ...proof }: Proof & { email: string },
+): Promise<void> {
+  const { userId } = ctx.actor;
+  await ctx.limits.take(STARTED, userId);
+  await confirmIdentity(ctx, proof);
+  await inTransaction(ctx, async (tx) => {
+    const oldEmail = await lockEmail(tx, userId);
+    if (!oldEmail || oldEmail === email) throw new Invalid('invalid', { email: ['emailSame'] });
+    if (await isEmailTaken(tx, email)) throw new Invalid('invalid', { email: ['errors:email_used'] });
+    await stopOpenChanges(tx, userId);
+    const { confirm, stop } = await insertChange(tx, { userId, oldEmail, newEmail: email });
+    const linkTo = (id: 'email-change-confirm' | 'email-change-stop', secret: string) =>
+      tx.origin + hrefTo(tx.locale, id, { secret });
+    await queueEmail(tx, {
+      address: email,
+      template: 'email-change',
+      params: { link: linkTo('email-change-confirm', confirm), hours: EMAIL_CHANGE.hours },
+    });
+    await queueEmail(tx, {
+      address: oldEmail,
+      template: 'email-change-notice',
+      params: {
+        link: linkTo('email-change-stop', stop),
+        to: maskEmail(email),
+        days: EMAIL_CHANGE.stopDays,
+      },
+    });
+    await record(tx, { action: 'email_change_started', subject: { kind: 'user', id: userId } });
+  });
+}
+
+/** Gives the change that waits up. */
+export const giveUpEmailChange = async (ctx: ActorCtx): Promise<void> => {
+  await stopOpenChanges(ctx, ctx.actor.userId);
+};
+
+/** What a link is about, the addresses masked. @throws NotFound, Conflict `email_change_over` */
+export async function viewEmailChange(
+  ctx: Ctx,
+  link: 'confirm' | 'stop',
+  secret: string,
+): Promise<{ from: string; to: string }> {
+  const change = await getChange(ctx, link, secret);
+  return { from: maskEmail(change.oldEmail), to: maskEmail(change.newEmail) };
+}
+
+async function getChange(ctx: Ctx, link: 'confirm' | 'stop', secret: string): Promise<EmailChange> {
+  const change = await findChange(ctx, link, secret);
+  if (!change) throw new NotFound('email_change_unknown');
+  const now = ctx.now().getTime();
+  const over =
+    link === 'confirm'
+      ? !change.doneAt && change.expiresAt.getTime() <= now
+      : change.createdAt.getTime() + EMAIL_CHANGE.stopDays * 86_400_000 <= now;
+  if (change.stoppedAt || over) throw new Conflict('email_change_over');
+  return change;
+}
+
+/**
+ * The new address is the user's from now on. Idempotent. Returns the user's id.
+ * @throws NotFound `email_change_unknown`, Conflict `email_change_over`, `email_used`
+ */
+export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const { id, userId, oldEmail, newEmail, doneAt } = await getChange(tx, 'confirm', secret);
+    const present = await lockEmail(tx, userId);
+    if (doneAt && present === newEmail) return userId;
+    if (doneAt || present !== oldEmail) throw new Conflict('email_change_over');
+    if (!(await saveEmail(tx, userId, newEmail))) throw new Conflict('email_used');
+    await markDone(tx, id);
+    await confirmEmail(tx, userId);
+    await recordAs(tx, userId, 'email_changed');
+    return userId;
+  });
+}
+
+/**
+ * Whoever reads the old address says that it was not them: the address is theirs again, whatever changes
+ * followed; every way in ends, the password that somebody knows is worth nothing, and a mail lets them choose
+ * another. Returns what ended.
+ * @throws NotFound `email_change_unknown`, Conflict `email_change_over`
+ */
+export function stopEmailChange(ctx: Ctx, secret: string): Promise<WayIn[]> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, oldEmail, oldValidated, createdAt, doneAt } = await getChange(tx, 'stop', secret);
+    const present = await lockEmail(tx, userId);
+    if (!present || (!doneAt && present !== oldEmail)) throw new Conflict('email_change_over');
+    if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_used');
+    await stopAllChanges(tx, userId);
+    // An app or a phone that came with the change is not the owner's.
+    const ended = await endEarlierWays(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
+    await confirmEmail(tx, userId);
+    await dropPassword(tx, userId);
+    await sendResetLink(tx, userId, 'recover-password');
+    await tellOfEnded(tx, userId, ended);
+    await recordAs(tx, userId, 'email_change_stopped');
+    return ended;
+  });
+}
+
+/** Links are opened logged out too: the person is known by the secret. */
+async function recordAs(tx: Ctx, userId: string, action: 'email_changed' | 'email_change_stopped') {
+  const accountId = await personalAccountId(tx, userId);
+  const by = { userId, accountId, via: 'session' } as const;
+  await record(tx, { action, by, subject: { kind: 'user', id: userId } });
+}

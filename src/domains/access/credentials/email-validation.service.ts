@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cameFromChatbot, lockUser } from '~/src/domains/access/login/user.store';
+import { sendTemplate } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
+import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
+import {
+  countLinks,
+  findLink,
+  findWanted,
+  insertLink,
+  lastLinkAt,
+  markLinkUsed,
+  saveWanted,
+} from './email-validation.store';
+import { proveInbox } from './ways-in.service';
+
+const VALID_MS = 7 * 24 * 3_600_000;
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Sends the link that validates a user's e-mail; only the link knows its secret. It leads on to what the
+ * links sent before were to lead to.
+ */
+export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+  const secret = randomBytes(32).toString('base64url');
+  await insertLink(ctx, {
+    userId: user.id,
+    email: user.email,
+    secretHash: digest(secret),
+    redirectTo: await findWanted(ctx, user.id),
+    expiresAt: new Date(ctx.now().getTime() + VALID_MS),
+  });
+  const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
+  await sendTemplate(ctx, {
+    userId: user.id,
+    template: 'validate-email',
+    params: { link: ctx.origin + path, cameFromChatbot: await cameFromChatbot(ctx, user.id) },
+  });
+}
+
+/** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
+export const wantAfterValidation = (ctx: ActorCtx, path: string): Promise<void> =>
+  saveWanted(ctx, ctx.actor.userId, path);
+
+export { findWanted as wantedAfterValidation } from './email-validation.store';
+
+export interface EmailValidation {
+  /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
+  status: 1 | 2;
+  userId: string;
+  /** Path of this site that was wanted; empty when there is none. */
+  redirectTo: string;
+  /** Ways into the account that ended with the proof. */
+  ended: WayIn[];
+  /** False where the link had been used before. */
+  proven: boolean;
+}
+
+/** What a validation link is about; opening it changes nothing. */
+export interface ValidationLink {
+  email: string;
+  userId: string;
+  /** The address was validated before. */
+  done: boolean;
+}
+
+/** Looks a validation link up. @throws NotFound `validation_unknown`, Conflict `validation_expired` */
+export async function viewValidation(ctx: Ctx, secret: string): Promise<ValidationLink> {
+  const { email, userId, validatedAt } = await getLink(ctx, secret);
+  return { email, userId, done: validatedAt !== null };
+}
+
+/**
+ * Validates an e-mail by the secret of its link; a used link says done again. Whoever is not logged in to the
+ * account (`by`) shows the inbox alone: what was tied to the account before ends.
+ * @throws NotFound `validation_unknown`, Conflict `validation_expired`
+ */
+export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
+  return inTransaction(ctx, async (tx) => {
+    const link = await getLink(tx, secret);
+    const ended = link.usedAt ? [] : await proveInbox(tx, link.userId, by);
+    if (!link.usedAt) await markLinkUsed(tx, link.id);
+    const status = link.postpaidEntry && !link.postpaidDoneAt ? 2 : 1;
+    return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };
+  });
+}
+
+async function getLink(ctx: Ctx, secret: string) {
+  const row = await findLink(ctx, digest(secret));
+  if (!row) throw new NotFound('validation_unknown');
+  if (!row.usedAt && row.expiresAt < ctx.now()) throw new Conflict('validation_expired');
+  return row;
+}
+
+/** Between two sendings (specification 15). */
+const RESEND_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+const SENDS_A_DAY = 10;
+
+/** Seconds until the acting user may have the link sent again; 0 when now. */
+export async function resendWait(ctx: ActorCtx): Promise<number> {
+  const last = await lastLinkAt(ctx, ctx.actor.userId);
+  const left = last ? RESEND_MS - (ctx.now().getTime() - last.getTime()) : 0;
+  return Math.max(0, Math.ceil(left / 1_000));
+}
+
+/**
+ * Sends the acting user's link again. @throws TooMany `resend_wait` within 5 s, `resend_daily` after
+ * ten a day; Conflict `email_validated`
+ */
+export function resendValidation(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, email } = tx.actor;
+    const user = await lockUser(tx, userId);
+    if (user.emailValidatedAt) throw new Conflict('email_validated');
+    const wait = await resendWait(tx);
+    if (wait > 0) throw new TooMany('resend_wait', wait);
+    const today = await countLinks(tx, userId, new Date(tx.now().getTime() - DAY_MS));
+    if (today >= SENDS_A_DAY) throw new TooMany('resend_daily', 3_600);
+    await sendEmailValidation(tx, { id: userId, email });
+  });
+}
+
+/** Sends the acting user's link if none was sent yet: some entries leave it to their own e-mail step. */
+export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, email } = tx.actor;
+    const user = await lockUser(tx, userId);
+    const sent = await lastLinkAt(tx, userId);
+    if (!sent && !user.emailValidatedAt) await sendEmailValidation(tx, { id: userId, email });
+  });
+}

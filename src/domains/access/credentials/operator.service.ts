@@ -1,0 +1,29 @@
+import { endUserLogins } from '~/src/domains/access/login/login.service';
+import { findUserByLogin, insertUser, saveOperator } from '~/src/domains/access/login/user.store';
+import { openPersonalAccount } from '~/src/domains/accounts';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { sendResetLink } from './recovery.service';
+
+/**
+ * Makes somebody an operator: the first one, by a command. Who has no account gets one, and a link to
+ * choose a password by mail; the second factor is mandatory from the first login on. Sessions that were
+ * open end, for they were not an operator's.
+ */
+export function nameOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
+  return inTransaction(ctx, async (tx) => {
+    const known = await findUserByLogin(tx, email);
+    const userId = known?.id ?? (await openOperatorAccount(tx, email));
+    await saveOperator(tx, userId, known?.twoFactor === 'totp' ? 'totp' : 'email');
+    await endUserLogins(tx, userId, 'operator');
+    if (!known?.passwordHash) await sendResetLink(tx, userId, 'operator-named');
+    return known ? 'promoted' : 'made';
+  });
+}
+
+async function openOperatorAccount(ctx: Ctx, email: string): Promise<string> {
+  const how = { postpaidEntry: false, cameFromChatbot: false, origin: {}, referredBy: null };
+  const userId = await insertUser(ctx, { email, passwordHash: null, locale: ctx.locale, ...how });
+  if (!userId) throw new Error('the user appeared meanwhile: try again');
+  await openPersonalAccount(ctx, { id: userId, name: email });
+  return userId;
+}

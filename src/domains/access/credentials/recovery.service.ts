@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { cleanChallenges } from '~/src/domains/access/login/challenge.store';
+import { removeDueFactors } from '~/src/domains/access/login/factor-removal.service';
+import { cleanLogins } from '~/src/domains/access/login/login.store';
+import { cleanTokens } from '~/src/domains/access/login/token.service';
+import { findUserByLogin, savePassword } from '~/src/domains/access/login/user.store';
+import { lockOwner, markPassword } from '~/src/domains/access/login/ways-in.store';
+import { personalAccountId } from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { NotFound, TooMany } from '~/src/platform/errors';
+import { hashPassword } from '~/src/platform/passwords';
+import type { Caller } from '~/src/shared/caller';
+import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
+import { confirmEmail } from './confirmed-email.service';
+import { cleanChanges } from './email-change.store';
+import { refuseLeaked } from './leaked-password.service';
+import { recoverPasswordJob } from './recovery.jobs';
+import {
+  cleanRequests,
+  findRequestedEmail,
+  insertRequest,
+  insertReset,
+  isResetOpen,
+  lastRequestAt,
+  lockRequests,
+  spendReset,
+  takeRequest,
+} from './recovery.store';
+import { endEarlierWays } from './ways-in.service';
+
+/** How long a link opens the reset (docs/security/controls.md "Passwords"). */
+const LINK_MS = 30 * 60_000;
+/** Between two requests for one e-mail (specification 15). */
+const RESEND_MS = 5_000;
+
+const FROM_ADDRESS = { name: 'recovery.address', points: 60, seconds: 900 };
+const FOR_EMAIL = { name: 'recovery.email', points: 6, seconds: 3_600 };
+
+/**
+ * Takes a request for a new password. The answer and the time are the same whether or not the e-mail
+ * has an account: a job looks it up. Returns the request's id, by which it can be sent again.
+ * @throws TooMany `resend_wait`, `too_many`
+ */
+export async function requestRecovery(ctx: Ctx, email: string, caller: Caller): Promise<string> {
+  await ctx.limits.take(FROM_ADDRESS, caller.address);
+  const requestId = randomUUID();
+  await inTransaction(ctx, async (tx) => {
+    await lockRequests(tx, email);
+    const last = await lastRequestAt(tx, email);
+    const wait = last ? last.getTime() + RESEND_MS - tx.now().getTime() : 0;
+    if (wait > 0) throw new TooMany('resend_wait', Math.ceil(wait / 1_000));
+    await tx.limits.take(FOR_EMAIL, email);
+    await insertRequest(tx, requestId, email);
+    await tx.enqueue(recoverPasswordJob, { requestId });
+  });
+  return requestId;
+}
+
+/** Sends the mail of an earlier request again. @throws NotFound `recovery_unknown`; TooMany */
+export async function repeatRecovery(ctx: Ctx, requestId: string, caller: Caller): Promise<string> {
+  const since = new Date(ctx.now().getTime() - LINK_MS);
+  const email = await findRequestedEmail(ctx, requestId, since);
+  if (!email) throw new NotFound('recovery_unknown');
+  return requestRecovery(ctx, email, caller);
+}
+
+/** Answers a request by mail where the e-mail has an account; runs as a job. */
+export function answerRecovery(ctx: Ctx, requestId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await takeRequest(tx, requestId);
+    const user = request && (await findUserByLogin(tx, request.email));
+    if (!user) return;
+    await sendResetLink(tx, user.id, 'recover-password', request.locale);
+  });
+}
+
+/** Mails a link that opens the reset, once, within 30 minutes. */
+export async function sendResetLink(
+  ctx: Ctx,
+  userId: string,
+  template: 'recover-password' | 'operator-named',
+  locale = ctx.locale,
+): Promise<void> {
+  const secret = await insertReset(ctx, userId, LINK_MS);
+  const link = ctx.origin + hrefTo(locale, 'reset-password', { recoverPassRequestUID: secret });
+  await queueEmail(ctx, { userId, template, params: { link, minutes: LINK_MS / 60_000 }, locale });
+}
+
+/** Whether a link still opens the reset. @throws NotFound `reset_unknown` */
+export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
+  if (!(await isResetOpen(ctx, secret))) throw new NotFound('reset_unknown');
+}
+
+/**
+ * Sets the password that a link stands for, once. The link proves the inbox: every way in that was tied
+ * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  secret: string,
+  password: string,
+  field = 'password',
+): Promise<WayIn[]> {
+  await verifyReset(ctx, secret);
+  await refuseLeaked(ctx, password, field);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const userId = await spendReset(tx, secret);
+    if (!userId) throw new NotFound('reset_unknown');
+    const { emailValidatedAt } = await lockOwner(tx, userId);
+    const factorsUntil = emailValidatedAt && tx.now();
+    const ended = await endEarlierWays(tx, { userId, factorsUntil });
+    await savePassword(tx, userId, passwordHash);
+    await markPassword(tx, userId, 'proven');
+    await confirmEmail(tx, userId);
+    const link = tx.origin + hrefTo(tx.locale, 'recover');
+    await queueEmail(tx, { userId, template: 'password-changed', params: { link, ended } });
+    const accountId = await personalAccountId(tx, userId);
+    const by = { userId, accountId, via: 'session' } as const;
+    await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
+    return ended;
+  });
+}
+
+/**
+ * What is done each hour: apps whose wait is over go; challenges, requests and tokens that have been over for
+ * a day, and logins of six months ago, are forgotten.
+ */
+export async function cleanAccess(ctx: Ctx): Promise<void> {
+  await removeDueFactors(ctx);
+  await cleanChallenges(ctx);
+  await cleanRequests(ctx);
+  await cleanTokens(ctx);
+  await cleanChanges(ctx);
+  await cleanLogins(ctx);
+}

@@ -1,0 +1,73 @@
+import { endChallenges } from '~/src/domains/access/login/challenge.store';
+import { localeOfUser } from '~/src/domains/access/login/user.store';
+import {
+  dropFactors,
+  endLogins,
+  findKept,
+  forgetDevices,
+  type KeptLogin,
+  lockOwner,
+  markPassword,
+  releaseNetworks,
+} from '~/src/domains/access/login/ways-in.store';
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Actor } from '~/src/shared/actor';
+import { hrefTo } from '~/src/shared/routes';
+import type { WayIn } from '~/src/shared/way-in';
+import { confirmEmail } from './confirmed-email.service';
+import { stopOpenChanges } from './email-change.store';
+
+interface Proof {
+  userId: string;
+  /** Whoever proved is logged in to this account: they hold both, and what brought them in stays. */
+  by?: Actor | null;
+  /** App and phone set up until then are the owner's; null: none is, for the inbox was never proven. */
+  factorsUntil: Date | null;
+}
+
+/**
+ * Ends every way into an account that was tied before somebody proved that its inbox is theirs: sessions,
+ * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
+ * proven. Returns what ended, to be named. The password is each caller's own matter.
+ */
+export async function endEarlierWays(tx: Ctx, { userId, by, factorsUntil }: Proof): Promise<WayIn[]> {
+  const kept = by?.userId === userId ? await loginBehind(tx, by) : null;
+  await lockOwner(tx, userId);
+  const ended = await endLogins(tx, userId, kept);
+  // API keys, once there are any, end here.
+  if (await stopOpenChanges(tx, userId)) ended.push('email_change');
+  await endChallenges(tx, userId);
+  if (kept) return ended;
+  ended.push(...(await releaseNetworks(tx, userId)));
+  ended.push(...(await dropFactors(tx, userId, factorsUntil)));
+  await forgetDevices(tx, userId);
+  return ended;
+}
+
+const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<KeptLogin | null> | KeptLogin =>
+  via === 'token' ? findKept(ctx, loginId) : { loginId, family: null };
+
+/**
+ * A mailed link showed that the inbox is whoever pressed it. The first time, what was tied before ends, and a
+ * mail says so. A password that was not shown along opens nothing without a mailed code, once. Idempotent.
+ */
+export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<WayIn[]> {
+  return inTransaction(ctx, async (tx) => {
+    const owner = await lockOwner(tx, userId);
+    if (owner.emailValidatedAt) return [];
+    const ended = await endEarlierWays(tx, { userId, by, factorsUntil: null });
+    if (owner.hasPassword && by?.userId !== userId) await markPassword(tx, userId, 'unproven');
+    await confirmEmail(tx, userId);
+    await tellOfEnded(tx, userId, ended);
+    return ended;
+  });
+}
+
+/** Tells the owner by mail what ended; nothing where nothing did. */
+export async function tellOfEnded(tx: Ctx, userId: string, ended: WayIn[]): Promise<void> {
+  if (ended.length === 0) return;
+  const locale = await localeOfUser(tx, userId);
+  const params = { link: tx.origin + hrefTo(locale, 'recover'), ended };
+  await queueEmail(tx, { userId, template: 'ways-ended', params, locale });
+}

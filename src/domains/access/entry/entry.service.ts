@@ -1,0 +1,78 @@
+import { proveInbox } from '~/src/domains/access/credentials/ways-in.service';
+import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import type { WayIn } from '~/src/shared/way-in';
+import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
+import type { Entry } from './entry.rules';
+
+/** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
+const UNBOUND = 'visitor';
+const UNBOUND_MS = 3_600_000;
+/** Purpose under which the reports domain opens what stands in its addresses. */
+const INPUTS = 'inputFields';
+
+interface Unbound {
+  until: number;
+  fields: Record<string, string>;
+}
+
+/** Seals a visitor's input fields, so that no document stands in an address or the session. */
+export function sealForVisitor(ctx: Ctx, fields: Record<string, string>): string {
+  return ctx.vault.seal(INPUTS, UNBOUND, { until: ctx.now().getTime() + UNBOUND_MS, fields });
+}
+
+/** What `sealForVisitor` sealed; null when it was not sealed here or is too old. */
+export function unsealForVisitor(ctx: Ctx, sealed: string): Record<string, string> | null {
+  const found = ctx.vault.unseal(INPUTS, UNBOUND, sealed) as Unbound | null;
+  return found && found.until > ctx.now().getTime() ? found.fields : null;
+}
+
+/** The same entry with its sealed values bound to the account that logged in; what is too old is left out. */
+export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
+  const bind = (sealed: string | undefined) => {
+    const fields = sealed ? unsealForVisitor(ctx, sealed) : null;
+    return fields ? ctx.vault.seal(INPUTS, accountId, fields) : undefined;
+  };
+  return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
+}
+
+interface Settled {
+  /** Name of the company that was joined. */
+  company: string | null;
+  /** Why the token joined nothing. */
+  refusal: AppError | null;
+}
+
+/**
+ * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids. A token that is
+ * over by now, or of a company that they were taken out of, joins nothing.
+ */
+export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<Settled> {
+  const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
+  if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
+  if (!token) return { company: null, refusal: null };
+  try {
+    return { company: await joinByToken(ctx, token, userId), refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ code: error.code }, 'company token not used');
+    return { company: null, refusal: error };
+  }
+}
+
+/** The account that WhatsApp ids are tied to; null when there is none. */
+export const findJoinedAccount = findChatbotAccount;
+
+/**
+ * Accepts a company's invitation for who acts. Its code was mailed to the invited address and nowhere
+ * else, so whoever holds it has also shown that the inbox is theirs. Returns the company's name and the ways
+ * into the account that ended with the proof. @throws as `acceptInvitation`
+ */
+export function joinByInvitation(ctx: ActorCtx, code: string): Promise<{ company: string; ended: WayIn[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const company = await acceptInvitation(tx, code, ctx.actor.userId);
+    const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);
+    return { company, ended };
+  });
+}

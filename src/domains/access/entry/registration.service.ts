@@ -1,0 +1,121 @@
+import { sendEmailValidation } from '~/src/domains/access/credentials/email-validation.service';
+import { isKnownCaller } from '~/src/domains/access/login/device.service';
+import { checkCredentials } from '~/src/domains/access/login/login.service';
+import { wouldAdmit } from '~/src/domains/access/login/login-limits.service';
+import { acceptTerms } from '~/src/domains/access/login/terms.store';
+import { secondFactorOf } from '~/src/domains/access/login/two-factor.rules';
+import { findUserByLogin, insertUser, isYounger } from '~/src/domains/access/login/user.store';
+import { openPersonalAccount } from '~/src/domains/accounts';
+import { redeemCode } from '~/src/domains/billing';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, TooMany } from '~/src/platform/errors';
+import { hashPassword, passwordFits } from '~/src/platform/passwords';
+import { findSetting } from '~/src/platform/settings';
+import type { Caller } from '~/src/shared/caller';
+import { referrerOf } from './referral.service';
+
+export interface Registration {
+  email: string;
+  /** Null for whoever comes by a social network or a directory. */
+  password: string | null;
+  /** Campaign, affiliate key and promotional code of this visit. */
+  origin: Record<string, string>;
+  postpaidEntry: boolean;
+  cameFromChatbot: boolean;
+  sendValidation: boolean;
+  /** Terms and privacy policy were accepted, now and by the person. */
+  termsAccepted?: boolean;
+}
+
+const FROM_ADDRESS = { name: 'registration.address', points: 60, seconds: 3_600 };
+
+/**
+ * Counts registrations from one address in an hour; the setting `limits.registrations` overrides the 60.
+ * @throws TooMany
+ */
+export async function admitRegistration(ctx: Ctx, caller: Caller): Promise<void> {
+  const tries = await ctx.limits.count(FROM_ADDRESS, caller.address);
+  if (tries <= (await findSetting(ctx.db, 'limits.registrations', FROM_ADDRESS.points))) return;
+  throw new TooMany('too_many', (await ctx.limits.waitSeconds(FROM_ADDRESS, caller.address)) || 60);
+}
+
+export interface Registered {
+  userId: string;
+  accountId: string;
+}
+
+/**
+ * Registers a person: user, personal account, wallet, accepted terms and the validation e-mail, all or
+ * nothing. @throws Conflict `email_taken`, Invalid for a promotional code that nobody gave out
+ */
+export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
+  const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
+  const code = origin.promotionalCode ?? '';
+  const referredBy = await referrerOf(ctx, code);
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const locale = tx.locale;
+    const how = { locale, postpaidEntry, cameFromChatbot, origin, referredBy };
+    const userId = await insertUser(tx, { email, passwordHash, ...how });
+    if (!userId) throw new Conflict('email_taken');
+    const accountId = await openPersonalAccount(tx, { id: userId, name: email });
+    await redeemCode(tx, { userId, accountId, code, referredBy });
+    if (registration.termsAccepted) await acceptTerms(tx, userId);
+    if (registration.sendValidation) await sendEmailValidation(tx, { id: userId, email });
+    return { userId, accountId };
+  });
+}
+
+/** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
+const AGAIN_MS = 2 * 60_000;
+const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
+
+interface Sent {
+  login: string;
+  password: string;
+  caller: Caller;
+}
+
+/**
+ * Registers a person by e-mail and password; or, where the account was made less than two minutes ago and
+ * the password is its own, says whose it is, however many come at once. The caller has shown to be a person.
+ * @throws as `registerUser`
+ */
+export async function registerOnce(
+  ctx: Ctx,
+  registration: Registration & { password: string },
+  caller: Caller,
+): Promise<string> {
+  try {
+    return (await registerUser(ctx, registration)).userId;
+  } catch (error) {
+    const { email: login, password } = registration;
+    const userId = isTaken(error) ? await findSender(ctx, { login, password, caller }) : null;
+    if (!userId) throw error;
+    return userId;
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
+
+/**
+ * Whose young account a registration is, as a login would say and within its limits. Right passwords use nothing
+ * of those up, for identical registrations may come all at once; so they have a limit of their own, counted
+ * before the password is looked at.
+ */
+async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
+  const user = await findUserByLogin(ctx, sent.login);
+  if (user?.status !== 'active' || secondFactorOf(user)) return null;
+  if (!(await isYounger(ctx, user.id, AGAIN_MS))) return null;
+  if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
+  const known = await isKnownCaller(ctx, user.id, sent.caller);
+  if (!(await wouldAdmit(ctx, { ...sent, known }))) return null;
+  if (await passwordFits(user.passwordHash, sent.password)) return user.id;
+  // Counted as a login that failed; what it answers is told to nobody.
+  await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
+  return null;
+}
+
+function swallowRefusal(error: unknown): void {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+}

@@ -1,0 +1,115 @@
+import { confirmEmail } from '~/src/domains/access/credentials/confirmed-email.service';
+import { dropPassword } from '~/src/domains/access/credentials/email-change.store';
+import { endEarlierWays, tellOfEnded } from '~/src/domains/access/credentials/ways-in.service';
+import {
+  type Registered,
+  type Registration,
+  registerUser,
+} from '~/src/domains/access/entry/registration.service';
+import { findLoginUser, findUserByLogin, type LoginUser } from '~/src/domains/access/login/user.store';
+import { lockOwner } from '~/src/domains/access/login/ways-in.store';
+import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
+import type { WayIn } from '~/src/shared/way-in';
+import { findUserByIdentity, tieIdentity } from './social.store';
+import type { SocialNetwork, SocialStranger } from './social.types';
+
+/** Who enters, and the ways in that ended because their network proved the inbox. */
+export interface SocialEntry {
+  user: LoginUser;
+  ended: WayIn[];
+}
+
+/** Networks that a client of ours is registered with; the others' buttons are not shown. */
+export function socialNetworks({ gateways }: Pick<Ctx, 'gateways'>): SocialNetwork[] {
+  return (['google', 'facebook'] as const).filter((network) => gateways[network]);
+}
+
+/**
+ * The identity that a network vouched for.
+ * @throws Unauthenticated `facebook_token_invalid` or `social_token_invalid` when it does not vouch,
+ * Unavailable `social_unavailable` when it cannot be asked
+ */
+export function vouched(network: SocialNetwork, outcome: SocialOutcome | null): SocialIdentity {
+  if (outcome?.outcome === 'identity') return outcome.identity;
+  if (outcome?.outcome !== 'refused') throw new Unavailable('social_unavailable');
+  throw new Unauthenticated(network === 'facebook' ? 'facebook_token_invalid' : 'social_token_invalid');
+}
+
+/** Checks an access token that a program brings, with the network that made it. @throws as `vouched` */
+export async function identifyByToken(
+  ctx: Ctx,
+  network: SocialNetwork,
+  accessToken: string,
+): Promise<SocialIdentity> {
+  return vouched(network, (await ctx.gateways[network]?.identify(accessToken)) ?? null);
+}
+
+/**
+ * Whoever a network's person is here. Google's proven e-mail ties them to the account that has it;
+ * Facebook proves none and ties nobody (docs/integrations.md §9).
+ * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
+ */
+export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<SocialEntry> {
+  const { network, identity } = stranger;
+  const known = await findUserByIdentity(ctx, network, identity.subject);
+  const entry = known ? { user: known, ended: [] } : await tieByProvenEmail(ctx, stranger);
+  if (!entry) throw new NotFound('social_unknown');
+  if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
+  return entry;
+}
+
+/** Whom a network's person is tied to; null for nobody who may enter. Their registration may come twice. */
+export async function findTiedUser(ctx: Ctx, stranger: SocialStranger): Promise<LoginUser | null> {
+  const user = await findUserByIdentity(ctx, stranger.network, stranger.identity.subject);
+  return user?.status === 'active' ? user : null;
+}
+
+function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<SocialEntry | null> {
+  const { email, emailVerified, subject } = identity;
+  if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
+  return inTransaction(ctx, async (tx) => {
+    const user = await findUserByLogin(tx, email);
+    if (user?.status !== 'active') return user && { user, ended: [] };
+    const ended = await proveByNetwork(tx, user.id);
+    await tieIdentity(tx, { provider: network, subject, userId: user.id });
+    return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
+  });
+}
+
+/** The network proves the inbox: what was tied before ends, and a mail says so. */
+async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
+  const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
+  const ended = await endEarlierWays(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
+  // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
+  if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
+    await dropPassword(tx, userId);
+    ended.push('password');
+  }
+  await confirmEmail(tx, userId);
+  await tellOfEnded(tx, userId, ended);
+  return ended;
+}
+
+type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };
+
+/**
+ * Registers a network's person and ties them. An e-mail that Google proved needs no validation.
+ * @throws Conflict `email_taken`; Invalid for an unknown promotional code
+ */
+export function registerFromNetwork(
+  ctx: Ctx,
+  { network, identity }: SocialStranger,
+  registration: SocialRegistration,
+): Promise<Registered> {
+  const proven = identity.emailVerified && identity.email === registration.email;
+  return inTransaction(ctx, async (tx) => {
+    const sendValidation = registration.sendValidation && !proven;
+    const registered = await registerUser(tx, { ...registration, password: null, sendValidation });
+    const { userId } = registered;
+    await tieIdentity(tx, { provider: network, subject: identity.subject, userId });
+    if (proven) await confirmEmail(tx, userId);
+    return registered;
+  });
+}

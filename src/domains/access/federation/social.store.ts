@@ -1,0 +1,70 @@
+import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
+import type { Ctx } from '~/src/platform/context';
+
+type Provider = 'google' | 'facebook' | 'entra';
+
+/** Whoever a provider's id was tied to; null when nobody, or their account was cancelled. */
+export async function findUserByIdentity(
+  ctx: Ctx,
+  provider: Provider,
+  subject: string,
+): Promise<LoginUser | null> {
+  const [row] = await ctx
+    .db('social_identities')
+    .where({ provider, subject })
+    .update({ last_used_at: ctx.now() })
+    .returning('user_id');
+  return row ? findLoginUser(ctx, row.user_id) : null;
+}
+
+/**
+ * Ties a provider's id to a user, in place of a cancelled account's or of another id of theirs with
+ * the same provider.
+ */
+export async function tieIdentity(
+  ctx: Ctx,
+  identity: { provider: Provider; subject: string; userId: string },
+): Promise<void> {
+  const { provider, subject, userId } = identity;
+  await ctx.db('social_identities').where({ provider, user_id: userId }).delete();
+  await ctx
+    .db('social_identities')
+    .insert({ provider, subject, user_id: userId })
+    .onConflict(['provider', 'subject'])
+    .merge({ user_id: userId, created_at: ctx.now(), last_used_at: ctx.now() });
+}
+
+/** The ids of providers that log a user in. */
+export function listIdentities(ctx: Ctx, userId: string): Promise<{ provider: Provider; since: Date }[]> {
+  return ctx
+    .db('social_identities')
+    .where({ user_id: userId })
+    .orderBy('provider')
+    .select('provider', 'created_at as since');
+}
+
+/**
+ * Ties a provider's id to a user as they ask for it themselves; false when another living account has
+ * it. Another id of theirs with the same provider gives way.
+ */
+export async function claimIdentity(
+  ctx: Ctx,
+  { provider, subject, userId }: { provider: Provider; subject: string; userId: string },
+): Promise<boolean> {
+  await ctx.db('users').where({ id: userId }).forUpdate().first('id');
+  const taken = await ctx
+    .db('social_identities as i')
+    .join('users as u', 'u.id', 'i.user_id')
+    .where({ 'i.provider': provider, 'i.subject': subject })
+    .whereNot('u.id', userId)
+    .whereNot('u.status', 'cancelled')
+    .first('u.id');
+  if (taken) return false;
+  await tieIdentity(ctx, { provider, subject, userId });
+  return true;
+}
+
+/** Takes a provider's id from a user. */
+export async function releaseIdentity(ctx: Ctx, userId: string, provider: Provider): Promise<void> {
+  await ctx.db('social_identities').where({ user_id: userId, provider }).delete();
+}

@@ -1,0 +1,140 @@
+import { addDays, type Bill, billOf, chargeAt, nextMonth } from '~/src/domains/billing/billing.rules';
+import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
+import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
+import { findCharge } from '~/src/domains/billing/pix/pix.store';
+import { listContacts } from '~/src/domains/billing/wallet/low-balance.store';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
+import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import {
+  closeInvoice,
+  findInvoice,
+  findInvoiceCharge,
+  findOpenInvoice,
+  getPlan,
+  insertInvoice,
+  listCharged,
+  listDueToClose,
+  listLines,
+  listUnbegun,
+  lockInvoice,
+  lockOpen,
+  markOverdue,
+  settleInvoice,
+  wasWholeMonth,
+} from './invoice.store';
+
+const BATCH = 200;
+const monthOf = (instant: Date): string => `${dayOf(instant).slice(0, 7)}-01`;
+
+/**
+ * The monthly closing: begins this month's invoices, closes those whose month is over (every month
+ * that was missed, in turn) and marks unpaid ones overdue. May run any number of times.
+ */
+export async function closeInvoices(ctx: Ctx): Promise<number> {
+  const month = monthOf(ctx.now());
+  for (const accountId of await listUnbegun(ctx, month, BATCH)) await insertInvoice(ctx, accountId, month);
+  let closed = 0;
+  for (let due = await listDueToClose(ctx, month, BATCH); due.length > 0; ) {
+    for (const invoice of due) if (await close(ctx, invoice)) closed += 1;
+    due = await listDueToClose(ctx, month, BATCH);
+  }
+  await markOverdue(ctx, dayOf(ctx.now()));
+  return closed;
+}
+
+/** One transaction an invoice; the next month begins with it. */
+function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await lockOpen(tx, invoice))) return false;
+    const bill = await computeBill(tx, invoice);
+    const { invoiceDays } = await getBillingSettings(tx);
+    const dueOn = addDays(dayOf(tx.now()), invoiceDays);
+    await closeInvoice(tx, invoice, bill, dueOn);
+    await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
+    if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
+    else await tellClosed(tx, invoice, bill, dueOn);
+    return true;
+  });
+}
+
+async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
+  const [charged, plan, whole] = [
+    await listCharged(ctx, invoice),
+    await getPlan(ctx, invoice.accountId),
+    await wasWholeMonth(ctx, invoice),
+  ];
+  return billOf(charged, plan.tiers, whole ? plan.minimum : 0);
+}
+
+async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
+  for (const { userId, locale } of await listContacts(ctx, invoice.accountId, 'invoice')) {
+    await queueEmail(ctx, {
+      userId,
+      locale,
+      template: 'invoice-closed',
+      params: {
+        link: `${ctx.origin}/${locale}${hrefTo(locale, 'invoice', { uid: invoice.id })}`,
+        month: formatMonth(invoice.periodStart, locale),
+        amount: formatMoney(bill.total, locale),
+        due: formatDay(dueOn, locale),
+      },
+      key: `invoice-${invoice.id}-${userId}`,
+    });
+  }
+}
+
+export interface InvoiceDetail {
+  invoice: Invoice;
+  lines: InvoiceLine[];
+}
+
+/** An invoice of the acting account; an open one as it stands now. @throws NotFound */
+export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDetail> {
+  const invoice = await findInvoice(ctx, id, ctx.actor.accountId);
+  if (!invoice) throw new NotFound('not_found');
+  if (invoice.state !== 'open') return { invoice, lines: await listLines(ctx, id) };
+  const { lines, ...sums } = await computeBill(ctx, invoice);
+  return { invoice: { ...invoice, ...sums }, lines };
+}
+
+/** This month's invoice of the acting account, begun if need be. */
+export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
+  const id = await findOpenInvoice(ctx, ctx.actor.accountId);
+  if (id) return getInvoice(ctx, id);
+  await insertInvoice(ctx, ctx.actor.accountId, monthOf(ctx.now()));
+  return getCurrentInvoice(ctx);
+}
+
+/** The Pix of an invoice of the acting account: waiting, paid, or none yet. @throws NotFound */
+export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<PixCharge | null> {
+  const txid = await findInvoiceCharge(ctx, invoiceId);
+  const charge = txid ? await findCharge(ctx, txid, ctx.actor.accountId) : null;
+  return charge && chargeAt(charge, ctx.now());
+}
+
+/**
+ * A Pix for the whole of a closed invoice; a code that can still be paid is given again, so that an
+ * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`
+ * @throws Unavailable `pix_unavailable`
+ */
+export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: string): Promise<PixCharge> {
+  const txid = await once(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
+    // Locked: two who ask at once get one code.
+    await lockInvoice(tx, invoiceId);
+    const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
+    if (!invoice) throw new NotFound('not_found');
+    if (invoice.state !== 'closed' && invoice.state !== 'overdue') throw new Conflict('invoice_not_payable');
+    const known = await findInvoicePix(tx, invoiceId);
+    if (known?.state === 'active' && !known.problem) return known.txid;
+    return openCharge(tx, { packageId: null, invoiceId, amount: invoice.total, bonus: 0 });
+  });
+  const charge = await findCharge(ctx, txid, ctx.actor.accountId);
+  if (!charge) throw new NotFound('not_found');
+  return prepareCharge(ctx, charge);
+}

@@ -1,0 +1,204 @@
+import { type Bill, INVOICE_MOVES, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
+import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { TIME_ZONE } from '~/src/shared/dates';
+import type { Centavos } from '~/src/shared/money';
+
+const COLUMNS = {
+  id: 'id',
+  accountId: 'account_id',
+  periodStart: 'period_start',
+  state: 'state',
+  reports: 'reports',
+  gross: 'gross',
+  discount: 'discount',
+  minimumExtra: 'minimum_extra',
+  total: 'total',
+  dueOn: 'due_on',
+  closedAt: 'closed_at',
+  paidAt: 'paid_at',
+} as const;
+
+/** Begins a month; a month that was begun stays as it is. */
+export async function insertInvoice(ctx: Ctx, accountId: string, periodStart: string): Promise<void> {
+  await ctx
+    .db('invoices')
+    .insert({ account_id: accountId, period_start: periodStart })
+    .onConflict(['account_id', 'period_start'])
+    .ignore();
+}
+
+/** Of one account, or of any for the system's own work (`null`). */
+export async function findInvoice(ctx: Ctx, id: string, accountId: string | null): Promise<Invoice | null> {
+  const query = ctx.db('invoices').where({ id });
+  if (accountId !== null) query.where({ account_id: accountId });
+  return (await query.first(COLUMNS)) ?? null;
+}
+
+/** The account's invoices, newest first; ten years at most. */
+export function listInvoices(ctx: Ctx, accountId: string): Promise<Invoice[]> {
+  return ctx
+    .db('invoices')
+    .where({ account_id: accountId })
+    .orderBy('period_start', 'desc')
+    .limit(120)
+    .select(COLUMNS);
+}
+
+export function listLines(ctx: Ctx, invoiceId: string): Promise<InvoiceLine[]> {
+  return ctx
+    .db('invoice_lines')
+    .where({ invoice_id: invoiceId })
+    .orderBy('unit_amount')
+    .select({ unitAmount: 'unit_amount', quantity: 'quantity', discount: 'discount' });
+}
+
+/** The plan an account pays by. */
+export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
+  const row = await ctx
+    .db('wallets as w')
+    .join('postpaid_plans as p', 'p.id', 'w.plan_id')
+    .where('w.account_id', accountId)
+    .first('p.id', 'p.minimum', { name: ctx.locale === 'en-US' ? 'p.name_en' : 'p.name_pt' });
+  if (!row) throw new Error('wallet without a plan');
+  const tiers = await ctx
+    .db('plan_tiers')
+    .where({ plan_id: row.id })
+    .orderBy('from_count')
+    .select({ fromCount: 'from_count', discountBps: 'discount_bps' });
+  return { ...row, tiers };
+}
+
+/** Post-paid accounts that have no invoice of this month yet. */
+export async function listUnbegun(ctx: Ctx, periodStart: string, limit: number): Promise<string[]> {
+  return ctx
+    .db('accounts as a')
+    .join('wallets as w', 'w.account_id', 'a.id')
+    .where('a.billing_type', 2)
+    .whereNotExists(
+      ctx
+        .db('invoices as i')
+        .whereRaw('i.account_id = a.id')
+        .where((each) => each.where('i.period_start', '>=', periodStart).orWhere('i.state', 'open')),
+    )
+    .limit(limit)
+    .pluck('a.id');
+}
+
+/** Open invoices of months before this one, oldest first. */
+export function listDueToClose(ctx: Ctx, periodStart: string, limit: number): Promise<Invoice[]> {
+  return ctx
+    .db('invoices')
+    .where({ state: 'open' })
+    .where('period_start', '<', periodStart)
+    .orderBy('period_start')
+    .limit(limit)
+    .select(COLUMNS);
+}
+
+/** Locks the wallet, then the invoice; false when it is not open any more. */
+export async function lockOpen(ctx: Ctx, invoice: Invoice): Promise<boolean> {
+  await ctx.db('wallets').where({ account_id: invoice.accountId }).forUpdate().first('account_id');
+  const row = await ctx.db('invoices').where({ id: invoice.id, state: 'open' }).forUpdate().first('id');
+  return row !== undefined;
+}
+
+const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>
+  ctx
+    .db('holds')
+    .where({ account_id: accountId, funding: 'limit', state: 'captured' })
+    .whereNull('invoice_id')
+    .whereRaw('settled_at < ?::date::timestamp at time zone ?', [nextMonth(periodStart), TIME_ZONE]);
+
+/** What was charged and stands on no invoice, in the order of the charges. */
+export function listCharged(ctx: Ctx, invoice: Invoice): Promise<Centavos[]> {
+  return uninvoiced(ctx, invoice).orderBy(['settled_at', 'id']).pluck('captured');
+}
+
+/** Whether the account was there before the month began: the minimum is for whole months. */
+export async function wasWholeMonth(ctx: Ctx, { accountId, periodStart }: Invoice): Promise<boolean> {
+  const row = await ctx
+    .db('wallets')
+    .where({ account_id: accountId })
+    .whereRaw('opened_at <= ?::date::timestamp at time zone ?', [periodStart, TIME_ZONE])
+    .first('account_id');
+  return row !== undefined;
+}
+
+/** Writes the bill and turns the usage into a debt; the caller holds the locks. */
+export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
+  await uninvoiced(ctx, invoice).update({ invoice_id: invoice.id });
+  if (bill.lines.length > 0) {
+    await ctx.db('invoice_lines').insert(
+      bill.lines.map(({ unitAmount, quantity, discount }) => ({
+        invoice_id: invoice.id,
+        unit_amount: unitAmount,
+        quantity,
+        discount,
+      })),
+    );
+  }
+  await ctx.db('invoices').where({ id: invoice.id, state: 'open' }).update({
+    state: 'closed',
+    reports: bill.reports,
+    gross: bill.gross,
+    discount: bill.discount,
+    minimum_extra: bill.minimumExtra,
+    total: bill.total,
+    due_on: dueOn,
+    closed_at: ctx.now(),
+  });
+  await ctx.db.raw('select billing_bill(?)', [invoice.id]);
+}
+
+/** False when it is not to be paid (any more). */
+export async function settleInvoice(ctx: Ctx, id: string, paidAt: Date): Promise<boolean> {
+  const by = ctx.actor?.userId ?? null;
+  const { rows } = await ctx.db.raw('select billing_settle_invoice(?, ?, ?) as settled', [id, paidAt, by]);
+  return rows[0].settled;
+}
+
+/** The payment was taken back by the bank: owed again. False when it was not paid. */
+export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await ctx.db.raw('select billing_unsettle_invoice(?) as owed', [id]);
+  return rows[0].owed;
+}
+
+/** Closed ones whose due day is over; how many. */
+export function markOverdue(ctx: Ctx, today: string): Promise<number> {
+  return ctx
+    .db('invoices')
+    .whereIn('state', statesBefore(INVOICE_MOVES, 'overdue'))
+    .whereNot({ state: 'paid' })
+    .where('due_on', '<', today)
+    .update({ state: 'overdue' });
+}
+
+/** Public name of the Pix that is to pay the invoice, or paid it: the latest. */
+export async function findInvoiceCharge(ctx: Ctx, invoiceId: string): Promise<string | null> {
+  const row = await ctx
+    .db('pix_charges')
+    .where({ invoice_id: invoiceId })
+    .orderByRaw(`state <> 'active', state <> 'paid', created_at desc`)
+    .first('txid');
+  return row?.txid ?? null;
+}
+
+/** Whether there is a post-paid plan of this id. */
+export async function isPlan({ db }: Ctx, id: string): Promise<boolean> {
+  return (await db('postpaid_plans').where({ id }).first('id')) !== undefined;
+}
+
+/** The newest open invoice of an account; null when none was begun. */
+export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<string | null> {
+  const row = await db('invoices')
+    .where({ account_id: accountId, state: 'open' })
+    .orderBy('period_start', 'desc')
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Locks an invoice until the transaction ends. */
+export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
+  await db('invoices').where({ id }).forUpdate().first('id');
+}

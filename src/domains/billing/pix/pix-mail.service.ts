@@ -1,0 +1,29 @@
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { queueEmail } from '~/src/domains/notifications';
+import type { Ctx } from '~/src/platform/context';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+
+interface ChargeMail {
+  template:
+    | 'payment-received'
+    | 'invoice-paid'
+    | 'payment-returned'
+    | 'payment-taken-back'
+    | 'invoice-taken-back';
+  /** What the mail tells of; absent: the charge's amount. */
+  amount?: number;
+  /** A second mail with the same key is not sent. */
+  key: string;
+}
+
+/** Mails whoever made a charge, with a link to its invoice or its result. */
+export function mailAboutCharge(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
+  const { txid, invoiceId, userId, locale } = charge;
+  const { template, amount = charge.amount, key } = mail;
+  const path = invoiceId
+    ? hrefTo(locale, 'invoice', { uid: invoiceId })
+    : hrefTo(locale, 'credit-result', { transactionCode: txid });
+  const params = { link: `${ctx.origin}/${locale}${path}`, amount: formatMoney(amount, locale) };
+  return queueEmail(ctx, { userId, locale, template, params, key });
+}

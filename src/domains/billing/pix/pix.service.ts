@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import { chargeAt } from '~/src/domains/billing/billing.rules';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { findPackage } from '~/src/domains/billing/wallet/packages.queries';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { PixRefused, PixUnavailable } from '~/src/gateways';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
+import { POSTPAID } from '~/src/shared/actor';
+import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
+import { countOpenCharges, findCharge, insertCharge, keepBankAnswer, type NewCharge } from './pix.store';
+
+/** A package on sale, or a free amount in centavos. */
+export type PixOrder = { packageId: string } | { amount: Centavos };
+
+/** What the buyer was shown; where it is no longer so, nothing is bought. */
+export interface Shown {
+  amount: Centavos;
+  bonus?: Centavos;
+}
+
+const OPEN_CHARGES = 20;
+
+/**
+ * What the buyer would pay and get, in centavos. @throws NotFound `package_gone`
+ * @throws Invalid `amount_out_of_limits` {min, max}
+ */
+export async function quotePurchase(
+  ctx: Ctx,
+  order: PixOrder,
+): Promise<{ packageId: string | null; amount: Centavos; bonus: Centavos }> {
+  if ('packageId' in order) {
+    const found = await findPackage(ctx, order.packageId);
+    if (!found) throw new NotFound('package_gone');
+    return { packageId: found.id, amount: found.price, bonus: found.bonus };
+  }
+  const { freeMin, freeMax } = await getBillingSettings(ctx);
+  const { amount } = order;
+  if (!(amount >= freeMin && amount <= freeMax)) {
+    const limits = { min: formatMoney(freeMin, ctx.locale), max: formatMoney(freeMax, ctx.locale) };
+    throw new Invalid('amount_out_of_limits', {}, limits);
+  }
+  return { packageId: null, amount: centavos(amount), bonus: 0 };
+}
+
+/**
+ * Starts a purchase and asks the bank for its code; the same key answers the same charge. When the
+ * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
+ * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
+ */
+export async function startPixPurchase(
+  ctx: ActorCtx,
+  order: PixOrder,
+  idempotencyKey: string,
+  shown?: Shown,
+): Promise<PixCharge> {
+  if (ctx.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
+  const txid = await once(ctx, 'pix-purchase', idempotencyKey, order, (tx) => placeCharge(tx, order, shown));
+  return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
+}
+
+async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promise<string> {
+  const quote = await quotePurchase(ctx, order);
+  const { amount, bonus } = quote;
+  if (shown && (shown.amount !== amount || (shown.bonus ?? bonus) !== bonus)) {
+    throw new Conflict('price_changed', {}, { price: amount / 100 });
+  }
+  const txid = await openCharge(ctx, quote);
+  await record(ctx, {
+    action: 'credits_ordered',
+    subject: { kind: 'purchase', id: txid },
+    details: { amount: quote.amount },
+  });
+  return txid;
+}
+
+/** Writes a charge that the bank does not know yet; its public name. @throws TooMany */
+export async function openCharge(
+  ctx: ActorCtx,
+  what: Omit<NewCharge, 'txid' | 'expiresAt'>,
+): Promise<string> {
+  const { pixSeconds } = await getBillingSettings(ctx);
+  if ((await countOpenCharges(ctx, ctx.actor.accountId)) >= OPEN_CHARGES) {
+    throw new TooMany('too_many_charges', 600);
+  }
+  const expiresAt = new Date(ctx.now().getTime() + pixSeconds * 1000);
+  return insertCharge(ctx, ctx.actor, { ...what, txid: newTxid(), expiresAt });
+}
+
+/** 32 letters and digits, of the 26 to 35 that the Pix API allows (docs/integrations.md §1). */
+function newTxid(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The charge with the bank's code, unless its time is over. @throws Unavailable `pix_unavailable` */
+export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCharge> {
+  const charge = chargeAt(stored, ctx.now());
+  if (charge.copyPaste !== null || charge.state !== 'active') return charge;
+  const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
+  try {
+    const answer = await ctx.gateways.pix.createCharge(charge.txid, {
+      amount: charge.amount,
+      expiresInSeconds: seconds,
+    });
+    if (answer.brCode === null) throw new Unavailable('pix_unavailable');
+    await keepBankAnswer(ctx, charge.id, answer.brCode, answer.expiresAt);
+    return { ...charge, copyPaste: answer.brCode, expiresAt: answer.expiresAt };
+  } catch (error) {
+    if (error instanceof PixRefused || error instanceof PixUnavailable) {
+      ctx.log.warn({ err: error, txid: charge.txid }, 'no code for a pix charge');
+      throw new Unavailable('pix_unavailable');
+    }
+    throw error;
+  }
+}
+
+async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<PixCharge> {
+  const charge = await findCharge(ctx, txid, accountId);
+  if (!charge) throw new NotFound('not_found');
+  return charge;
+}
+
+/** A charge of the acting account, as it stands now. @throws NotFound */
+export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixCharge> {
+  return chargeAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
+}
+
+/** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
+export async function retryPixCode(ctx: ActorCtx, txid: string): Promise<PixCharge> {
+  return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
+}

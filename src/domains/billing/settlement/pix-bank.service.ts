@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { confirmPixJob, tracePaymentJob } from '~/src/domains/billing/billing.jobs';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import {
+  creditCharge,
+  findCharge,
+  keepProblem,
+  listDueCharges,
+  listOpenRefunds,
+  listPaidCharges,
+  markChecked,
+  moveCharge,
+} from '~/src/domains/billing/pix/pix.store';
+import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import {
+  type PixCharge as BankCharge,
+  type PixPayment,
+  PixUnavailable,
+  parsePixWebhook,
+} from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { clawBack, settlePixRefund } from './pix-refund.service';
+import { noteSurplus, settleSurplus } from './surplus.service';
+import { listReturning } from './surplus.store';
+
+/**
+ * Asks the bank about a charge and does what its answer calls for: credits a payment (once, late ones
+ * too), claws back what the bank took, expires by our clock. May run any number of times.
+ * @throws NotFound @throws PixUnavailable @throws PixRefused
+ */
+export async function confirmPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
+  const charge = await findCharge(ctx, txid, null);
+  if (!charge) throw new NotFound('not_found');
+  // Without a code the bank may never have heard of it; our clock still counts.
+  if (charge.copyPaste !== null) await apply(ctx, charge, await ctx.gateways.pix.getCharge(txid));
+  await markChecked(ctx, charge.id);
+  if (charge.expiresAt <= ctx.now()) await moveCharge(ctx, charge.id, 'expired');
+  return (await findCharge(ctx, txid, null)) ?? charge;
+}
+
+async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<void> {
+  if (bank.txid !== charge.txid || bank.status !== 'paid') return;
+  const { endToEndId, amount } = charge;
+  const own = bank.payments.find((each) =>
+    endToEndId === null ? each.amount === amount : each.endToEndId === endToEndId,
+  );
+  if (own) await credit(ctx, charge, own);
+  else if (bank.payments.length > 0) await keepProblem(ctx, charge.id, 'amount_mismatch');
+  for (const payment of bank.payments) {
+    if (payment !== own) await noteSurplus(ctx, payment, own ? 'second_payment' : 'amount_mismatch', charge);
+  }
+  for (const refund of own?.refunds ?? []) {
+    if (refund.byBank && refund.status === 'refunded') await clawBack(ctx, charge, refund);
+  }
+}
+
+async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
+    const problem = (await findCharge(tx, charge.txid, null))?.problem;
+    if (problem === 'invoice_paid_twice') return noteSurplus(tx, payment, problem, charge);
+    const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
+    await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
+  });
+}
+
+/**
+ * Asks the bank about a payment for a charge that we do not know. What it has not received was made up;
+ * what it has is kept for an operator. @throws PixUnavailable @throws PixRefused
+ */
+export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> {
+  const payment = await ctx.gateways.pix.findPayment(endToEndId);
+  if (!payment) return;
+  const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
+  if (charge) await confirmPixCharge(ctx, charge.txid);
+  else await noteSurplus(ctx, payment, 'unknown_charge', null);
+}
+
+/**
+ * Path parts that only the bank knows: the one that is registered at each start, and those of older index keys,
+ * by which it calls until then.
+ */
+export function pixWebhookSecrets(ctx: Ctx): readonly string[] {
+  return ctx.vault.blindIndexes('pix-webhook', ctx.origin);
+}
+
+/** Where the bank calls; it adds `/pix` (docs/integrations.md §1 "Webhook"). */
+export function pixWebhookUrl(ctx: Ctx): string {
+  return `${ctx.origin}/webhooks/pix/${pixWebhookSecrets(ctx)[0]}`;
+}
+
+/** Tells the bank where to call; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
+export async function registerPixWebhook(ctx: Ctx): Promise<void> {
+  await ctx.gateways.pix.registerWebhook(pixWebhookUrl(ctx));
+}
+
+/** Whether the bank calls; nobody else is listened to. @throws NotFound for a wrong secret */
+export function checkPixWebhookSecret(ctx: Ctx, secret: string): void {
+  if (!pixWebhookSecrets(ctx).some((own) => sameText(secret, own))) throw new NotFound('not_found');
+}
+
+/**
+ * What the bank calls with: a hint, so it only makes jobs that ask the bank, one for each change it
+ * tells of. @throws NotFound for a wrong secret @throws Invalid
+ */
+export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
+  checkPixWebhookSecret(ctx, secret);
+  const payments = parsePixWebhook(body);
+  if (!payments) throw new Invalid('webhook_malformed');
+  for (const payment of payments) {
+    const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
+    if (!charge) {
+      const { endToEndId } = payment;
+      await ctx.enqueue(tracePaymentJob, { endToEndId }, { key: `billing-trace-${digest(payment)}` });
+      continue;
+    }
+    const key = `billing-confirm-${charge.id}-${digest(payment)}`;
+    await ctx.enqueue(confirmPixJob, { txid: charge.txid }, { key });
+  }
+}
+
+function digest({ endToEndId, refunds }: PixPayment): string {
+  const change = [endToEndId, ...refunds.map((refund) => `${refund.refundId}:${refund.status}`)];
+  return createHash('sha256').update(change.join('|')).digest('base64url').slice(0, 16);
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+const BATCH = 100;
+
+/**
+ * Asks about charges and refunds that no webhook told of, paid ones once a day for as long as the payer's
+ * bank may take them back; stops while the bank is down.
+ */
+export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
+  const due = [...(await listDueCharges(ctx, BATCH)), ...(await listPaidCharges(ctx, BATCH))];
+  const charges = due.map((txid) => () => confirmPixCharge(ctx, txid));
+  const refunds = (await listOpenRefunds(ctx)).map((id) => () => settlePixRefund(ctx, id));
+  const surpluses = (await listReturning(ctx)).map((id) => () => settleSurplus(ctx, id));
+  for (const ask of [...charges, ...refunds, ...surpluses]) {
+    try {
+      await ask();
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'pix reconciliation');
+      if (error instanceof PixUnavailable) return;
+    }
+  }
+}

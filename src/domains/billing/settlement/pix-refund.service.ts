@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { refundPixJob } from '~/src/domains/billing/billing.jobs';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { unsettleInvoice } from '~/src/domains/billing/invoice/invoice.store';
+import {
+  findCharge,
+  findRefund,
+  getCreditJournal,
+  insertRefund,
+  keepCreditJournal,
+  keepUncovered,
+  moveCharge,
+  settleRefund,
+  sumForfeited,
+  sumRefunds,
+} from '~/src/domains/billing/pix/pix.store';
+import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import { addCredits, HOUSE, takeCredits } from '~/src/domains/billing/wallet/wallet.store';
+import type { PixRefund } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { askBank } from './surplus.service';
+import { findSurplus, settleSurplusAs } from './surplus.store';
+
+/**
+ * The payer's bank took money back: the credits go, this purchase's first. What is spent already is
+ * the house's loss and stays written on the refund. A refund is counted once, and told of by mail once.
+ */
+export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const fresh = await insertRefund(tx, {
+      id: refund.refundId,
+      charge_id: charge.id,
+      origin: 'bank',
+      amount: refund.amount,
+      state: 'done',
+      settled_at: refund.settledAt ?? tx.now(),
+    });
+    if (!fresh) return;
+    const template = charge.invoiceId ? 'invoice-taken-back' : 'payment-taken-back';
+    const key = `clawback-${refund.refundId}`;
+    await mailAboutCharge(tx, charge, { template, amount: refund.amount, key });
+    if (charge.invoiceId) return oweAgain(tx, charge);
+    const firstJournal = await getCreditJournal(tx, charge.id);
+    const taken = await takeCredits(tx, {
+      accountId: charge.accountId,
+      amount: refund.amount,
+      journal: 'clawback',
+      house: HOUSE.pixClearing,
+      shortfall: HOUSE.clawbackLoss,
+      referenceId: charge.id,
+      firstJournal,
+      onlyFirst: false,
+    });
+    await keepUncovered(tx, refund.refundId, refund.amount - (taken ?? 0));
+    if ((await sumRefunds(tx, charge.id)) < charge.amount) return;
+    await forfeitBonus(tx, charge, firstJournal, 'clawback');
+    await moveCharge(tx, charge.id, 'clawed_back');
+    tx.log.warn({ txid: charge.txid }, 'a pix payment was taken back by the bank');
+  });
+}
+
+/** An invoice that is paid no more, once all of it went back. */
+async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
+  if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
+  if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
+  // One that came on top never settled it: another payment did.
+  const onTop = charge.endToEndId !== null && (await findSurplus(ctx, charge.endToEndId));
+  if (onTop) return void (await settleSurplusAs(ctx, onTop.endToEndId, 'returned'));
+  await unsettleInvoice(ctx, charge.invoiceId);
+  ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
+}
+
+/** The purchase's own bonus goes with it, as far as it is still there. */
+async function forfeitBonus(
+  ctx: Ctx,
+  charge: PixCharge,
+  firstJournal: number | null,
+  journal: 'refund' | 'clawback',
+): Promise<void> {
+  if (charge.bonus === 0) return;
+  await takeCredits(ctx, {
+    accountId: charge.accountId,
+    amount: charge.bonus,
+    journal,
+    house: HOUSE.bonusExpense,
+    shortfall: HOUSE.bonusExpense,
+    referenceId: charge.id,
+    firstJournal,
+    onlyFirst: true,
+  });
+}
+
+/**
+ * Starts giving a whole purchase back: its credits go at once, the bank is asked by a job.
+ * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent or held,
+ * `charge_not_paid` when it is not paid, or on its way back already
+ */
+export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
+  const charge = await findCharge(ctx, txid, null);
+  if (!charge) throw new NotFound('not_found');
+  if (charge.invoiceId) throw new Conflict('refund_invoice');
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
+    const firstJournal = await getCreditJournal(tx, charge.id);
+    const taken = await takeCredits(tx, {
+      accountId: charge.accountId,
+      amount: charge.amount,
+      journal: 'refund',
+      house: HOUSE.pixClearing,
+      shortfall: null,
+      referenceId: charge.id,
+      firstJournal,
+      onlyFirst: true,
+    });
+    if (taken === null) throw new Conflict('refund_spent');
+    await forfeitBonus(tx, charge, firstJournal, 'refund');
+    const refundId = randomBytes(16).toString('hex');
+    await insertRefund(tx, {
+      id: refundId,
+      charge_id: charge.id,
+      origin: 'house',
+      amount: charge.amount,
+      state: 'processing',
+    });
+    await tx.enqueue(refundPixJob, { refundId }, { key: `billing-refund-${refundId}` });
+  });
+}
+
+/**
+ * Asks the bank to refund, or how it stands: done, or failed and the credits come back with their
+ * bonus. May run any
+ * number of times. @throws NotFound @throws PixUnavailable
+ */
+export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefund(ctx, refundId);
+  const charge = refund && (await findCharge(ctx, refund.txid, null));
+  if (!refund || !charge?.endToEndId) throw new NotFound('not_found');
+  if (refund.state !== 'processing') return;
+  const status = await askBank(ctx, charge.endToEndId, refundId, refund.amount);
+  if (status === 'processing') return;
+  const state = status === 'refunded' ? 'done' : 'failed';
+  await inTransaction(ctx, async (tx) => {
+    if (!(await settleRefund(tx, refundId, state))) return;
+    if (state === 'done') return void (await moveCharge(tx, charge.id, 'refunded'));
+    await moveCharge(tx, charge.id, 'paid', ['refunding']);
+    const journal = await addCredits(tx, {
+      accountId: charge.accountId,
+      journal: 'refund_failed',
+      lot: 'refund',
+      amount: refund.amount,
+      bonus: await sumForfeited(tx, charge.id),
+      locked: false,
+      house: HOUSE.pixClearing,
+      referenceId: charge.id,
+      keys: null,
+    });
+    if (journal !== null) await keepCreditJournal(tx, charge.id, journal);
+  });
+}

@@ -1,0 +1,156 @@
+import type { Knex } from 'knex';
+import { movementLabel } from '~/src/domains/billing/billing.rules';
+import type {
+  CreditLot,
+  JournalKind,
+  LotKind,
+  StatementKind,
+  StatementLine,
+} from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { TIME_ZONE } from '~/src/shared/dates';
+
+export interface StatementFilter {
+  kind: StatementKind | null;
+  /** Calendar days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+  /** Only lines older than this one. */
+  before: number | null;
+}
+
+export interface StatementPage {
+  lines: StatementLine[];
+  /** Cursor of the next, older page; null on the last. */
+  next: number | null;
+}
+
+const KINDS: Record<StatementKind, readonly JournalKind[]> = {
+  purchases: ['purchase', 'refund', 'refund_failed', 'clawback'],
+  bonuses: ['bonus', 'unlock', 'adjustment', 'lot_expiry'],
+  reports: ['hold', 'capture', 'release', 'expire'],
+};
+
+const PAGE = 30;
+
+/**
+ * Movements of an account's available credits, the newest first, straight from the entries: the
+ * running balance is what was written with each. Read by cursor over an index.
+ */
+export async function listStatement(
+  ctx: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+  size = PAGE,
+): Promise<StatementPage> {
+  const rows = await linesOf(ctx, accountId, filter).limit(size + 1);
+  const shown = rows.slice(0, size);
+  const lots = await lotsOf(ctx, shown);
+  const lines = shown.map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.id) ?? [] }));
+  return { lines, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
+}
+
+type Row = Omit<StatementLine, 'lots' | 'label'>;
+
+function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
+  const isRare = filter.kind !== null && filter.kind !== 'reports';
+  const id = isRare ? 'j.id' : 'e.journal_id';
+  const query = (isRare ? fromJournal : fromEntries)(ctx, accountId)
+    .leftJoin('holds as h', 'h.id', 'j.reference_id')
+    .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
+    .orderBy(id, 'desc')
+    .select({
+      id: 'j.id',
+      kind: 'j.kind',
+      at: 'j.created_at',
+      amount: 'e.amount',
+      balanceAfter: 'e.balance_after',
+      holdState: 'h.state',
+      txid: 'c.txid',
+      reportId: 'h.reference_id',
+    });
+  if (filter.before !== null) query.where(id, '<', filter.before);
+  if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
+  if (filter.from) within(query, id, { accountId, compare: '>=', day: filter.from });
+  if (filter.to) within(query, id, { accountId, compare: '<', day: filter.to });
+  return query as unknown as Knex.QueryBuilder<Row, Row[]>;
+}
+
+/** By the entries of the available credits: nearly every line of a busy wallet is a report's. */
+function fromEntries(ctx: Ctx, accountId: string): Knex.QueryBuilder {
+  return (
+    ctx
+      .db('entries as e')
+      // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
+      .joinRaw('cross join lateral (select * from journal where id = e.journal_id offset 0) j')
+      // A value, not a join: so the index gives the order, and a page of a long statement stays cheap.
+      .where(
+        'e.ledger_account_id',
+        ctx.db('wallets').where({ account_id: accountId }).select('available_ledger'),
+      )
+  );
+}
+
+/** By the index of what is no report's: a purchase is found without walking the thousands of reports after it. */
+function fromJournal(ctx: Ctx, accountId: string): Knex.QueryBuilder {
+  return ctx
+    .db('journal as j')
+    .joinRaw(
+      `cross join lateral (
+         select * from entries where journal_id = j.id
+           and ledger_account_id = (select available_ledger from wallets where account_id = ?) offset 0
+       ) e`,
+      [accountId],
+    )
+    .where('j.account_id', accountId)
+    .whereRaw(`j.kind not in ('hold', 'capture', 'release', 'expire')`);
+}
+
+/**
+ * One end of the period, as the id of its outermost line: the journal of a wallet is written in the order
+ * of its time (its row is locked), so a period long ago is reached without walking what came after it.
+ */
+function within(
+  query: Knex.QueryBuilder,
+  id: string,
+  { accountId, compare, day }: { accountId: string; compare: '>=' | '<'; day: string },
+): void {
+  const [midnight, order, side] =
+    compare === '>='
+      ? ['?::date', 'created_at, id', '>=']
+      : ['(?::date + 1)', 'created_at desc, id desc', '<='];
+  const moment = `created_at ${compare} ${midnight}::timestamp at time zone ?`;
+  const outermost = `(select id from journal where account_id = ? and ${moment} order by ${order} limit 1)`;
+  query.whereRaw(`${id} ${side} ${outermost}`, [accountId, day, TIME_ZONE]);
+}
+
+/** Which kinds of credits a line moved, where that can be told: what came in, and what a hold took. */
+async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number, StatementLine['lots']>> {
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await ctx.db.raw<{ rows: { id: number; kind: LotKind; amount: number }[] }>(
+    `select l.journal_id as id, l.kind, sum(l.amount)::bigint as amount
+       from lots l where l.journal_id = any (?::bigint[]) group by 1, 2
+     union all
+     select j.id, l.kind, sum(t.amount)::bigint
+       from journal j join hold_lots t on t.hold_id = j.reference_id join lots l on l.id = t.lot_id
+       where j.id = any (?::bigint[]) and j.kind = 'hold' group by 1, 2
+     order by 1, 2`,
+    [ids, ids],
+  );
+  const byLine = new Map<number, StatementLine['lots']>();
+  for (const { id, kind, amount } of rows) {
+    byLine.set(id, [...(byLine.get(id) ?? []), { kind, amount }]);
+  }
+  return byLine;
+}
+
+/** What an account has by kind and expiry, in the order in which it is spent; what is locked comes last. */
+export async function listCredits(ctx: Ctx, accountId: string): Promise<CreditLot[]> {
+  const { rows } = await ctx.db.raw<{ rows: CreditLot[] }>(
+    `select kind, locked, sum(remaining)::bigint as amount, expires_at as "expiresAt" from lots
+       where account_id = ? and spent_at is null and remaining > 0 group by kind, locked, expires_at
+       order by locked, array_position(array['bonus', 'refund', 'paid'], kind), expires_at nulls last`,
+    [accountId],
+  );
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { record } from '~/src/domains/audit';
+import { requireOperator } from '~/src/domains/billing/billing.policy';
+import type { AdjustmentState } from '~/src/domains/billing/billing.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { centavos } from '~/src/shared/money';
+import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
+import { requireOthersWallet } from './others-wallet.service';
+import { getBillingSettings } from './settings.queries';
+import { addCredits, HOUSE, lockWallet, takeCredits } from './wallet.store';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface NewAdjustment {
+  /** Made with the form, so that sending it twice is one adjustment. */
+  id: string;
+  accountId: string;
+  /** Centavos; negative takes. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Adds or takes credits with a reason. What one operator moves alone on one account within a day has a
+ * limit; beyond it the adjustment waits for a second one (decision 0025).
+ * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
+ * not there
+ */
+export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<AdjustmentState> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { id, accountId, reason } = request;
+    await requireOthersWallet(tx, accountId);
+    const amount = centavos(request.amount);
+    // The wallet's lock makes the day's sum exact, however many forms are sent at once.
+    if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
+    const by = tx.actor.userId;
+    const { adjustmentLimit } = await getBillingSettings(tx);
+    const today = await sumAlone(tx, accountId, by, new Date(tx.now().getTime() - DAY_MS));
+    const state = today + Math.abs(amount) > adjustmentLimit ? 'proposed' : 'applied';
+    if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by }))) return state;
+    if (state === 'applied') await apply(tx, { id, accountId, amount });
+    const action = state === 'applied' ? 'credits_adjusted' : 'adjustment_proposed';
+    await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
+    return state;
+  });
+}
+
+/**
+ * A second operator's word on an adjustment that waits.
+ * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for whoever proposed it,
+ * `adjustment_decided`, `adjustment_too_large`
+ */
+export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const waiting = await lockAdjustment(tx, id);
+    if (!waiting) throw new NotFound('not_found');
+    if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
+    if (waiting.madeBy === tx.actor.userId) throw new Conflict('adjustment_own');
+    await requireOthersWallet(tx, waiting.accountId);
+    await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
+    if (approve) await apply(tx, waiting);
+    const { accountId, amount } = waiting;
+    const action = approve ? 'credits_adjusted' : 'adjustment_refused';
+    await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
+  });
+}
+
+async function apply(
+  ctx: Ctx,
+  { id, accountId, amount }: { id: string; accountId: string; amount: number },
+): Promise<void> {
+  const shared = { accountId, journal: 'adjustment', house: HOUSE.adjustments, referenceId: id } as const;
+  if (amount > 0) {
+    await addCredits(ctx, { ...shared, amount, lot: 'bonus', locked: false, keys: [`adjustment:${id}`] });
+    return;
+  }
+  const lots = { shortfall: null, firstJournal: null, onlyFirst: false };
+  const taken = await takeCredits(ctx, { ...shared, ...lots, amount: -amount });
+  if (taken === null) throw new Conflict('adjustment_too_large');
+}

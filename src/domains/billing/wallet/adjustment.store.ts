@@ -1,0 +1,88 @@
+import type { Adjustment, AdjustmentState } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+
+const COLUMNS = {
+  id: 'j.id',
+  accountId: 'j.account_id',
+  accountName: 'a.name',
+  amount: 'j.amount',
+  reason: 'j.reason',
+  state: 'j.state',
+  madeBy: 'j.made_by',
+  madeByName: 'u.email',
+  createdAt: 'j.created_at',
+} as const;
+
+const adjustments = (ctx: Ctx) =>
+  ctx
+    .db('adjustments as j')
+    .join('accounts as a', 'a.id', 'j.account_id')
+    .join('users as u', 'u.id', 'j.made_by')
+    .select(COLUMNS);
+
+/** What waits for a second operator, oldest first. */
+export function listProposed(ctx: Ctx): Promise<Adjustment[]> {
+  return adjustments(ctx).where('j.state', 'proposed').orderBy('j.created_at').limit(100);
+}
+
+/** An account's latest, newest first. */
+export function listAdjustments(ctx: Ctx, accountId: string): Promise<Adjustment[]> {
+  return adjustments(ctx).where('j.account_id', accountId).orderBy('j.created_at', 'desc').limit(20);
+}
+
+/** Locked until the transaction ends; null when there is none. */
+export async function lockAdjustment(ctx: Ctx, id: string): Promise<Adjustment | null> {
+  return (await adjustments(ctx).where('j.id', id).forUpdate('j').first()) ?? null;
+}
+
+/** False when the same form was sent before. */
+export async function insertAdjustment(
+  ctx: Ctx,
+  row: {
+    id: string;
+    accountId: string;
+    amount: Centavos;
+    reason: string;
+    state: AdjustmentState;
+    by: string;
+  },
+): Promise<boolean> {
+  const rows = await ctx
+    .db('adjustments')
+    .insert({
+      id: row.id,
+      account_id: row.accountId,
+      amount: row.amount,
+      reason: row.reason,
+      state: row.state,
+      made_by: row.by,
+      created_at: ctx.now(),
+    })
+    .onConflict('id')
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+export async function settleAdjustment(
+  ctx: Ctx,
+  id: string,
+  state: Exclude<AdjustmentState, 'proposed'>,
+  by: string,
+): Promise<void> {
+  await ctx
+    .db('adjustments')
+    .where({ id, state: 'proposed' })
+    .update({ state, decided_by: by, decided_at: ctx.now() });
+}
+
+/** What an operator has moved alone on an account since a moment, in both directions together. */
+export async function sumAlone(ctx: Ctx, accountId: string, by: string, since: Date): Promise<Centavos> {
+  const { rows } = await ctx.db.raw(
+    `select coalesce(sum(abs(amount)), 0)::bigint as total from adjustments
+       where account_id = ? and made_by = ? and state = 'applied' and decided_by is null and created_at > ?`,
+    [accountId, by, since],
+  );
+  return rows[0].total;
+}

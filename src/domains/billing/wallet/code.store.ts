@@ -1,0 +1,59 @@
+import type { PromotionalCode } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+
+const COLUMNS = {
+  code: 'code',
+  bonus: 'bonus',
+  activeUntil: 'active_until',
+  maxUses: 'max_uses',
+  uses: 'uses',
+  creditDays: 'credit_days',
+} as const;
+
+/** A campaign's code; null when there is none of that name. */
+export async function findCode(ctx: Ctx, code: string): Promise<PromotionalCode | null> {
+  const row = await ctx.db('promotional_codes').where({ code }).first(COLUMNS);
+  return row ?? null;
+}
+
+/** The latest campaigns, newest first. */
+export function listCodes(ctx: Ctx): Promise<PromotionalCode[]> {
+  return ctx.db('promotional_codes').orderBy('created_at', 'desc').limit(50).select(COLUMNS);
+}
+
+/** Counts one use; null when the code is over or used up. */
+export async function countCodeUse(
+  ctx: Ctx,
+  code: string,
+): Promise<Pick<PromotionalCode, 'bonus' | 'creditDays'> | null> {
+  const [row] = await ctx
+    .db('promotional_codes')
+    .where({ code })
+    .whereRaw('(active_until is null or active_until > ?)', [ctx.now()])
+    .whereRaw('(max_uses is null or uses < max_uses)')
+    .update({ uses: ctx.db.raw('uses + 1') })
+    .returning(['bonus', 'credit_days']);
+  return row ? { bonus: row.bonus, creditDays: row.credit_days } : null;
+}
+
+export async function insertCodeUse(ctx: Ctx, code: string, userId: string): Promise<void> {
+  await ctx.db('promotional_code_uses').insert({ code, user_id: userId, used_at: ctx.now() });
+}
+
+/** False when there is a code of that name already. */
+export async function insertCode(ctx: Ctx, code: Omit<PromotionalCode, 'uses'>): Promise<boolean> {
+  const rows = await ctx
+    .db('promotional_codes')
+    .insert({
+      code: code.code,
+      bonus: code.bonus,
+      active_until: code.activeUntil,
+      max_uses: code.maxUses,
+      credit_days: code.creditDays,
+      made_by: ctx.actor?.userId ?? null,
+    })
+    .onConflict('code')
+    .ignore()
+    .returning('code');
+  return rows.length === 1;
+}

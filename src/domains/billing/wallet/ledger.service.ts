@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Drift } from '~/src/domains/billing/billing.types';
+import { queueEmail } from '~/src/domains/notifications';
+import type { Ctx } from '~/src/platform/context';
+import { hrefTo } from '~/src/shared/routes';
+import { findDrift } from './ledger.queries';
+import { keepLedgerCheck, listOperators } from './ledger.store';
+import { freezeWallets } from './wallet.store';
+
+/**
+ * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases
+ * and releases go on. Operators are told by mail, once a difference. Answers what was found.
+ */
+export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
+  const drift = await findDrift(ctx);
+  await keepLedgerCheck(ctx, drift);
+  if (drift.length === 0) return drift;
+  const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
+  await freezeWallets(ctx, accounts);
+  ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
+  await tellOperators(ctx, drift);
+  return drift;
+}
+
+async function tellOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+  const found = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
+  const digest = createHash('sha256').update(found.join()).digest('base64url').slice(0, 16);
+  for (const { userId, locale } of await listOperators(ctx)) {
+    await queueEmail(ctx, {
+      userId,
+      locale,
+      template: 'ledger-drift',
+      params: { link: `${ctx.origin}/${locale}${hrefTo(locale, 'operator-wallets')}`, count: drift.length },
+      key: `ledger-drift-${userId}-${digest}`,
+    });
+  }
+}

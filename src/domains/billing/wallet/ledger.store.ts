@@ -1,0 +1,34 @@
+import type { Drift, LedgerCheck } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { findSetting, writeSetting } from '~/src/platform/settings';
+import type { Locale } from '~/src/shared/locale';
+
+const CHECK = 'billing.ledgerCheck';
+/** Differences that are kept to be shown; there is one reason for hundreds of them. */
+const KEPT = 50;
+
+/** Keeps a check's outcome for the operators' page. */
+export function keepLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+  const check: LedgerCheck = {
+    at: ctx.now().toISOString(),
+    count: drift.length,
+    drift: drift.slice(0, KEPT),
+  };
+  return writeSetting(ctx.db, CHECK, check);
+}
+
+/** The last check; null before the first. */
+export async function findLedgerCheck(ctx: Ctx): Promise<LedgerCheck | null> {
+  const check = await findSetting<Partial<LedgerCheck>>(ctx.db, CHECK, {});
+  return check.at === undefined ? null : (check as LedgerCheck);
+}
+
+/** Who looks after the product, with the language each reads. */
+export function listOperators(ctx: Ctx): Promise<{ userId: string; locale: Locale }[]> {
+  return ctx
+    .db('users')
+    .where({ operator: true, status: 'active' })
+    .orderBy('created_at')
+    .limit(50)
+    .select({ userId: 'id', locale: 'locale' });
+}

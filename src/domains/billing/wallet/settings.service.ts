@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import { requireOperator } from '~/src/domains/billing/billing.policy';
+import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/billing.types';
+import { changePrice, listProducts, type Product } from '~/src/domains/catalog';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { findSetting, writeSetting } from '~/src/platform/settings';
+import type { Centavos } from '~/src/shared/money';
+import { insertCode } from './code.store';
+import { type DeskPackage, insertPackage, updatePackage } from './packages.store';
+import { isNoticeOn, switchNotice } from './price-notice.store';
+import { BILLING_SETTING, getBillingSettings } from './settings.queries';
+import { saveLowBelow } from './wallet.store';
+
+export { type DeskPackage, listDeskPackages } from './packages.store';
+
+const audit = (ctx: ActorCtx, details: Record<string, string | number | boolean | null>) =>
+  record(ctx, { action: 'settings_changed', details });
+
+/** Stores amounts and times; the threshold of a low balance goes to every wallet. @throws Forbidden */
+export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = await getBillingSettings(tx);
+    await writeSetting(tx.db, BILLING_SETTING, settings);
+    const lowBelow = settings.lowBelow;
+    if (before.lowBelow !== lowBelow) await saveLowBelow(tx, lowBelow);
+    const changed = Object.entries(settings).filter(
+      ([name, value]) => before[name as keyof BillingSettings] !== value,
+    );
+    if (changed.length > 0) await audit(tx, Object.fromEntries(changed));
+  });
+}
+
+export interface Switches {
+  maintenance: boolean;
+  notice: boolean;
+}
+
+/** How the switches stand. */
+export async function getSwitches(ctx: ActorCtx): Promise<Switches> {
+  const [maintenance, notice] = await Promise.all([
+    findSetting(ctx.db, 'maintenance', false),
+    isNoticeOn(ctx),
+  ]);
+  return { maintenance, notice };
+}
+
+/** Turns maintenance and the price notice on or off. @throws Forbidden */
+export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await writeSetting(tx.db, 'maintenance', maintenance);
+    await switchNotice(tx, notice);
+    await audit(tx, { maintenance, notice });
+  });
+}
+
+/** Changes a package, or with `id` null makes one; charges that exist keep their amounts. @throws Forbidden @throws NotFound */
+export function savePackage(
+  ctx: ActorCtx,
+  { id, ...row }: Omit<DeskPackage, 'id'> & { id: string | null },
+): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const packageId = id ?? randomUUID();
+    if (id === null) await insertPackage(tx, { id: packageId, ...row });
+    else if (!(await updatePackage(tx, { id, ...row }))) throw new NotFound('not_found');
+    await audit(tx, { package: packageId, ...row });
+  });
+}
+
+/** Products with their present prices, for changing them. */
+export const listPrices = (ctx: ActorCtx): Promise<Product[]> => listProducts(ctx, { comingSoon: true });
+
+/** A product's new price, from now on. @throws Forbidden @throws NotFound */
+export function savePrice(ctx: ActorCtx, product: string, price: Centavos): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await changePrice(tx, product, price);
+    await record(tx, { action: 'price_changed', details: { product, price } });
+  });
+}
+
+/** A campaign's code. @throws Forbidden @throws Conflict `code_taken` */
+export function saveCode(ctx: ActorCtx, code: Omit<PromotionalCode, 'uses'>): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await insertCode(tx, code))) throw new Conflict('code_taken');
+    await audit(tx, { code: code.code, bonus: code.bonus, maxUses: code.maxUses });
+  });
+}

@@ -1,0 +1,196 @@
+import { balanceCondition, limitMissing, limitState } from '~/src/domains/billing/billing.rules';
+import type { Balance, LimitUse, ReportLimit, Shortfall } from '~/src/domains/billing/billing.types';
+import { cheapestPrice } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { type BillingType, POSTPAID } from '~/src/shared/actor';
+import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
+import { getBillingSettings } from './settings.queries';
+import {
+  addCredits,
+  expireLocked,
+  expireLots,
+  findWallet,
+  HOUSE,
+  insertHold,
+  insertWallet,
+  listDueHolds,
+  listExpiredLots,
+  settleHold,
+  unlockLots,
+  type WalletRow,
+} from './wallet.store';
+
+/**
+ * Opens the account's wallet, without a post-paid limit: that is granted. Opening it again changes nothing.
+ * Every account has one from its start.
+ */
+export async function openWallet(ctx: Ctx, accountId: string): Promise<void> {
+  const { lowBelow } = await getBillingSettings(ctx);
+  await insertWallet(ctx, accountId, lowBelow);
+}
+
+async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
+  const wallet = await findWallet(ctx, accountId);
+  if (!wallet) throw new NotFound('not_found');
+  return wallet;
+}
+
+/** Credits in centavos, and whether they are low. @throws NotFound */
+export async function getBalance(ctx: Ctx, accountId: string): Promise<Balance> {
+  const wallet = await getWallet(ctx, accountId);
+  const { available, held, locked, low_below: lowBelow, billing_type: billingType } = wallet;
+  return { available, held, locked, condition: balanceCondition(available, lowBelow, billingType) };
+}
+
+/** Use of a post-paid account's limit, for the banners. @throws NotFound */
+export async function getReportLimit(ctx: Ctx, accountId: string): Promise<ReportLimit> {
+  const use = limitOf(await getWallet(ctx, accountId));
+  return { ...use, state: limitState(use, await cheapestPrice(ctx)) };
+}
+
+const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
+  limit,
+  used,
+  open,
+});
+
+const limitCode = ({ limit }: LimitUse) =>
+  limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
+
+/**
+ * What an account has free, and why placeHold would refuse an amount now; no shortfall where it can pay it.
+ * Credits are null for post-paid accounts. @throws NotFound
+ */
+export async function findFunds(
+  ctx: Ctx,
+  { accountId, billingType }: { accountId: string; billingType: BillingType },
+  amount: Centavos,
+): Promise<{ available: Centavos | null; shortfall: Shortfall | null }> {
+  const wallet = await getWallet(ctx, accountId);
+  if (billingType === POSTPAID) {
+    const missing = limitMissing(limitOf(wallet), amount);
+    return { available: null, shortfall: missing > 0 ? { code: limitCode(limitOf(wallet)), missing } : null };
+  }
+  const { available } = wallet;
+  const missing = amount - available;
+  return { available, shortfall: missing > 0 ? { code: 'insufficient_credits', missing } : null };
+}
+
+export interface HoldRequest {
+  accountId: string;
+  amount: Centavos;
+  kind: 'report';
+  /** What is paid for; one hold each, so asking again answers the same hold. */
+  referenceId: string;
+  expiresAt: Date;
+}
+
+/**
+ * Sets credits aside (post-paid: part of the limit) until they are captured or released. One
+ * conditional update: parallel holds never take more than there is.
+ * @throws Conflict `insufficient_credits` {missing} or, post-paid, `report_limit_reached` {missing},
+ * `report_limit_pending` {missing}
+ * @throws Unavailable `wallet_frozen` while a wallet is being checked
+ */
+export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string> {
+  if (centavos(request.amount) <= 0) throw new Invalid('amount_invalid');
+  const { hold_id: holdId, problem, missing } = await insertHold(ctx, request);
+  if (problem === 'wallet_frozen') throw new Unavailable(problem);
+  if (problem) {
+    const code =
+      problem === 'report_limit_reached'
+        ? limitCode(limitOf(await getWallet(ctx, request.accountId)))
+        : problem;
+    throw new Conflict(code, { missing, amount: formatMoney(missing, ctx.locale) });
+  }
+  if (!holdId) throw new NotFound('not_found');
+  return holdId;
+}
+
+/**
+ * Charges a hold, whole or in part; the rest is released. May run twice: a captured hold stays as it
+ * is, and the first amount counts. An amount of 0 releases.
+ * @throws Conflict `hold_settled` when it was released or has expired
+ * @throws Invalid `capture_exceeds_hold`
+ */
+export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): Promise<void> {
+  if (centavos(amount) < 0) throw new Invalid('amount_invalid');
+  if (amount === 0) return releaseHold(ctx, holdId);
+  const settled = await settleHold(ctx, holdId, 'captured', amount);
+  if (!settled) throw new NotFound('not_found');
+  if (settled.state === 'open') throw new Invalid('capture_exceeds_hold');
+  if (settled.state !== 'captured') throw new Conflict('hold_settled', { state: settled.state });
+}
+
+/**
+ * Gives a hold back. May run twice; one that has expired is given back already.
+ * @throws Conflict `hold_settled` when it was captured
+ */
+export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
+  const settled = await settleHold(ctx, holdId, 'released', 0);
+  if (!settled) throw new NotFound('not_found');
+  if (settled.state === 'captured') throw new Conflict('hold_settled', { state: settled.state });
+}
+
+const EXPIRE_BATCH = 500;
+
+/** Gives back what nobody settled in time; the number of holds that expired. */
+export async function expireHolds(ctx: Ctx): Promise<number> {
+  let expired = 0;
+  for (const holdId of await listDueHolds(ctx, EXPIRE_BATCH)) {
+    const settled = await settleHold(ctx, holdId, 'expired', 0);
+    if (settled?.changed) expired += 1;
+  }
+  return expired;
+}
+
+/** Takes bonuses whose time is over; the number of accounts that lost some. Holds are not touched. */
+export async function expireCredits(ctx: Ctx): Promise<number> {
+  let touched = 0;
+  for (const accountId of await listExpiredLots(ctx, EXPIRE_BATCH)) {
+    if ((await expireLots(ctx, accountId)) > 0) touched += 1;
+  }
+  return touched;
+}
+
+export interface Grant {
+  accountId: string;
+  amount: Centavos;
+  kind: 'bonus' | 'adjustment';
+  /** Each key is good once, ever: `email:<user id>`, `cpf:<blind index>` … No personal data. */
+  uniqueKey: string | readonly string[];
+  /** The credits show as 'a liberar' and cannot be spent before unlockBonus. */
+  locked?: boolean;
+  /** What is not spent by then goes; absent: it stays. */
+  expiresAt?: Date | null;
+}
+
+/** Adds credits that nobody paid for; false when one of the keys was used before. */
+export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
+  if (centavos(grant.amount) <= 0) throw new Invalid('amount_invalid');
+  const bonus = grant.kind === 'bonus';
+  const journal = await addCredits(ctx, {
+    accountId: grant.accountId,
+    journal: grant.kind,
+    lot: 'bonus',
+    amount: grant.amount,
+    locked: grant.locked ?? false,
+    house: bonus ? HOUSE.bonusExpense : HOUSE.adjustments,
+    referenceId: null,
+    keys: typeof grant.uniqueKey === 'string' ? [grant.uniqueKey] : grant.uniqueKey,
+    expiresAt: grant.expiresAt,
+  });
+  return journal !== null;
+}
+
+/** Takes back bonuses that wait for a registration: somebody else's registration has had them. */
+export async function withdrawLocked(ctx: Ctx, accountId: string): Promise<void> {
+  await expireLocked(ctx, accountId);
+  await expireLots(ctx, accountId);
+}
+
+/** Makes locked bonuses spendable; the amount that became available, 0 when there was none. */
+export function unlockBonus(ctx: Ctx, accountId: string): Promise<Centavos> {
+  return unlockLots(ctx, accountId);
+}

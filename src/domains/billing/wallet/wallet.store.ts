@@ -1,0 +1,242 @@
+import type { HoldState } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+import type { BillingType } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
+
+/** What the money functions of the database answer; migrations 0401 has their text. */
+async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Promise<Row> {
+  const { rows } = await ctx.db.raw(sql, values as never);
+  return rows[0];
+}
+
+export interface Placed {
+  hold_id: string | null;
+  problem: 'insufficient_credits' | 'report_limit_reached' | 'wallet_frozen' | 'hold_mismatch' | null;
+  missing: Centavos;
+}
+
+const PLACE_HOLD: Statement = {
+  name: 'place-hold',
+  text: 'select * from billing_place_hold($1, $2, $3, $4, $5)',
+};
+
+export async function insertHold(
+  ctx: Ctx,
+  hold: { accountId: string; amount: Centavos; kind: string; referenceId: string; expiresAt: Date },
+): Promise<Placed> {
+  const { accountId, amount, kind, referenceId, expiresAt } = hold;
+  const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, [accountId, amount, kind, referenceId, expiresAt]);
+  return placed as Placed;
+}
+
+export interface Settled {
+  state: HoldState;
+  captured: Centavos;
+  changed: boolean;
+}
+
+/** Undefined when there is no such hold; `changed` is false when it was settled before. */
+export function settleHold(
+  ctx: Ctx,
+  holdId: string,
+  state: Exclude<HoldState, 'open'>,
+  capture: Centavos,
+): Promise<Settled | undefined> {
+  return call(ctx, 'select * from billing_settle_hold(?, ?, ?)', [holdId, state, capture]);
+}
+
+export async function insertWallet(ctx: Ctx, accountId: string, lowBelow: Centavos): Promise<void> {
+  await ctx.db.raw('select billing_open_wallet(?, 0)', [accountId]);
+  await ctx
+    .db('wallets')
+    .where({ account_id: accountId })
+    .whereNot({ low_below: lowBelow })
+    .update({ low_below: lowBelow });
+}
+
+export interface Addition {
+  accountId: string;
+  journal: 'bonus' | 'adjustment' | 'refund_failed';
+  lot: 'paid' | 'bonus' | 'refund';
+  amount: Centavos;
+  /** A bonus beside it, in a lot of its own; absent: none. */
+  bonus?: Centavos;
+  locked: boolean;
+  /** House account that the credits come from: see HOUSE. */
+  house: number;
+  referenceId: string | null;
+  keys: readonly string[] | null;
+  /** Bonus that goes unused after this; absent: it stays. */
+  expiresAt?: Date | null;
+}
+
+/** Id of the journal row; null when one of the keys was used before. */
+export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null> {
+  const row = await call<{ journal: number | null }>(
+    ctx,
+    'select billing_add_credits(?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?) as journal',
+    [
+      add.accountId,
+      add.journal,
+      add.lot,
+      add.amount,
+      add.bonus ?? 0,
+      add.locked,
+      add.house,
+      add.referenceId,
+      add.keys,
+      ctx.actor?.userId ?? null,
+    ],
+  );
+  if (row.journal !== null && add.expiresAt) {
+    await ctx.db('lots').where({ journal_id: row.journal }).update({ expires_at: add.expiresAt });
+  }
+  return row.journal;
+}
+
+/** Accounts with credits whose time is over. */
+export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('lots')
+    .whereNull('spent_at')
+    .where('expires_at', '<=', ctx.now())
+    .where('remaining', '>', 0)
+    .distinct('account_id')
+    .limit(limit)
+    .pluck('account_id');
+}
+
+/** Ends the time of what is locked. */
+export async function expireLocked(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx
+    .db('lots')
+    .where({ account_id: accountId, locked: true })
+    .whereNull('spent_at')
+    .update({ expires_at: ctx.now() });
+}
+
+/** Takes what has expired of an account's bonuses; the amount. */
+export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos> {
+  const row = await call<{ total: number }>(ctx, 'select billing_expire_lots(?, ?) as total', [
+    accountId,
+    ctx.now(),
+  ]);
+  return row.total;
+}
+
+/** The total that became available. */
+export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos> {
+  const row = await call<{ total: number }>(ctx, 'select billing_unlock_lots(?) as total', [accountId]);
+  return row.total;
+}
+
+export interface Taking {
+  accountId: string;
+  amount: Centavos;
+  journal: 'adjustment' | 'refund' | 'clawback';
+  house: number;
+  /** House account that bears what the wallet no longer has; null: all or nothing. */
+  shortfall: number | null;
+  referenceId: string | null;
+  /** Lots made by this journal row go first, or alone. */
+  firstJournal: number | null;
+  onlyFirst: boolean;
+}
+
+/** What was taken; null when it is not there in full and there is no shortfall account. */
+export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | null> {
+  const row = await call<{ taken: number | null }>(
+    ctx,
+    'select billing_take_credits(?, ?, ?, ?, ?, ?, ?, ?, ?) as taken',
+    [
+      take.accountId,
+      take.amount,
+      take.journal,
+      take.house,
+      take.shortfall,
+      take.referenceId,
+      take.firstJournal,
+      take.onlyFirst,
+      ctx.actor?.userId ?? null,
+    ],
+  );
+  return row.taken;
+}
+
+/** Ids of the house's ledger accounts, as migrations/seeds/billing.ts makes them. */
+export const HOUSE = {
+  pixClearing: 1,
+  revenue: 2,
+  bonusExpense: 3,
+  adjustments: 4,
+  clawbackLoss: 5,
+} as const;
+
+export interface WalletRow {
+  available: Centavos;
+  held: Centavos;
+  locked: Centavos;
+  /** The balance is low below this; of the settings (settings.service.ts). */
+  low_below: Centavos;
+  credit_limit: Centavos;
+  used: Centavos;
+  reserved: Centavos;
+  billing_type: BillingType;
+}
+
+const WALLET: Statement = {
+  name: 'wallet',
+  text: `select w.available, w.held, w.locked, w.low_below, w.credit_limit, w.used, w.reserved, a.billing_type
+    from wallets w join accounts a on a.id = w.account_id
+    where w.account_id = $1`,
+};
+
+export async function findWallet({ db }: Ctx, accountId: string): Promise<WalletRow | undefined> {
+  return (await ask<WalletRow>(db, WALLET, [accountId]))[0];
+}
+
+export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('holds')
+    .where({ state: 'open' })
+    .where('expires_at', '<', ctx.now())
+    .orderBy('expires_at')
+    .limit(limit)
+    .pluck('id');
+}
+
+/** A frozen wallet spends nothing until an operator has looked. */
+export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
+  await ctx
+    .db('wallets')
+    .whereIn('account_id', accountIds)
+    .whereNull('frozen_at')
+    .update({ frozen_at: ctx.now() });
+}
+
+/** Locks a wallet until the transaction ends; false when there is none. */
+export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolean> {
+  const row = await db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');
+  return row !== undefined;
+}
+
+/** Lets a wallet that was frozen spend again. */
+export async function thawWallet({ db }: Ctx, accountId: string): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
+}
+
+/** Gives a post-paid wallet its plan. */
+export async function savePlan({ db }: Ctx, accountId: string, planId: string): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ plan_id: planId });
+}
+
+/** What a post-paid account may use in a month; it is nothing until this says otherwise. */
+export async function grantLimit({ db }: Ctx, accountId: string, limit: Centavos): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
+}
+
+/** Below which every wallet is low from now on. */
+export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
+  await db('wallets').whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
+}

@@ -1,0 +1,181 @@
+import type { Knex } from 'knex';
+import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { prepared } from '~/src/platform/knex';
+import { remembered } from '~/src/platform/remembered';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { maskCnpj } from '~/src/shared/cnpj';
+import { maskCpf } from '~/src/shared/cpf';
+import { TIME_ZONE } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { subjectOf } from '~/src/shared/query-target';
+import { isUuid } from '~/src/shared/uuid';
+
+export interface ReportPage {
+  lines: ReportLine[];
+  /** Reads on from here; null at the end. */
+  next: string | null;
+}
+
+interface PageRequest {
+  accountId: string;
+  /** Only what this person ordered. */
+  userId?: string;
+  filter?: HistoryFilter;
+  limit: number;
+  /** `next` of the page before. */
+  after?: string;
+}
+
+/** What a line shows; a page reads fifty, and reports are wide. */
+const COLUMNS = [
+  'id',
+  'state',
+  'inputs_sealed',
+  'target',
+  'purpose',
+  'price',
+  'verification_code',
+  'risk_level',
+  'charged',
+  'created_at',
+] as const satisfies readonly (keyof ReportRow)[];
+
+type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
+  name: string;
+  external_id: string;
+  ordered_by: string | null;
+};
+
+type Language = 'pt' | 'en';
+const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
+
+/** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
+export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
+  const { accountId, limit } = request;
+  const sealer = await sealerOf(ctx, accountId);
+  const rows = await pageOfRows(ctx, request);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    lines: shown.map((row) => toLine(sealer, row)),
+    next: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+/** All of an account's reports, newest first, so many at a time; what comes meanwhile is not in it. */
+export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerator<ReportLine[]> {
+  let after = request.after;
+  do {
+    const { lines, next } = await listReports(ctx, { ...request, after });
+    yield lines;
+    after = next ?? undefined;
+  } while (after);
+}
+
+function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
+  const language = languageOf(ctx.locale);
+  const firstPage = !after && !Object.values(filter ?? {}).some(Boolean);
+  return ctx
+    .db('reports as r')
+    .join('products as p', 'p.id', 'r.product_id')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where('r.account_id', accountId)
+    .modify((query) => {
+      if (userId) query.where('r.user_id', userId);
+      if (filter) applyFilter(ctx, query, filter);
+    })
+    .modify((query) => continueAfter(query, after))
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 'r.id', order: 'desc' },
+    ])
+    .limit(limit + 1)
+    .select(COLUMNS.map((column) => `r.${column}`))
+    .select(`p.name_${language} as name`, 'p.external_id', 'u.full_name as ordered_by')
+    .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
+}
+
+/** Days are São Paulo's, both included; a document is found by its blind index. */
+function applyFilter(ctx: Ctx, query: Knex.QueryBuilder, filter: HistoryFilter): void {
+  const { from, to, product, state, userId, document } = filter;
+  if (from) query.whereRaw('r.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
+  if (to) query.whereRaw('r.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
+  if (product) query.where('p.external_id', product);
+  if (state) query.where('r.state', state);
+  if (userId) query.where('r.user_id', userId);
+  if (document) {
+    const kind = document.length === 11 ? 'cpf' : 'cnpj';
+    query.whereIn('r.document_index', ctx.vault.blindIndexes(kind, document));
+  }
+}
+
+/** Members of a company, for the filter of who ordered. */
+export async function listOrderers(ctx: Ctx, accountId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await ctx
+    .db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.account_id', accountId)
+    .orderBy('u.full_name')
+    .limit(200)
+    .select('u.id', 'u.full_name', 'u.email');
+  return rows.map(({ id, full_name, email }) => ({ id, name: full_name ?? email }));
+}
+
+export interface OrderedProduct {
+  externalId: string;
+  name: string;
+}
+
+/** Names change with a release. */
+const PRODUCTS_MS = 60_000;
+
+const productsIn = { pt: productNames('pt'), en: productNames('en') };
+
+function productNames(language: Language) {
+  return remembered<OrderedProduct[]>(PRODUCTS_MS, (db) =>
+    db('products')
+      .whereNot('status', 'coming_soon')
+      .orderBy('position')
+      .select('external_id as externalId', `name_${language} as name`),
+  );
+}
+
+/** Every product that may stand in a history; up to a minute late. */
+export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
+  productsIn[languageOf(locale)](db);
+
+function toLine(sealer: Sealer, row: Row): ReportLine {
+  const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
+  return {
+    id: row.id,
+    state: row.state,
+    productName: row.name,
+    productExternalId: row.external_id,
+    target: row.target,
+    document: kind === 'cpf' ? maskCpf(document) : maskCnpj(document),
+    fullDocument: document,
+    purpose: row.purpose as ReportLine['purpose'],
+    price: row.price,
+    verificationCode: row.verification_code,
+    orderedBy: row.ordered_by,
+    riskLevel: row.risk_level,
+    charged: row.charged,
+    createdAt: row.created_at,
+  };
+}
+
+const cursorOf = ({ created_at, id }: Row): string => toCursor(`${created_at.toISOString()}|${id}`);
+
+/** @throws Invalid `cursor_invalid` */
+function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
+  if (after === undefined) return;
+  const last = fromCursor(after, (text) => {
+    const [moment = '', id = '', ...more] = text.split('|');
+    return isMoment(moment) && isUuid(id) && more.length === 0 ? [moment, id] : null;
+  });
+  query.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?::uuid)', last);
+}

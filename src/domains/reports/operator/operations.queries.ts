@@ -1,0 +1,98 @@
+import type { ReportRow } from '~/src/domains/reports/reports.store';
+import type {
+  OperatorReport,
+  ReportState,
+  SilentSource,
+  SourceHealth,
+} from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+
+type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
+  product: string;
+  account: string;
+};
+
+const MOST = 50;
+const DAY_MS = 86_400_000;
+
+/** Reports of the last day by state. */
+export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<ReportState, number>>> {
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const rows = await ctx
+    .db('reports')
+    .where('created_at', '>=', since)
+    .groupBy('state')
+    .select('state', ctx.db.raw('count(*)::int as n'));
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+/** How each source did in the last day. */
+export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const { rows } = await ctx.db.raw(
+    `select s.id, s.name_${lang} as name,
+       count(rs.id)::int as asked,
+       count(*) filter (where rs.state in ('answered', 'not_found'))::int as answered,
+       count(*) filter (where rs.state = 'unavailable')::int as unavailable,
+       count(*) filter (where rs.state in ('queued', 'running', 'waiting'))::int as open,
+       (percentile_cont(0.5) within group (order by rs.latency_ms)
+         filter (where rs.state in ('answered', 'not_found')))::int as "medianMs"
+     from sources s
+     left join (report_sources rs join reports r on r.id = rs.report_id and r.created_at >= ?)
+       on rs.source_id = s.id and rs.state <> 'not_asked'
+     group by s.id, s.position, name order by s.position`,
+    [since],
+  );
+  return rows;
+}
+
+/** The newest reports in a state, of every account; nothing of whom they are about. */
+export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const rows: Row[] = await ctx
+    .db('reports as r')
+    .join('products as p', 'p.id', 'r.product_id')
+    .join('accounts as a', 'a.id', 'r.account_id')
+    .modify((query) => {
+      if (state) query.where('r.state', state);
+    })
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 'r.id', order: 'desc' },
+    ])
+    .limit(MOST)
+    .select('r.id', 'r.state', 'r.failure', 'r.charged', 'r.created_at', 'r.ended_at')
+    .select(`p.name_${lang} as product`, 'a.name as account');
+  return rows.map(({ created_at, ended_at, product, account, ...row }) => ({
+    ...row,
+    productName: product,
+    accountName: account,
+    createdAt: created_at,
+    endedAt: ended_at,
+  }));
+}
+
+const SILENT_DAYS = 30;
+
+/** Sources that gave ended reports no answer, newest report first; those that may be asked again. */
+export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
+  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  return ctx
+    .db('report_sources as rs')
+    .join('reports as r', 'r.id', 'rs.report_id')
+    .join('sources as s', 's.id', 'rs.source_id')
+    .join('accounts as a', 'a.id', 'r.account_id')
+    .where('rs.state', 'unavailable')
+    .whereNotNull('r.ended_at')
+    .whereRaw('octet_length(r.inputs_sealed) > 0')
+    .where('r.created_at', '>=', new Date(ctx.now().getTime() - SILENT_DAYS * DAY_MS))
+    .where((shown) => shown.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 's.position', order: 'asc' },
+    ])
+    .limit(MOST)
+    .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
+    .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt');
+}

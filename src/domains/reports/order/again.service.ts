@@ -1,0 +1,23 @@
+import { getProduct } from '~/src/domains/catalog';
+import { type GivenInputs, onlyAsked } from '~/src/domains/reports/inputs.rules';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+import { checkOrder } from './order-check.service';
+
+/** The query of a report once more: what would be asked, and what is set aside for it. */
+export interface Again {
+  given: GivenInputs;
+  /** Null where something must be filled in or done first. */
+  due: Centavos | null;
+}
+
+/** The same query at today's price, on what the product asks for today. */
+export async function planAgain(ctx: ActorCtx, view: ReportView): Promise<Again> {
+  const product = await getProduct(ctx, view.productExternalId);
+  const { purpose, jobCategory } = view;
+  const inputs = onlyAsked(product, view.inputs);
+  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
+  const { refusal, terms } = await checkOrder(ctx, product, given);
+  return { given, due: refusal ? null : terms.due };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
+import type { AutoConfirmation } from '~/src/domains/reports/reports.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { hasConsent, listConsents, putConsent, removeConsent } from './auto-confirm.store';
+import { checkGates } from './gates.service';
+
+export { hasConsent } from './auto-confirm.store';
+
+/**
+ * Stores, or takes back, the person's consent to order a product without confirming each time.
+ * @throws NotFound `product_not_found`, and what checkGates throws
+ */
+export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: boolean): Promise<Product> {
+  const product = await getProduct(ctx, externalId);
+  if (on) {
+    await checkGates(ctx, product);
+    await putConsent(ctx, product);
+  } else {
+    await removeConsent(ctx, product);
+  }
+  return product;
+}
+
+/** The products that the person orders without confirming, in the acting account. */
+export async function listAutoConfirms(ctx: ActorCtx): Promise<AutoConfirmation[]> {
+  const consents = await listConsents(ctx);
+  return Promise.all(
+    consents.map(async ({ productId, price, agreedAt }) => {
+      const product = await getProductById(ctx, productId);
+      const { externalId, name } = product;
+      return { externalId, name, price, agreedAt, stands: price >= product.price };
+    }),
+  );
+}
+
+/** Makes the stored consent what the person chose on the confirmation. */
+export async function keepAutoConfirm(ctx: ActorCtx, externalId: string, wanted: boolean): Promise<void> {
+  const product = await getProduct(ctx, externalId);
+  if ((await hasConsent(ctx, product)) !== wanted) await setAutoConfirm(ctx, externalId, wanted);
+}
+
+/**
+ * The order key of an automatic confirmation: the same for the same address and login, so that a reload
+ * or a way back is the same order (docs/pitfalls.md "/autoconfirmar/").
+ */
+export function autoOrderKey({ actor }: ActorCtx, externalId: string, inputFields: string): string {
+  const hash = createHash('sha256').update(
+    `${actor.loginId}|${actor.accountId}|${externalId}|${inputFields}`,
+  );
+  return `auto-${hash.digest('base64url')}`;
+}

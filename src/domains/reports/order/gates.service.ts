@@ -1,0 +1,57 @@
+import { canUseReports } from '~/src/domains/access';
+import type { Product } from '~/src/domains/catalog';
+import { ownCredentialSources } from '~/src/domains/reports/order.rules';
+import type { IssuedTo } from '~/src/domains/reports/reports.types';
+import { hasBettingCredentials } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { type AppError, Conflict, Forbidden } from '~/src/platform/errors';
+import { findRequester } from './requester.queries';
+
+export type Gates = {
+  /** The account has a certificate of its own at the betting authority; asked only where a source needs it. */
+  ownCredentials: boolean;
+} & ({ refusal: null; issuedTo: IssuedTo } | { refusal: AppError; issuedTo: IssuedTo | null });
+
+/**
+ * What keeps the acting account from ordering a product, whatever is asked about whom, and for whom the report
+ * would be issued. The registration gate is every product's: the report names its requester (decision 0012).
+ */
+export async function gatesOf(ctx: ActorCtx, product: Product): Promise<Gates> {
+  const issuedTo = await findRequester(ctx, ctx.actor.accountId);
+  const ownCredentials = await hasOwnCredentials(ctx, product);
+  const refusal = actorRefusal(ctx, product);
+  if (refusal) return { refusal, issuedTo, ownCredentials };
+  if (!issuedTo) return { refusal: new Forbidden('registration_needed'), issuedTo, ownCredentials };
+  if (needsCertificate(product) && !ownCredentials) {
+    return { refusal: new Conflict('betting_credentials_missing'), issuedTo, ownCredentials };
+  }
+  return { refusal: null, issuedTo, ownCredentials };
+}
+
+function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
+  if (!canUseReports(actor)) return new Forbidden('forbidden');
+  if (product.status !== 'available') return new Conflict('product_unavailable');
+  if (actor.postpaidPending) return new Forbidden('postpaid_pending');
+  if (product.needsValidatedEmail && !actor.emailValidated) return new Forbidden('email_not_validated');
+  return null;
+}
+
+/**
+ * Lets through who may order the product.
+ * @throws Forbidden `forbidden`, `postpaid_pending`, `email_not_validated`, `registration_needed`
+ * @throws Conflict `product_unavailable`, `betting_credentials_missing`
+ */
+export async function checkGates(ctx: ActorCtx, product: Product): Promise<void> {
+  const { refusal } = await gatesOf(ctx, product);
+  if (refusal) throw refusal;
+}
+
+const needsCertificate = (product: Product): boolean =>
+  ownCredentialSources(product).some(({ required }) => required);
+
+const hasOwnCredentials = async (ctx: ActorCtx, product: Product): Promise<boolean> =>
+  ownCredentialSources(product).length > 0 && (await hasBettingCredentials(ctx, ctx.actor.accountId));
+
+/** Whether a product asks the betting authority for an account that has no certificate of its own there. */
+export const lacksCredentials = async (ctx: ActorCtx, product: Product): Promise<boolean> =>
+  needsCertificate(product) && !(await hasOwnCredentials(ctx, product));

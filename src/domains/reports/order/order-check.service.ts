@@ -1,0 +1,113 @@
+import type { Product } from '~/src/domains/catalog';
+import { type GivenInputs, unasked } from '~/src/domains/reports/inputs.rules';
+import { type OrderPlan, type PlannedSource, planOrder } from '~/src/domains/reports/order.rules';
+import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
+import { mostCharged, setAside } from '~/src/domains/reports/run/charge.rules';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
+import type { BillingType } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
+import { subjectOf } from '~/src/shared/query-target';
+import { gatesOf } from './gates.service';
+import { findDefaultPurpose } from './purpose.queries';
+
+/** What is asked, and why; whatever is absent is not known yet, or the account's default. */
+export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & { jobCategory?: JobCategory | null };
+
+export interface OrderTerms {
+  sources: PlannedSource[];
+  /** What the report costs at most. */
+  due: Centavos;
+  /** What must be free for it, of the credits or of the limit. */
+  needed: Centavos;
+}
+
+interface Asked {
+  /** What of the account or product stands in the way, whatever is asked. */
+  gate: AppError | null;
+  issuedTo: IssuedTo | null;
+  /** Stated, or the account's default. */
+  purpose: Purpose | null;
+  ownCredentials: boolean;
+}
+type Open = { refusal: null; gate: null; issuedTo: IssuedTo; purpose: Purpose };
+export type Admission = Asked & ({ refusal: AppError } | Open);
+export type OrderCheck = Omit<Asked, 'ownCredentials'> &
+  ({ refusal: AppError; terms: OrderTerms | null } | (Open & { terms: OrderTerms }));
+
+/**
+ * Whether the acting account may order a product for this purpose, about this subject; what of the inputs is
+ * missing is not looked at. Refusals are those of gatesOf, and Invalid `purpose_required`, `inputs_unasked`,
+ * `own_data_only`.
+ */
+export async function admitOrder(
+  ctx: ActorCtx,
+  product: Product,
+  { inputs, purpose: given }: OrderDetails,
+): Promise<Admission> {
+  const { refusal: gate, issuedTo, ownCredentials } = await gatesOf(ctx, product);
+  const purpose = given ?? (await findDefaultPurpose(ctx));
+  const asked = { gate, issuedTo, purpose, ownCredentials };
+  if (gate) return { ...asked, refusal: gate };
+  if (!issuedTo) return { ...asked, refusal: new Forbidden('registration_needed') };
+  if (!purpose) return { ...asked, refusal: purposeRequired() };
+  const refusal = unaskedRefusal(product, inputs) ?? ownDataRefusal(product, inputs, purpose, issuedTo);
+  return refusal ? { ...asked, refusal } : { ownCredentials, refusal, gate, issuedTo, purpose };
+}
+
+/**
+ * Everything that may refuse an order but its price and the money for it, and what it would be: sources and the
+ * most it can cost. Refusals are those of admitOrder, Forbidden `purpose_refused` and Invalid `inputs_missing`.
+ */
+export async function checkOrder(
+  ctx: ActorCtx,
+  product: Product,
+  details: OrderDetails,
+): Promise<OrderCheck> {
+  const { ownCredentials, ...admission } = await admitOrder(ctx, product, details);
+  const { purpose } = admission;
+  if (!purpose) return { ...admission, terms: null };
+  const { inputs, jobCategory = null } = details;
+  const plan = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
+  if (!plan.ok) return { ...admission, refusal: admission.refusal ?? planRefusal(plan), terms: null };
+  return { ...admission, terms: termsOf(product.price, plan.sources, ctx.actor.billingType) };
+}
+
+const termsOf = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
+  sources,
+  due: mostCharged(price, sources),
+  needed: setAside(price, sources, billingType),
+});
+
+const purposeRequired = () =>
+  new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
+
+function unaskedRefusal(product: Product, inputs: SourceInputs): AppError | null {
+  const left = unasked(product, inputs);
+  if (left.length === 0) return null;
+  return new Invalid(
+    'inputs_unasked',
+    Object.fromEntries(left.map((name) => [name, ['reports:errors.unasked']])),
+  );
+}
+
+/** Own data are those of whom the report is issued to, and nobody else's. */
+function ownDataRefusal(
+  { target }: Product,
+  inputs: SourceInputs,
+  purpose: Purpose,
+  issuedTo: IssuedTo,
+): AppError | null {
+  if (purpose !== 'own_data') return null;
+  if (issuedTo.kind === target && issuedTo.document === subjectOf(target, inputs).document) return null;
+  return new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
+}
+
+function planRefusal(plan: OrderPlan & { ok: false }): AppError {
+  if (plan.why === 'purpose') return new Forbidden('purpose_refused', { refusal: plan.refusal });
+  return new Invalid(
+    'inputs_missing',
+    Object.fromEntries(plan.missing.map((name) => [name, [`reports:errors.missing.${name}`]])),
+  );
+}

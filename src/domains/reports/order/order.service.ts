@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import { placeHold } from '~/src/domains/billing';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import { verificationCode } from '~/src/domains/reports/order.rules';
+import { legalBasisOf, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rules';
+import { insertReportSources } from '~/src/domains/reports/report-source.store';
+import { DEADLINE_MS, HOLD_MS } from '~/src/domains/reports/reports.rules';
+import { insertReport } from '~/src/domains/reports/reports.store';
+import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
+import { queueSources } from '~/src/domains/reports/run/pipeline.service';
+import { emitOrdered } from '~/src/domains/reports/run/report-event.service';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { once } from '~/src/platform/idempotency';
+import type { Centavos } from '~/src/shared/money';
+import { checkOrder, type OrderTerms } from './order-check.service';
+import { findDefaultPurpose } from './purpose.queries';
+
+export interface OrderRequest {
+  productExternalId: string;
+  inputs: SourceInputs;
+  /** Absent: the account's default. */
+  purpose?: Purpose;
+  jobCategory?: JobCategory | null;
+  /** Null: whoever sends the same once more within two minutes means the same order. */
+  idempotencyKey: string | null;
+  origin: 'page' | 'api';
+  /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
+  shown?: { price: Centavos } | { due: Centavos };
+}
+
+export interface Ordered {
+  reportId: string;
+  isDossier: boolean;
+}
+
+/**
+ * Orders a report: price, purpose, hold, questions to the sources and their jobs, in one transaction.
+ * The same key with the same request answers the same order; without one, the same request of the same person
+ * within two minutes.
+ * @throws NotFound `product_not_found`
+ * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`,
+ * `report_limit_reached`, `report_limit_pending`
+ * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
+ * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
+ */
+export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
+  const { idempotencyKey, inputs, shown, ...rest } = request;
+  const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
+  const work = async (tx: ActorCtx): Promise<Ordered> => {
+    const product = await getProduct(tx, request.productExternalId);
+    const checked = await checkOrder(tx, product, request);
+    if (checked.refusal) throw checked.refusal;
+    refuseOtherPrice(shown, { price: product.price, due: checked.terms.due });
+    return place(tx, { product, request, ...checked });
+  };
+  const ordered = idempotencyKey
+    ? await once(ctx, 'reports.order', idempotencyKey, fingerprint, work)
+    : await once(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, { keptMs: REPEAT_MS });
+  failpoint('order.committed');
+  return ordered;
+}
+
+/** So long a program's repeated request, sent without a key, is taken for a retry. */
+const REPEAT_MS = 120_000;
+
+/** The same for the same person, product, inputs, in whatever order, and purpose. */
+async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
+  const { productExternalId, inputs, jobCategory = null } = request;
+  const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
+  const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
+  const said = [ctx.actor.userId, productExternalId, given, purpose, jobCategory];
+  return ctx.vault.blindIndex('order', JSON.stringify(said));
+}
+
+/** @throws Conflict `price_changed`: nobody pays another price than the one they agreed to */
+function refuseOtherPrice(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): void {
+  const same = !shown || ('due' in shown ? shown.due === now.due : shown.price === now.price);
+  if (!same) throw new Conflict('price_changed', {}, { price: now.price / 100 });
+}
+
+interface Placing {
+  product: Product;
+  request: OrderRequest;
+  purpose: Purpose;
+  terms: OrderTerms;
+  issuedTo: IssuedTo;
+}
+
+async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
+  const { product, request, purpose, terms, issuedTo } = placing;
+  const id = randomUUID();
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now().getTime();
+  const holdId = await placeHold(ctx, {
+    accountId,
+    amount: terms.needed,
+    kind: 'report',
+    referenceId: id,
+    expiresAt: new Date(now + HOLD_MS),
+  });
+  const asked = terms.sources.map((source) => ({ ...source, sourceId: source.id, id: randomUUID() }));
+  const queued = asked.filter(({ state }) => state === 'queued');
+  await insertReport(ctx, {
+    id,
+    accountId,
+    userId,
+    productId: product.id,
+    target: product.target,
+    priceId: product.priceId,
+    price: product.price,
+    holdId,
+    purpose,
+    jobCategory: request.jobCategory ?? null,
+    legalBasis: legalBasisOf(purpose),
+    policyVersion: PURPOSE_POLICY,
+    inputs: request.inputs,
+    issuedTo,
+    origin: request.origin,
+    outstanding: queued.length,
+    verificationCode: verificationCode(randomBytes(12)),
+    deadlineAt: new Date(now + DEADLINE_MS),
+  });
+  await insertReportSources(ctx, { id, accountId }, asked);
+  await queueSources(
+    ctx,
+    queued.map((source) => ({ id: source.id, queue: source.queue, fence: 0 })),
+  );
+  await record(ctx, {
+    action: 'report_ordered',
+    subject: { kind: 'report', id },
+    details: { product: product.externalId, purpose, amount: product.price },
+  });
+  await emitOrdered(ctx, { id, accountId, externalId: product.externalId });
+  return { reportId: id, isDossier: product.kind === 'dossier' };
+}

@@ -1,0 +1,27 @@
+import type { IssuedTo } from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
+import { sealerOf } from '~/src/platform/subject-keys';
+
+/**
+ * For whom a report of this account is issued: its own document and name. Null while no document is on
+ * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
+ */
+export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
+  const row = await ctx
+    .db('accounts as a')
+    .leftJoin('persons as p', 'p.account_id', 'a.id')
+    .leftJoin('companies as c', 'c.account_id', 'a.id')
+    .where('a.id', accountId)
+    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name', 'p.user_id')
+    .options(prepared('requester'));
+  if (row?.cnpj_sealed) {
+    const document = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
+    return { kind: 'CNPJ', document, name: row.legal_name };
+  }
+  if (row?.cpf_sealed && row.onboarded_at) {
+    const document = (await sealerOf(ctx, row.user_id)).decrypt('cpf', row.cpf_sealed).toString();
+    return { kind: 'CPF', document, name: row.name };
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { Product } from '~/src/domains/catalog';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { prepared } from '~/src/platform/knex';
+import { subjectOf } from '~/src/shared/query-target';
+import { reusableSince } from './reuse.rules';
+
+export interface PreviousReport {
+  id: string;
+  createdAt: Date;
+}
+
+/**
+ * The newest complete report on the same document, for the same purpose (data taken for one are not
+ * for another), that the person may read and that is young enough. Null when there is none.
+ */
+export async function findPreviousReport(
+  ctx: ActorCtx,
+  wanted: { product: Pick<Product, 'id' | 'target'>; inputs: SourceInputs; purpose: Purpose },
+): Promise<PreviousReport | null> {
+  const { kind, document } = subjectOf(wanted.product.target, wanted.inputs);
+  if (!document) return null;
+  const row = await ctx
+    .db('reports')
+    .where({
+      account_id: ctx.actor.accountId,
+      product_id: wanted.product.id,
+      purpose: wanted.purpose,
+      state: 'done',
+      ...(!readsAll(ctx.actor) && { user_id: ctx.actor.userId }),
+    })
+    .whereIn('document_index', ctx.vault.blindIndexes(kind, document))
+    .where('created_at', '>=', reusableSince(ctx.now()))
+    .orderBy('created_at', 'desc')
+    .first('id', 'created_at');
+  return row ? { id: row.id, createdAt: row.created_at } : null;
+}
+
+/** Whether the person was shown this report instead of a new one. */
+export async function wasReused(ctx: ActorCtx, reportId: string): Promise<boolean> {
+  const row = await ctx
+    .db('report_reuses')
+    .where({ report_id: reportId, user_id: ctx.actor.userId })
+    .first('report_id')
+    .options(prepared('report-reused'));
+  return row !== undefined;
+}

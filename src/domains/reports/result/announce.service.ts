@@ -1,0 +1,88 @@
+import { getProductById } from '~/src/domains/catalog';
+import { queueEmail } from '~/src/domains/notifications';
+import type { StoredPdf } from '~/src/domains/reports/report-file.store';
+import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/report-file.store';
+import { mayRead } from '~/src/domains/reports/reports.policy';
+import { findReportOf } from '~/src/domains/reports/reports.queries';
+import type { ReportRow } from '~/src/domains/reports/reports.store';
+import type { ReportState } from '~/src/domains/reports/reports.types';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import type { Limit } from '~/src/platform/limits';
+import type { Locale } from '~/src/shared/locale';
+import { hrefTo } from '~/src/shared/routes';
+import { reportMailOf } from './announce.queries';
+
+/** E-mails that one person may ask for again. */
+const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
+
+/**
+ * Sends the e-mail of an ended report to whoever asks for it.
+ * @throws NotFound `report_not_found`, Conflict `report_running`, TooMany `too_many`
+ */
+export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
+  const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
+  if (!report || !mayRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
+  if (!report.ended_at) throw new Conflict('report_running');
+  await ctx.limits.take(RESENT, ctx.actor.userId);
+  const pdf = await findPdf(ctx, reportId);
+  await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
+}
+
+/**
+ * Tells the person who ordered, once: ready, with the protected PDF unless they chose otherwise, or
+ * failed and not charged, which nobody can switch off.
+ */
+export async function announceEnd(
+  ctx: Ctx,
+  report: ReportRow,
+  state: ReportState,
+  pdf: StoredPdf | null,
+): Promise<void> {
+  const key = `report-ended-${report.id}`;
+  const wanted = await reportMailOf(ctx, report.user_id);
+  if (wanted === 'none' && state !== 'failed') return;
+  const attached = wanted === 'attached' ? pdf : null;
+  await sendEnd(ctx, report, state, attached, { userId: report.user_id, locale: report.locale, key });
+}
+
+async function sendEnd(
+  ctx: Ctx,
+  report: ReportRow,
+  state: ReportState,
+  pdf: StoredPdf | null,
+  common: { userId: string; locale: Locale; key?: string },
+): Promise<void> {
+  const { locale } = common;
+  const product = await getProductById({ ...ctx, locale }, report.product_id);
+  const path = hrefTo(locale, 'result-history', {
+    externalId: product.externalId,
+    uniqueIdentifier: report.id,
+  });
+  const params = { link: ctx.origin + path, productName: product.name };
+  if (state === 'failed') {
+    await queueEmail(ctx, { ...common, template: 'report-failed', params });
+    return;
+  }
+  await queueEmail(ctx, {
+    ...common,
+    template: 'report-ready',
+    params: {
+      ...params,
+      partial: state === 'partial',
+      attached: pdf !== null,
+      ownPassword: pdf?.ownPassword ?? false,
+    },
+    attachments: pdf
+      ? [
+          {
+            fileKey: pdf.fileKey,
+            sealedOf: report.account_id,
+            sealPurpose: pdfSealPurpose(report.id),
+            filename: pdfFileName(report),
+            contentType: 'application/pdf',
+          },
+        ]
+      : [],
+  });
+}

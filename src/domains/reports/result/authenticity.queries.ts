@@ -1,0 +1,41 @@
+import { getProductById } from '~/src/domains/catalog';
+import type { Authenticity } from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+import { judge } from './authenticity.rules';
+
+/**
+ * What the public may know of a report by its code: that it is ours, what and when, never whom
+ * (decision 0035). Null for a code that we never gave.
+ */
+export async function findAuthenticity(
+  ctx: Ctx,
+  code: string,
+  copy: { file?: string; version?: number } = {},
+): Promise<Authenticity | null> {
+  const report = await ctx
+    .db('reports')
+    .where({ verification_code: code })
+    .whereIn('state', ['done', 'partial'])
+    .first('id', 'product_id', 'state', 'created_at', 'ended_at');
+  if (!report) return null;
+  const [product, files] = await Promise.all([
+    getProductById(ctx, report.product_id),
+    ctx
+      .db('report_files')
+      .where({ report_id: report.id, kind: 'pdf' })
+      .orderBy('version')
+      .select('sha256', 'created_at'),
+  ]);
+  const newest = files.at(-1);
+  return {
+    verdict: judge({ versions: files.map(({ sha256 }) => sha256), ...copy }),
+    code,
+    productName: product.name,
+    orderedAt: report.created_at,
+    endedAt: report.ended_at,
+    complete: report.state === 'done',
+    versions: files.length,
+    sha256: newest?.sha256 ?? null,
+    newestAt: newest?.created_at ?? null,
+  };
+}

@@ -1,0 +1,170 @@
+import type { ReportsT } from '~/src/domains/reports/reports.wording';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { formatMoney } from '~/src/shared/money';
+
+/** A label and its value; the key tells compact tables which facts to show. */
+export interface FindingFact {
+  key: string;
+  label: string;
+  value: string;
+}
+
+interface Words {
+  t: ReportsT;
+  locale: Locale;
+}
+
+type FactKey = keyof typeof import('~/locales/pt-BR/reports.json')['finding']['facts'];
+
+/** Says a date, or that none is stated. */
+const day = (value: string | null, { t, locale }: Words): string =>
+  value ? formatDay(value, locale) : t('finding.notStated');
+
+const money = (value: number | null, { t, locale }: Words): string =>
+  value === null ? t('finding.notStated') : formatMoney(value, locale);
+
+/** `***112108**` → `***.112.108-**`; a company's number whole. */
+const partnerDocument = (document: string): string => {
+  const digits = document.replace(/\*/g, '');
+  return document.includes('*') && digits.length === 6
+    ? `***.${digits.slice(0, 3)}.${digits.slice(3)}-**`
+    : formatCnpj(document);
+};
+
+const period = (start: string | null, end: string | null, words: Words): string =>
+  end
+    ? words.t('finding.periodClosed', { start: day(start, words), end: day(end, words) })
+    : words.t('finding.periodOpen', { start: day(start, words) });
+
+/** Of what a list adds, so much is shown; all of it is kept with the answer. */
+const MOST_ADDRESSES = 4;
+const MOST_REMARKS = 500;
+const shortened = (text: string): string =>
+  text.length > MOST_REMARKS ? `${text.slice(0, MOST_REMARKS - 1).trimEnd()}…` : text;
+
+type Values = Partial<Record<FactKey, string | null>>;
+
+/** What each kind of finding says, in the order in which it is read; null leaves a line out. */
+const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Values } = {
+  cpf_status: (f, words) => ({
+    name: f.name,
+    socialName: f.socialName,
+    status: f.statusText,
+    birthDate: day(f.birthDate, words),
+    registrationDate: day(f.registrationDate, words),
+  }),
+  company_status: (f, words) => ({
+    companyName: f.name,
+    tradeName: f.tradeName,
+    status: f.statusText,
+    statusSince: f.statusSince && day(f.statusSince, words),
+    statusReason: f.status === 'active' ? null : f.statusReason,
+    openedOn: day(f.openedOn, words),
+    establishment: words.t(f.isBranch ? 'finding.branch' : 'finding.headOffice'),
+    activity: f.activity ?? '',
+    legalNature: f.legalNature ?? '',
+    size: f.size,
+    capital: money(f.capital, words),
+    address: f.address,
+  }),
+  partner: (f, words) => ({
+    partner: f.partnerName,
+    partnerDocument: f.document ? partnerDocument(f.document) : '',
+    partnerRole: f.role ?? '',
+    since: day(f.since, words),
+  }),
+  pep: (f, words) => ({
+    name: f.name,
+    role: f.role,
+    agency: f.agency,
+    level: f.level,
+    period: period(f.startedOn, f.endedOn, words),
+    exposedUntil: day(f.exposedUntil, words),
+  }),
+  sanction: (f, words) => ({
+    name: f.name,
+    sanctionType: f.type,
+    sanctioningAgency: f.agency,
+    validity: f.endedOn
+      ? period(f.startedOn, f.endedOn, words)
+      : words.t('finding.noEnd', { start: day(f.startedOn, words) }),
+    process: f.process ?? '',
+    fine: f.fine === null ? null : money(f.fine, words),
+  }),
+  expulsion: (f, words) => ({
+    name: f.name,
+    sanctionType: f.type,
+    agency: f.agency,
+    position: f.position ?? '',
+    publishedOn: day(f.publishedOn, words),
+    process: f.process ?? '',
+  }),
+  labour_certificate: (f, words) => ({
+    certificate: words.t(`finding.labour.${f.certificate}`),
+    number: f.number ?? '',
+    lawsuits: f.certificate === 'negative' ? null : String(f.lawsuits),
+    issuedOn: day(f.issuedOn, words),
+    validUntil: day(f.validUntil, words),
+  }),
+  police_certificate: (f, words) => ({
+    certificate: words.t(f.issued ? 'finding.police.issued' : 'finding.police.notIssued'),
+    number: f.issued ? (f.number ?? '') : null,
+    issuedOn: f.issued ? day(f.issuedOn, words) : null,
+    validUntil: f.issued ? day(f.validUntil, words) : null,
+    sourceSays: f.message,
+  }),
+  credit_score: (f, words) => ({
+    score: f.score === null ? words.t('finding.noScore') : words.t('finding.scoreOf', { score: f.score }),
+    records: String(f.records),
+  }),
+  negative_record: (f, words) => ({
+    recordKind: words.t(`finding.recordKinds.${f.recordKind}`),
+    creditor: f.creditor,
+    amount: money(f.amount, words),
+    occurredOn: day(f.occurredOn, words),
+    city: f.city ?? '',
+  }),
+  list_match: (f, words) => ({
+    listedName: f.listedName,
+    matchedName: f.matchedName === f.listedName ? null : f.matchedName,
+    likeness: words.t('finding.likenessOf', { percent: Math.round(f.score * 100) }),
+    explanation: f.tokens
+      .map(({ asked, listed, similarity }) =>
+        asked === listed ? asked : `${asked} ≈ ${listed} (${Math.round(similarity * 100)}%)`,
+      )
+      .join(', '),
+    birthYear: words.t(`finding.birthYears.${f.birthYear}`),
+    programs: f.programs.join(', '),
+    reference: f.reference,
+    listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
+    listRemarks: f.remarks ? shortened(f.remarks) : null,
+    listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
+  }),
+  betting: (f, words) => ({
+    bettingStatus: words.t(f.barred ? 'finding.betting.barred' : 'finding.betting.free'),
+    bettingReasons:
+      f.reasons.length > 0 ? f.reasons.map((reason) => reasonOf(reason, words)).join(', ') : null,
+    selfExcludedOn: f.selfExcludedOn && day(f.selfExcludedOn, words),
+  }),
+};
+
+/** The authority's reasons as words; one that we do not know stays as it came. */
+function reasonOf(reason: string, { t }: Words): string {
+  const key = `finding.betting.reasons.${reason}` as 'finding.betting.reasons.PROGRAMA_SOCIAL';
+  return t(key, { defaultValue: reason });
+}
+
+/** One finding as facts, in reading order. */
+export function findingFacts(finding: Finding, t: ReportsT, locale: Locale): FindingFact[] {
+  const values = (VALUES[finding.kind] as (finding: Finding, words: Words) => Values)(finding, { t, locale });
+  return (Object.entries(values) as [FactKey, string | null][])
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ({
+      key,
+      label: t(`finding.facts.${key}`),
+      value: value || t('finding.notStated'),
+    }));
+}

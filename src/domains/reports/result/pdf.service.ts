@@ -1,0 +1,35 @@
+import { findOwnPdfPassword } from '~/src/domains/accounts';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { i18nOf } from '~/src/platform/i18n';
+import type { JobCtx } from '~/src/platform/jobs';
+import { hrefTo } from '~/src/shared/routes';
+import { reportDocument } from './document.rules';
+import type { ReportDocument } from './document.types';
+
+const CHILD = 'src/domains/reports/result/pdf.child';
+
+/** A drawn PDF, and which password opens it. */
+export interface DrawnPdf {
+  pdf: Buffer;
+  ownPassword: boolean;
+}
+
+/**
+ * The report as a protected PDF, its `version`-th, drawn in a process of its own. It opens by the
+ * account's own password, or by its document's first characters. @throws Error when the child fails
+ */
+export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): Promise<DrawnPdf> {
+  const own = await findOwnPdfPassword(ctx, view.accountId);
+  const i18n = i18nOf(view.locale);
+  const document = reportDocument(view, {
+    t: i18n.getFixedT(view.locale, 'reports'),
+    brand: i18n.getFixedT(view.locale, 'common')('brand'),
+    verifyAddress: ctx.origin + hrefTo(view.locale, 'verify-report'),
+    checkAddress:
+      ctx.origin +
+      hrefTo(view.locale, 'verify-report', { code: view.verificationCode }, { v: String(version) }),
+  });
+  const protectedBy = own === null ? document : { ...document, password: own };
+  const bytes = await ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy);
+  return { pdf: Buffer.from(bytes), ownPassword: own !== null };
+}

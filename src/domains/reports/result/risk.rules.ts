@@ -1,0 +1,185 @@
+import type { RiskAssessment, RiskLevel, RiskReason, SourceState } from '~/src/domains/reports/reports.types';
+import { type Finding, type FindingKind, type FindingOf, nameIn } from '~/src/domains/sources';
+import { isSameName } from '~/src/shared/names';
+
+interface RiskInput {
+  findings: readonly Finding[];
+  /** How each source ended. */
+  sources: readonly { source: string; state: SourceState; reason: string | null }[];
+  /** `YYYY-MM-DD` in São Paulo. */
+  today: string;
+}
+
+interface Facts extends RiskInput {
+  /** The tax authority's name. */
+  name: string | null;
+}
+
+/**
+ * The risk indicator: explicit rules only, each with the reason that the reader sees. A missing source
+ * never reads as "nothing on record": without it there is no "low". A source that the purpose or the
+ * order left out is named, and weighs nothing.
+ */
+export function assessRisk(input: RiskInput): RiskAssessment {
+  const reasons = reasonsOf({ ...input, name: nameIn(input.findings) });
+  return { level: worst(reasons), reasons };
+}
+
+/** What one source by itself says, under the name that the tax authority states. */
+export const levelOf = (facts: Facts): RiskLevel => worst(reasonsOf(facts));
+
+function reasonsOf(facts: Facts): RiskReason[] {
+  return [
+    ...of(facts, 'cpf_status').map(({ status }) => reason(`cpf_${status}`, CPF_LEVEL[status])),
+    ...of(facts, 'company_status').map(({ status }) => reason(`company_${status}`, COMPANY_LEVEL[status])),
+    ...pepReasons(facts),
+    ...sanctionReasons(facts),
+    ...certificateReasons(facts),
+    ...creditReasons(facts),
+    ...listReasons(facts),
+    ...of(facts, 'betting').map(({ barred }) =>
+      barred ? reason('betting_barred', 'high') : reason('betting_free', 'low'),
+    ),
+    ...sourceReasons(facts),
+  ];
+}
+
+const reason = (code: string, level: RiskLevel, source?: string): RiskReason => ({
+  code,
+  level,
+  ...(source && { source }),
+});
+
+const of = <K extends FindingKind>({ findings }: Facts, kind: K): FindingOf<K>[] =>
+  findings.filter((each): each is FindingOf<K> => each.kind === kind);
+
+const CPF_LEVEL: Record<FindingOf<'cpf_status'>['status'], RiskLevel> = {
+  regular: 'low',
+  pending: 'attention',
+  suspended: 'attention',
+  unknown: 'attention',
+  duplicate: 'high',
+  cancelled: 'high',
+  void: 'high',
+  deceased: 'high',
+};
+
+const COMPANY_LEVEL: Record<FindingOf<'company_status'>['status'], RiskLevel> = {
+  active: 'low',
+  suspended: 'attention',
+  unknown: 'attention',
+  unfit: 'high',
+  closed: 'high',
+  void: 'high',
+};
+
+/** A record under another name is shown, but not held against the person. */
+function pepReasons(facts: Facts): RiskReason[] {
+  const peps = of(facts, 'pep');
+  const own = peps.filter((pep) => isSamePerson(pep, facts.name));
+  const reasons: RiskReason[] = [];
+  if (own.some((pep) => isExposed(pep, facts.today))) reasons.push(reason('pep_current', 'attention'));
+  else if (own.length > 0) reasons.push(reason('pep_past', 'low'));
+  if (own.length < peps.length) reasons.push(reason('pep_other_name', 'inconclusive'));
+  return reasons;
+}
+
+/** Confirmed by document, and under the name that the tax authority states (when it stated one). */
+export function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
+  return finding.basis === 'document' && (name === null || isSameName(finding.name, name));
+}
+
+/** The list says until when; without that day, an office without an end counts. */
+function isExposed({ exposedUntil, endedOn }: FindingOf<'pep'>, today: string): boolean {
+  return exposedUntil ? exposedUntil >= today : endedOn === null || endedOn >= today;
+}
+
+function sanctionReasons(facts: Facts): RiskReason[] {
+  const sanctions = of(facts, 'sanction');
+  const expulsions = of(facts, 'expulsion');
+  const own = sanctions.filter((each) => isSamePerson(each, facts.name));
+  const expelled = expulsions.filter((each) => isSamePerson(each, facts.name));
+  const reasons: RiskReason[] = [];
+  if (own.some(({ endedOn }) => endedOn === null || endedOn >= facts.today))
+    reasons.push(reason('sanction_current', 'high'));
+  else if (own.length > 0) reasons.push(reason('sanction_past', 'attention'));
+  if (expelled.length > 0) reasons.push(reason('expulsion', 'attention'));
+  if (own.length + expelled.length < sanctions.length + expulsions.length) {
+    reasons.push(reason('record_other_name', 'inconclusive'));
+  }
+  return reasons;
+}
+
+const LABOUR_LEVEL: Record<FindingOf<'labour_certificate'>['certificate'], RiskLevel> = {
+  negative: 'low',
+  effects: 'low',
+  positive: 'attention',
+};
+
+/** Not issued by the police does not mean that there is a record. */
+const certificateReasons = (facts: Facts): RiskReason[] => [
+  ...of(facts, 'labour_certificate').map(({ certificate }) =>
+    reason(`labour_${certificate}`, LABOUR_LEVEL[certificate]),
+  ),
+  ...of(facts, 'police_certificate').map(({ issued }) =>
+    issued ? reason('police_issued', 'low') : reason('police_inconclusive', 'inconclusive'),
+  ),
+];
+
+/** Below: high risk; below the second: attention. */
+const SCORE_HIGH = 300;
+const SCORE_MEDIUM = 600;
+
+function creditReasons(facts: Facts): RiskReason[] {
+  const reasons = of(facts, 'credit_score').map(({ score }) => {
+    if (score === null) return reason('score_none', 'inconclusive');
+    if (score < SCORE_HIGH) return reason('score_low', 'high');
+    return score < SCORE_MEDIUM ? reason('score_medium', 'attention') : reason('score_good', 'low');
+  });
+  return of(facts, 'negative_record').length > 0
+    ? [...reasons, reason('negative_records', 'attention')]
+    : reasons;
+}
+
+/** A possible match is for a person to look at; by itself it decides nothing. */
+const listReasons = (facts: Facts): RiskReason[] =>
+  of(facts, 'list_match').length > 0 ? [reason('list_match', 'attention')] : [];
+
+/** Sources that answer with an empty list when nothing is on record. */
+const LISTS = [
+  'transparencia-pep',
+  'transparencia-ceis',
+  'transparencia-cnep',
+  'transparencia-ceaf',
+  'ofac-sdn',
+  'un-consolidated',
+];
+const FINDING_OF: Record<string, (finding: Finding) => boolean> = {
+  'transparencia-pep': ({ kind }) => kind === 'pep',
+  'transparencia-ceis': (finding) => finding.kind === 'sanction' && finding.list === 'ceis',
+  'transparencia-cnep': (finding) => finding.kind === 'sanction' && finding.list === 'cnep',
+  'transparencia-ceaf': ({ kind }) => kind === 'expulsion',
+  'ofac-sdn': (finding) => finding.kind === 'list_match' && finding.list === 'ofac-sdn',
+  'un-consolidated': (finding) => finding.kind === 'list_match' && finding.list === 'un-consolidated',
+};
+
+function sourceReasons({ sources, findings }: Facts): RiskReason[] {
+  return sources.flatMap(({ source, state, reason: why }): RiskReason[] => {
+    if (state === 'not_asked' && why !== 'no_name') return [reason('source_not_asked', 'low', source)];
+    if (state !== 'answered' && state !== 'not_found')
+      return [reason('source_missing', 'inconclusive', source)];
+    if (!LISTS.includes(source) || findings.some((finding) => FINDING_OF[source]?.(finding))) return [];
+    return [
+      source === 'transparencia-pep' ? reason('pep_none', 'low') : reason('source_clean', 'low', source),
+    ];
+  });
+}
+
+const ORDER: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];
+
+function worst(reasons: readonly RiskReason[]): RiskLevel {
+  return reasons.reduce<RiskLevel>(
+    (level, each) => (ORDER.indexOf(each.level) > ORDER.indexOf(level) ? each.level : level),
+    'low',
+  );
+}

@@ -1,0 +1,129 @@
+import { captureHold, releaseHold } from '~/src/domains/billing';
+import {
+  countPdfs,
+  insertReportFile,
+  type StoredPdf,
+  storePdf,
+} from '~/src/domains/reports/report-file.store';
+import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
+import { getReportView } from '~/src/domains/reports/reports.queries';
+import { endReport, findReportRow, lockReport, type ReportRow } from '~/src/domains/reports/reports.store';
+import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/reports/reports.types';
+import { announceEnd } from '~/src/domains/reports/result/announce.service';
+import { drawPdf } from '~/src/domains/reports/result/pdf.service';
+import { assessRisk } from '~/src/domains/reports/result/risk.rules';
+import { claimFile } from '~/src/domains/reports/result/stored-file.service';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import type { JobCtx } from '~/src/platform/jobs';
+import { dayOf } from '~/src/shared/dates';
+import { type Settlement, settle } from './charge.rules';
+import { emitEnded } from './report-event.service';
+
+/**
+ * Ends a report whose sources have ended: decides what it is worth, draws the PDF, and in one
+ * transaction ends it, charges or gives back, and orders the e-mail. May run twice: the fence and the
+ * state let one of them count.
+ */
+export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence: number }): Promise<void> {
+  const report = await findReportRow(ctx, job.reportId);
+  if (!report || report.ended_at || report.fence !== job.fence) return;
+  const { settlement, risk } = await decide(ctx, report);
+  failpoint('assemble.decided');
+  const pdf = settlement.state === 'failed' ? null : await makePdf(ctx, report, settlement, risk);
+  failpoint('assemble.drawn');
+  await claimFile(ctx, pdf, () => end(ctx, report, settlement, risk, pdf));
+  failpoint('assemble.ended');
+}
+
+/** The report cannot be assembled: it fails, and nothing is charged. */
+export async function failReport(ctx: Ctx, reportId: string, failure: FailureCode): Promise<void> {
+  const report = await findReportRow(ctx, reportId);
+  if (report) await end(ctx, report, { state: 'failed', charge: 0, failure }, null, null);
+}
+
+async function decide(
+  ctx: Ctx,
+  report: ReportRow,
+): Promise<{ settlement: Settlement; risk: RiskAssessment | null }> {
+  const sources = await listReportSources(ctx, report.id);
+  const settlement = settle(report.price, sources);
+  if (settlement.state === 'failed') return { settlement, risk: null };
+  const findings = await listFindings(ctx, report.id);
+  const risk = assessRisk({
+    findings: findings.map(({ finding }) => finding),
+    sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
+    today: dayOf(ctx.now()),
+  });
+  return { settlement, risk };
+}
+
+/** The PDF shows the report as it will be once the transaction has ended it. */
+async function makePdf(
+  ctx: JobCtx,
+  report: ReportRow,
+  settlement: Settlement,
+  risk: RiskAssessment | null,
+): Promise<StoredPdf> {
+  const now = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
+  const ended: ReportView = {
+    ...now,
+    state: settlement.state,
+    charged: settlement.charge,
+    endedAt: ctx.now(),
+    risk,
+  };
+  return storePdf(ctx, ended, await drawPdf(ctx, ended, 1));
+}
+
+async function end(
+  ctx: Ctx,
+  { id, fence }: ReportRow,
+  settlement: Settlement,
+  risk: RiskAssessment | null,
+  pdf: StoredPdf | null,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report || report.ended_at || report.fence !== fence) return false;
+    const charged = await settleHold(tx, report, settlement.charge);
+    failpoint('assemble.charged');
+    const failure = settlement.state === 'failed' ? settlement.failure : null;
+    const ending = { state: settlement.state, charged, failure, risk };
+    if (!(await endReport(tx, id, ending))) return false;
+    if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
+    await announceEnd(tx, report, settlement.state, pdf);
+    await emitEnded(tx, report, ending);
+    return true;
+  });
+}
+
+/** Charges or gives back. A hold that its own expiry gave back can no longer be charged: the report is free. */
+async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<number> {
+  if (!report.hold_id) return 0;
+  try {
+    if (amount > 0) await captureHold(ctx, report.hold_id, amount);
+    else await releaseHold(ctx, report.hold_id);
+    return amount;
+  } catch (error) {
+    if (!(error instanceof Conflict) || error.code !== 'hold_settled') throw error;
+    ctx.log.error({ reportId: report.id }, 'report: the hold had expired, delivered without a charge');
+    return 0;
+  }
+}
+
+/** Draws the PDF of an ended report again, after a late answer. */
+export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void> {
+  const report = await findReportRow(ctx, reportId);
+  if (!report?.ended_at || report.state === 'failed') return;
+  const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
+  const version = (await countPdfs(ctx, report.id)) + 1;
+  const pdf = await storePdf(ctx, view, await drawPdf(ctx, view, version));
+  const insert = async (tx: Ctx): Promise<boolean> => {
+    await lockReport(tx, reportId);
+    await insertReportFile(tx, view, pdf);
+    return true;
+  };
+  await claimFile(ctx, pdf, () => inTransaction(ctx, insert));
+}

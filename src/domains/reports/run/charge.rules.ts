@@ -1,0 +1,69 @@
+import type { FailureCode, SourceState } from '~/src/domains/reports/reports.types';
+import { type BillingType, POSTPAID } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
+
+export interface SourceResult {
+  state: SourceState;
+  reason: string | null;
+  required: boolean;
+  share: Centavos;
+}
+
+export type Settlement =
+  | { state: 'done' | 'partial'; charge: Centavos }
+  | { state: 'failed'; charge: 0; failure: FailureCode };
+
+/** What an order costs at most, and so sets aside: sources that it leaves out are never charged. */
+export function mostCharged(
+  price: Centavos,
+  planned: readonly Pick<SourceResult, 'state' | 'share'>[],
+): Centavos {
+  return planned.reduce((sum, { state, share }) => (state === 'not_asked' ? sum - share : sum), price);
+}
+
+/**
+ * What an order needs free: credits for what it costs at most; of a post-paid limit the whole price, so that the
+ * limit's banner, the confirmation and the order say the same whatever the inputs leave out.
+ */
+export const setAside = (
+  price: Centavos,
+  planned: readonly Pick<SourceResult, 'state' | 'share'>[],
+  billingType: BillingType,
+): Centavos => (billingType === POSTPAID ? price : mostCharged(price, planned));
+
+const NO_ANSWER: readonly SourceState[] = [
+  'unavailable',
+  'refused',
+  'not_asked',
+  'waiting',
+  'queued',
+  'running',
+];
+
+/**
+ * What a report is worth once its sources have ended or its time is up (docs/model.md "Charging"):
+ * nothing for a document that is invalid, unknown or a minor's, nor when a required source or every
+ * source is missing; otherwise the price less the share of each optional source that gave nothing.
+ */
+export function settle(price: Centavos, sources: readonly SourceResult[]): Settlement {
+  const failure = failureOf(sources);
+  if (failure) return { state: 'failed', charge: 0, failure };
+  const missing = sources.filter(({ state }) => NO_ANSWER.includes(state));
+  const charge = price - missing.reduce((sum, { share }) => sum + share, 0);
+  const partial = missing.some(({ state }) => state !== 'not_asked');
+  return { state: partial ? 'partial' : 'done', charge };
+}
+
+function failureOf(sources: readonly SourceResult[]): FailureCode | null {
+  const refused = sources.find(({ state, reason }) => state === 'refused' && reason === 'minor');
+  if (refused) return 'minor';
+  if (sources.some(({ state, reason }) => state === 'refused' && reason === 'invalid'))
+    return 'invalid_document';
+  const required = sources.filter((source) => source.required);
+  if (required.some(({ state }) => state === 'not_found')) return 'not_found';
+  if (required.some(({ state, reason }) => state === 'refused' && reason === 'rejected'))
+    return 'data_rejected';
+  if (required.some(({ state }) => NO_ANSWER.includes(state))) return 'source_unavailable';
+  const answered = sources.some(({ state }) => state === 'answered' || state === 'not_found');
+  return answered ? null : 'source_unavailable';
+}

@@ -1,0 +1,20 @@
+import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
+import { redrawJob } from '~/src/domains/reports/reports.jobs';
+import { markLate, type ReportRow } from '~/src/domains/reports/reports.store';
+import { assessRisk } from '~/src/domains/reports/result/risk.rules';
+import type { Ctx } from '~/src/platform/context';
+import { dayOf } from '~/src/shared/dates';
+import { emitUpdated } from './report-event.service';
+
+/** An answer after the end: added, weighed again, shown with a notice, the PDF redrawn; never charged. */
+export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
+  const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
+  const risk = assessRisk({
+    findings: findings.map(({ finding }) => finding),
+    sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
+    today: dayOf(ctx.now()),
+  });
+  await markLate(ctx, report.id, risk);
+  await emitUpdated(ctx, report, risk.level);
+  if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
+}

@@ -1,0 +1,169 @@
+import { storeEvidence } from '~/src/domains/reports/evidence.store';
+import {
+  beginTry,
+  closeSources,
+  endSource,
+  findReportSource,
+  listFindings,
+  listReportSources,
+  type ReportSourceRow,
+  releaseWaiting,
+} from '~/src/domains/reports/report-source.store';
+import { assembleJob, sourceJob } from '~/src/domains/reports/reports.jobs';
+import { SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
+import {
+  findReportRow,
+  inputsOf,
+  lockReport,
+  markRunning,
+  type ReportRow,
+  raiseFence,
+  setOutstanding,
+} from '~/src/domains/reports/reports.store';
+import { claimFile } from '~/src/domains/reports/result/stored-file.service';
+import {
+  askSource,
+  nameIn,
+  type SourceAnswer,
+  type SourceInputs,
+  type SourceQuestion,
+} from '~/src/domains/sources';
+import { breakerOf } from '~/src/platform/breaker';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
+import { RetryLater } from '~/src/platform/jobs';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { recordLateAnswer } from './late.service';
+
+/** Writes the job that asks a source, under a key that only this asking has. */
+export const queueSource = (ctx: Ctx, source: AskedSource): Promise<void> => queueSources(ctx, [source]);
+
+/** The same for all that a report asks at once. */
+export const queueSources = (ctx: Ctx, sources: readonly AskedSource[]): Promise<void> =>
+  ctx.enqueueAll(
+    sourceJob,
+    sources.map(({ id, queue, fence }) => ({
+      payload: { reportSourceId: id, fence, queue },
+      key: `report-source-${id}-${fence}`,
+    })),
+  );
+
+interface AskedSource {
+  id: string;
+  queue: string;
+  fence: number;
+}
+
+/** Writes the job that assembles a report whose sources have ended, under a new fence. */
+export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
+  const fence = await raiseFence(ctx, reportId);
+  await ctx.enqueue(assembleJob, { reportId, fence }, { key: `report-assemble-${reportId}-${fence}` });
+}
+
+/**
+ * Asks one source and records how it ended. May run twice, even at the same time: whoever ends the row
+ * first counts. @throws RetryLater while another try is worth it
+ */
+export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
+  const row = await findReportSource(ctx, job.reportSourceId);
+  const report = row && (await findReportRow(ctx, row.report_id));
+  if (!row || !report) return;
+  failpoint('source.begin');
+  const tries = await beginTry(ctx, row.id, job.fence);
+  if (tries === null) return;
+  await markRunning(ctx, report.id);
+  const inputs = await inputsFor(ctx, report, row);
+  const answer = await ask(ctx, row.source_id, {
+    target: report.target,
+    inputs,
+    accountId: report.account_id,
+  });
+  failpoint('source.answered');
+  if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
+    throw new RetryLater(answer.reason, answer.retryAfterMs);
+  }
+  await finishSource(ctx, { ...row, fence: job.fence }, answer);
+  failpoint('source.finished');
+}
+
+/** The job was given up: the source counts as unavailable. */
+export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
+  const row = await findReportSource(ctx, job.reportSourceId);
+  if (!row) return;
+  const answer: SourceAnswer = { state: 'unavailable', reason: 'down', billed: false, latencyMs: 0 };
+  await finishSource(ctx, { ...row, fence: job.fence }, answer);
+}
+
+/** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
+async function ask(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+  const breaker = breakerOf(sourceId);
+  const waitMs = breaker.waitMs(ctx.now().getTime());
+  if (waitMs > 0) {
+    return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
+  }
+  const answer = await askSource(ctx, sourceId, question);
+  breaker.record(answer.state !== 'unavailable', ctx.now().getTime());
+  return answer;
+}
+
+function worthAnotherTry(
+  ctx: Ctx,
+  answer: SourceAnswer & { state: 'unavailable' },
+  tries: number,
+  report: ReportRow,
+): boolean {
+  if (tries >= SOURCE_TRIES || answer.reason === 'credentials') return false;
+  // Asked again after the end: nobody waits for it any more.
+  if (report.ended_at) return true;
+  return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();
+}
+
+/** What was given, and the name that another source stated meanwhile. */
+export async function inputsFor(
+  ctx: Ctx,
+  report: ReportRow,
+  row: Pick<ReportSourceRow, 'needs'>,
+): Promise<SourceInputs> {
+  const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
+  if (inputs.fullName || !row.needs.includes('name')) return inputs;
+  return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };
+}
+
+async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
+  const findings = await listFindings(ctx, reportId);
+  return nameIn(findings.map(({ finding }) => finding));
+}
+
+/** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
+async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
+  const evidence = await storeEvidence(ctx, row, answer);
+  const end = async (tx: Ctx): Promise<boolean> => {
+    const report = await lockReport(tx, row.report_id);
+    const now = await findReportSource(tx, row.id);
+    if (!report || !now) return false;
+    const closed = now.state === 'unavailable';
+    const late = report.ended_at !== null;
+    if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
+    if (late) await recordLateAnswer(tx, report);
+    // Closed by the deadline: its place was counted, the assembly that is due will see the answer.
+    if (late || closed) return true;
+    await setOutstanding(tx, report.id, report.outstanding - 1);
+    if (report.outstanding === 1) await nextStage(tx, report);
+    return true;
+  };
+  await claimFile(ctx, evidence, () => inTransaction(ctx, end));
+}
+
+/** The sources that waited for a name, then the assembly. */
+async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
+  const waiting = (await listReportSources(ctx, report.id)).filter(({ state }) => state === 'waiting');
+  if (waiting.length > 0 && (await statedName(ctx, report.id))) {
+    for (const source of waiting) {
+      await releaseWaiting(ctx, source.id);
+      await queueSource(ctx, source);
+    }
+    return setOutstanding(ctx, report.id, waiting.length);
+  }
+  await closeSources(ctx, report.id, 'not_asked', 'no_name');
+  await queueAssembly(ctx, report.id);
+}

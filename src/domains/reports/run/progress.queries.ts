@@ -1,0 +1,68 @@
+import { mayRead } from '~/src/domains/reports/reports.policy';
+import { isAboutNobody } from '~/src/domains/reports/reports.rules';
+import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
+import { type AlongQuery, findAlong } from '~/src/platform/along';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { type Followed, progressOf } from './progress.rules';
+
+interface StateRow {
+  userId: string;
+  state: ReportState;
+  done: boolean;
+  productExternalId: string;
+}
+
+/** Twenty thousand people may wait at once, asking every five seconds: one statement, nothing to decrypt. */
+export const REPORT_STATE: AlongQuery = {
+  name: 'report-state',
+  select: (id) => `select json_build_object('userId', r.user_id, 'state', r.state,
+      'done', r.ended_at is not null, 'productExternalId', p.external_id)
+    from reports r join products p on p.id = r.product_id
+    where r.id = ${id} and r.account_id = a.id`,
+};
+
+interface ProgressRow extends Omit<Followed, 'createdAt'> {
+  userId: string;
+  failure: FailureCode | null;
+  /** In ms, as JSON has no dates. */
+  createdAt: number;
+}
+
+const progressIn = (language: 'pt' | 'en'): AlongQuery => ({
+  name: `report-progress-${language}`,
+  select: (id) => `select json_build_object('userId', r.user_id, 'failure', r.failure,
+      'createdAt', extract(epoch from r.created_at) * 1000, 'done', r.ended_at is not null,
+      'sources', (select coalesce(json_agg(json_build_object('sourceId', rs.source_id, 'name', s.name_${language},
+          'state', rs.state, 'usualMs', s.usual_ms, 'nothing', rs.state = 'answered' and not exists
+            (select from findings f where f.report_id = r.id and f.report_source_id = rs.id))
+          order by s.position), '[]')
+        from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id))
+    from reports r
+    where r.id = ${id} and r.account_id = a.id`,
+});
+
+export const REPORT_PROGRESS = { 'pt-BR': progressIn('pt'), 'en-US': progressIn('en') };
+
+/** What a query says of a report that whoever asks may read. @throws NotFound `report_not_found` */
+async function readable<Row extends { userId: string }>(
+  ctx: ActorCtx,
+  id: string,
+  query: AlongQuery,
+): Promise<Row> {
+  const row = isUuid(id) ? await findAlong<Row>(ctx, query, ctx.actor.accountId, id) : null;
+  if (!row || !mayRead(ctx.actor, row)) throw new NotFound('report_not_found');
+  return row;
+}
+
+/** Where a report stands. @throws NotFound `report_not_found`, also when it is not theirs to read */
+export const findReportState = (ctx: ActorCtx, id: string): Promise<StateRow> =>
+  readable<StateRow>(ctx, id, REPORT_STATE);
+
+/** How far a report is, source by source. @throws NotFound `report_not_found`, also when it is not theirs to read */
+export async function findProgress(ctx: ActorCtx, id: string): Promise<ReportProgress> {
+  const row = await readable<ProgressRow>(ctx, id, REPORT_PROGRESS[ctx.locale]);
+  const sources = isAboutNobody(row) ? [] : row.sources;
+  return progressOf({ ...row, sources, createdAt: new Date(row.createdAt) }, ctx.now());
+}

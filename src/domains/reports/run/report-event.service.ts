@@ -1,0 +1,49 @@
+import { getProductById } from '~/src/domains/catalog';
+import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
+import type { Ctx } from '~/src/platform/context';
+import { countEvent, emitEvent } from '~/src/platform/events';
+
+/** Tells programs that a report was ordered. */
+export async function emitOrdered(
+  ctx: Ctx,
+  report: { id: string; accountId: string; externalId: string },
+): Promise<void> {
+  await emitEvent(ctx, {
+    accountId: report.accountId,
+    kind: 'report.ordered',
+    subjectId: report.id,
+    data: { externalId: report.externalId },
+  });
+}
+
+/**
+ * Tells programs how a report ended, and counts a success: product, way and seconds, nothing of the
+ * account (specification 12: the tag manager receives events on query success).
+ */
+export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Promise<void> {
+  const { externalId, kind } = await getProductById(ctx, report.product_id);
+  await emitEvent(ctx, {
+    accountId: report.account_id,
+    kind: `report.${end.state}`,
+    subjectId: report.id,
+    data: {
+      externalId,
+      charged: end.charged,
+      failure: end.failure,
+      riskIndicator: end.risk?.level ?? null,
+    },
+  });
+  if (end.state === 'failed') return;
+  const seconds = Math.round((ctx.now().getTime() - report.created_at.getTime()) / 1_000);
+  await countEvent(ctx, 'query_success', { externalId, kind, partial: end.state === 'partial', seconds });
+}
+
+/** Tells programs that a late answer changed an ended report. */
+export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: string): Promise<void> {
+  await emitEvent(ctx, {
+    accountId: report.account_id,
+    kind: 'report.updated',
+    subjectId: report.id,
+    data: { riskIndicator },
+  });
+}

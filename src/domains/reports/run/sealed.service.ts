@@ -1,0 +1,75 @@
+import { type GivenInputs, onlyAsked, readInputs } from '~/src/domains/reports/inputs.rules';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Vault } from '~/src/platform/vault';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+
+const PURPOSE = 'inputFields';
+const DOCUMENT_FILTER = 'documentFilter';
+const MAX = 4_000;
+
+/** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
+export function sealInputs(vault: Vault, accountId: string, given: GivenInputs): string {
+  return vault.seal(PURPOSE, accountId, {
+    ...given.inputs,
+    purpose: given.purpose,
+    jobCategory: given.jobCategory,
+  });
+}
+
+/** What a link says and means; what else stands in it is left out. */
+function given(map: Record<string, unknown>): GivenInputs {
+  const { inputs, purpose, jobCategory } = readInputs(map);
+  return { inputs, ...(purpose && { purpose }), ...(jobCategory && { jobCategory }) };
+}
+
+export interface OpenedInputs extends GivenInputs {
+  /** False: it came readable from outside and must be sealed before anything is shown. */
+  sealed: boolean;
+}
+
+/**
+ * Opens what an address carries: our sealed form, or from outside a base64 map of inputs or a bare
+ * document (docs/model.md "Sealed values"). Null when it is none of these, or another account's.
+ */
+export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
+  if (!text || text.length > MAX) return null;
+  const ours = vault.unseal(PURPOSE, accountId, text);
+  if (ours && typeof ours === 'object') return { ...given(ours as Record<string, unknown>), sealed: true };
+  const bare = parseCpf(text) ?? parseCnpj(text);
+  if (bare) return { ...given({ document: bare }), sealed: false };
+  const map = fromBase64(text);
+  return map && { ...given(map), sealed: false };
+}
+
+/** The same for an order of one product: nothing but what that asks for. */
+export function openOrder(
+  { vault, actor }: Pick<ActorCtx, 'vault' | 'actor'>,
+  product: Parameters<typeof onlyAsked>[0],
+  text: string,
+): OpenedInputs | null {
+  const opened = openInputs(vault, actor.accountId, text);
+  return opened && { ...opened, inputs: onlyAsked(product, opened.inputs) };
+}
+
+/** A document that a list is filtered by, as it may stand in an address: readable for this account only. */
+export const sealDocumentFilter = (vault: Vault, accountId: string, document: string): string =>
+  vault.seal(DOCUMENT_FILTER, accountId, document);
+
+/** Null when it was not sealed here for this account. */
+export function openDocumentFilter(vault: Vault, accountId: string, sealed: string): string | null {
+  const document = vault.unseal(DOCUMENT_FILTER, accountId, sealed);
+  return typeof document === 'string' ? document : null;
+}
+
+function fromBase64(text: string): Record<string, unknown> | null {
+  try {
+    const json = Buffer.from(text.replace(/-/g, '+').replace(/_/g, '/'), 'base64').toString();
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

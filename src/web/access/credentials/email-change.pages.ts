@@ -1,0 +1,119 @@
+import type { Request, Response } from 'express';
+import { getConfirmation, sendConfirmation } from '~/src/domains/access/credentials/confirm.service';
+import {
+  confirmEmailChange,
+  getWaitingEmail,
+  giveUpEmailChange,
+  startEmailChange,
+  stopEmailChange,
+  viewEmailChange,
+} from '~/src/domains/access/credentials/email-change.service';
+import { errorText, logError } from '~/src/http/errors';
+import { formValues, noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { AppError } from '~/src/platform/errors';
+import EmailChangePage from '~/views/access/credentials/email-change.page';
+import EmailChangeFailedPage from '~/views/access/credentials/email-change-failed.page';
+import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.page';
+import { emailChangeForm } from './email-change.schemas';
+import { sayEnded } from './ways-in.pages';
+
+/** The form for another e-mail. */
+export async function showEmailChange(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
+  const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getWaitingEmail(ctx)]);
+  const props = { present: ctx.actor.email, waiting, typed: values.email ?? '', confirmation, errors };
+  const title = req.translate('security:email.title');
+  await renderPage(req, res, EmailChangePage, props, { title, status, robots: 'noindex' });
+}
+
+export const submitEmailChange = form({
+  schema: emailChangeForm,
+  show: showEmailChange,
+  async submit(req, res, change) {
+    await startEmailChange(req.ctx, change);
+    flash(req, { kind: 'ok', text: req.translate('security:email.sent', { email: change.email }) });
+    redirectTo(req, res, 'profile');
+  },
+});
+
+/** Sends the code that stands in for a password; the address that was typed stays. */
+export const sendEmailChangeCode = form({
+  schema: noFields,
+  show: showEmailChange,
+  async submit(req, res) {
+    await sendConfirmation(req.ctx);
+    await showEmailChange(req, res, { ...FRESH, values: formValues(req) });
+  },
+});
+
+export const abandonEmailChange = form({
+  schema: noFields,
+  show: showEmailChange,
+  async submit(req, res) {
+    await giveUpEmailChange(req.ctx);
+    await showEmailChange(req, res);
+  },
+});
+
+type Link = 'confirm' | 'stop';
+const secretOf = (req: Request): string => String(req.params.secret);
+
+/** Mail programs open links by themselves: nothing happens before the button is pressed. */
+const showLink = (link: Link) => async (req: Request, res: Response) => {
+  try {
+    const view = await viewEmailChange(req.ctx, link, secretOf(req));
+    const title = req.translate(`security:email.${link}Title`);
+    const props = { ...view, link, secret: secretOf(req) };
+    await renderPage(req, res, EmailChangeLinkPage, props, { title, robots: 'noindex' });
+  } catch (error) {
+    await fail(req, res, error);
+  }
+};
+
+export const showEmailConfirm = showLink('confirm');
+export const showEmailStop = showLink('stop');
+
+/** The new address is confirmed. */
+export const submitEmailConfirm = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
+  async submit(req, res) {
+    const userId = await confirmEmailChange(req.ctx, secretOf(req));
+    flash(req, { kind: 'ok', text: req.translate('security:email.confirmed') });
+    redirectTo(req, res, req.ctx.actor?.userId === userId ? 'profile' : 'login');
+  },
+});
+
+/** The old address says no. */
+export const submitEmailStop = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),
+  async submit(req, res) {
+    const ended = await stopEmailChange(req.ctx, secretOf(req));
+    flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
+    sayEnded(req, ended);
+    redirectTo(req, res, 'login');
+  },
+});
+
+function fail(req: Request, res: Response, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  logError(req, error, error);
+  const message = errorText(req.translate, error);
+  const title = req.translate('security:email.failedTitle');
+  return renderPage(
+    req,
+    res,
+    EmailChangeFailedPage,
+    { message },
+    { title, status: error.status, robots: 'noindex' },
+  );
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { text, typedSecret } from '~/src/http/form';
+import { email } from '~/src/web/access/entry/registration.schemas';
+
+/** The new address, with what shows that it is the person. */
+export const emailChangeForm = z.object({ email, password: typedSecret(128), code: text(10) });

@@ -1,0 +1,104 @@
+import type { Request, Response } from 'express';
+import {
+  resendValidation,
+  resendWait,
+  validateEmail,
+  viewValidation,
+  wantAfterValidation,
+  wantedAfterValidation,
+} from '~/src/domains/access/credentials/email-validation.service';
+import { recogniseDevice } from '~/src/domains/access/login/device.service';
+import { callerOf, setDeviceCookie } from '~/src/http/caller';
+import { errorText, logError } from '~/src/http/errors';
+import { noFields } from '~/src/http/form';
+import { form } from '~/src/http/form-cycle';
+import { isForeign } from '~/src/http/origin-check';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { AppError, TooMany } from '~/src/platform/errors';
+import { entryOf } from '~/src/web/access/login/after-login.pages';
+import EmailConfirmPage from '~/views/access/credentials/email-confirm.page';
+import EmailFailedPage from '~/views/access/credentials/email-failed.page';
+import EmailStepPage from '~/views/access/credentials/email-step.page';
+import { sayEnded } from './ways-in.pages';
+
+const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
+
+/** Mail programs and scanners open links by themselves: nothing happens before the button is pressed. */
+export async function showEmailValidation(req: Request, res: Response): Promise<void> {
+  try {
+    const { email, done } = await viewValidation(req.ctx, secretOf(req));
+    const title = req.translate('entry:email.confirmTitle');
+    const props = { email, done, secret: secretOf(req) };
+    return await renderPage(req, res, EmailConfirmPage, props, { title, robots: 'noindex' });
+  } catch (error) {
+    return renderFailure(req, res, error);
+  }
+}
+
+/**
+ * The button under the link of the validation e-mail (specification 4.2): on to what was
+ * wanted, or to the profile with a notice. Whoever is not logged in logs in first.
+ */
+export const submitEmailValidation = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) =>
+    error ? renderFailure(req, res, error) : showEmailValidation(req, res),
+  async submit(req, res) {
+    const done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
+    if (done.proven && !req.ctx.actor) {
+      setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
+    }
+    sayEnded(req, done.ended);
+    flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
+    const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
+    if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
+    if (!req.ctx.actor)
+      req.session.entry = { ...entryOf(req), afterValidation: next } as Record<string, string>;
+    redirectTo(req, res, 'login');
+  },
+});
+
+function renderFailure(req: Request, res: Response, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  logError(req, error, error);
+  const title = req.translate('entry:email.failedTitle');
+  const message = errorText(req.translate, error);
+  return renderPage(
+    req,
+    res,
+    EmailFailedPage,
+    { message },
+    { title, status: error.status, robots: 'noindex' },
+  );
+}
+
+/** The step EMAIL: where the link went, and sending it again. The link leads to what was wanted. */
+export async function showEmailStep(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  const { userId, email, emailValidated: validated } = ctx.actor;
+  const waitSeconds = validated ? 0 : await resendWait(ctx);
+  const wanted = localPath(req.query.redirectToUrl);
+  // A link of another site must not say where the mailed link leads.
+  if (wanted && !validated && !isForeign(req, ctx.origin)) await wantAfterValidation(ctx, wanted);
+  const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
+  const title = req.translate('entry:email.title');
+  return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
+}
+
+/** Sends the validation link again; the server keeps the 5 s between two (specification 15). */
+export const submitEmailStep = form({
+  schema: noFields,
+  show: (req: UserRequest, res) => showEmailStep(req, res),
+  async submit(req, res) {
+    try {
+      await resendValidation(req.ctx);
+      flash(req, { kind: 'ok', text: req.translate('entry:email.resent') });
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      flash(req, { kind: 'warning', text: errorText(req.translate, error) });
+    }
+    redirectTo(req, res, 'onboarding-email');
+  },
+});

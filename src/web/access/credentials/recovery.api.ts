@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { passCaptcha } from '~/src/domains/access/botcheck/captcha.service';
+import {
+  requestRecovery,
+  resetPassword,
+  verifyReset,
+} from '~/src/domains/access/credentials/recovery.service';
+import { defineCall } from '~/src/http/api';
+import { callerOf, networkOf } from '~/src/http/caller';
+import { text } from '~/src/http/form';
+import type { Ctx } from '~/src/platform/context';
+import { LOCALES } from '~/src/shared/locale';
+import { email, newPassword } from '~/src/web/access/entry/registration.schemas';
+
+const ok = z.object({ ok: z.literal(true) });
+const done = { ok: true as const };
+const locale = z.string().max(10).optional();
+
+/** Mails and their links come in the language that the call names, else in that of its headers. */
+const inLocale = (ctx: Ctx, given: string | undefined): Ctx => ({
+  ...ctx,
+  locale: LOCALES.find((each) => each === given) ?? ctx.locale,
+});
+
+const recover = defineCall({
+  call: 'POST Login/RecoverPassword',
+  summary: 'Asks for a new password; the same answer whether or not the e-mail has an account',
+  auth: 'none',
+  in: z.object({ Email: email, CaptchaToken: z.string().max(4_096).optional(), locale }),
+  out: ok,
+  handler: async (ctx, input, { req }) => {
+    await passCaptcha(ctx, input.CaptchaToken, networkOf(req));
+    await requestRecovery(inLocale(ctx, input.locale), input.Email, callerOf(req, 'api'));
+    return done;
+  },
+});
+
+const verify = defineCall({
+  call: 'POST Login/VerifyRecoverPasswordRequest',
+  summary: 'Says whether a recovery link is still good',
+  auth: 'none',
+  in: z.object({ RequestUID: text(100), locale }),
+  out: ok,
+  handler: async (ctx, input) => {
+    await verifyReset(ctx, input.RequestUID);
+    return done;
+  },
+});
+
+const setNewPassword = defineCall({
+  call: 'POST Login/SetNewPassword',
+  summary: 'Sets the password of a recovery link, once; all sessions and tokens end',
+  auth: 'none',
+  in: z
+    .object({
+      RequestUID: text(100),
+      NewPassword: newPassword,
+      RepeatPassword: z.string('passwordsDiffer').max(128),
+      locale,
+    })
+    .superRefine(({ NewPassword, RepeatPassword }, check) => {
+      if (NewPassword !== RepeatPassword)
+        check.addIssue({ code: 'custom', path: ['RepeatPassword'], message: 'passwordsDiffer' });
+    }),
+  out: ok,
+  handler: async (ctx, input) => {
+    await resetPassword(inLocale(ctx, input.locale), input.RequestUID, input.NewPassword, 'NewPassword');
+    return done;
+  },
+});
+
+/** `Login/*` calls around a forgotten password. */
+export const recoveryApi = [recover, verify, setNewPassword];

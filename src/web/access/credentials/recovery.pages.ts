@@ -1,0 +1,109 @@
+import type { Request, Response } from 'express';
+import {
+  repeatRecovery,
+  requestRecovery,
+  resetPassword,
+  verifyReset,
+} from '~/src/domains/access/credentials/recovery.service';
+import { callerOf } from '~/src/http/caller';
+import { errorText } from '~/src/http/errors';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { flash, isFragment, redirectTo } from '~/src/http/respond';
+import { AppError, Invalid, NotFound } from '~/src/platform/errors';
+import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import RecoverPage from '~/views/access/credentials/recover.page';
+import RecoverSentPage from '~/views/access/credentials/recover-sent.page';
+import ResetPasswordPage from '~/views/access/credentials/reset-password.page';
+import ResetUnknownPage from '~/views/access/credentials/reset-unknown.page';
+import { recoveryForm, resetForm } from './recovery.schemas';
+import { endedText } from './ways-in.pages';
+
+/** Asks for the e-mail; also the recovery step of the login dialog. */
+export const showRecover = (req: Request, res: Response): Promise<void> =>
+  renderRecover(req, res, { ...FRESH, values: { email: req.session.entry?.email ?? '' } });
+
+function renderRecover(req: Request, res: Response, { errors, status, values, error }: Shown): Promise<void> {
+  const head = { title: req.translate('recovery:title'), status: error?.status ?? status };
+  const human = humanCheck(req, 'recover');
+  return renderPage(req, res, RecoverPage, { values, errors, human }, head);
+}
+
+export const submitRecover = form({
+  schema: recoveryForm,
+  show: renderRecover,
+  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+  async submit(req, res, { email }) {
+    await passHumanForm(req, { action: 'recover', subject: email, codeTo: { address: email } });
+    req.session.recovery = await requestRecovery(req.ctx, email, callerOf(req, 'browser'));
+    if (isFragment(req)) return showRecoverSent(req, res);
+    redirectTo(req, res, 'recover-sent');
+  },
+});
+
+/** Says that a mail is on its way if there is an account, and offers to send it again. */
+export async function showRecoverSent(
+  req: Request,
+  res: Response,
+  { errors, status, error, notice = null }: Shown = FRESH,
+): Promise<void> {
+  if (!req.session.recovery || error instanceof NotFound) return redirectTo(req, res, 'recover');
+  const props = { error: Object.values(errors).flat()[0] ?? null, notice };
+  const head = { title: req.translate('recovery:sentTitle'), status: error?.status ?? status };
+  return renderPage(req, res, RecoverSentPage, props, head);
+}
+
+export const repeatMail = form({
+  schema: noFields,
+  show: showRecoverSent,
+  async submit(req, res) {
+    const requestId = req.session.recovery;
+    if (!requestId) return redirectTo(req, res, 'recover');
+    req.session.recovery = await repeatRecovery(req.ctx, requestId, callerOf(req, 'browser'));
+    const text = req.translate('recovery:resent');
+    if (isFragment(req)) return showRecoverSent(req, res, { ...FRESH, notice: text });
+    flash(req, { kind: 'ok', text });
+    redirectTo(req, res, 'recover-sent');
+  },
+});
+
+const secretOf = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
+
+/** The link of the mail: verified on opening (specification 5.5). */
+export async function showReset(req: Request, res: Response): Promise<void> {
+  try {
+    await verifyReset(req.ctx, secretOf(req));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return renderUnknown(req, res, error);
+  }
+  return renderReset(req, res, FRESH);
+}
+
+function renderReset(req: Request, res: Response, { errors, status, error }: Shown): Promise<void> {
+  if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
+  const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
+  const props = { secret: secretOf(req), errors, done: false, ended: null };
+  return renderPage(req, res, ResetPasswordPage, props, head);
+}
+
+export const submitReset = form({
+  schema: resetForm,
+  show: renderReset,
+  async submit(req, res, { password }) {
+    const ended = await resetPassword(req.ctx, secretOf(req), password);
+    const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };
+    const props = { secret: '', errors: {}, done: true, ended: endedText(req, ended) };
+    return renderPage(req, res, ResetPasswordPage, props, head);
+  },
+});
+
+function renderUnknown(req: Request, res: Response, error: AppError): Promise<void> {
+  const head = {
+    title: req.translate('recovery:resetTitle'),
+    status: error.status,
+    robots: 'noindex' as const,
+  };
+  return renderPage(req, res, ResetUnknownPage, { message: errorText(req.translate, error) }, head);
+}

@@ -1,0 +1,58 @@
+import type { Response } from 'express';
+import { changePassword, hasPassword } from '~/src/domains/access/credentials/password-change.service';
+import { listTies } from '~/src/domains/access/federation/network-ties.service';
+import { countPrograms, listLogins } from '~/src/domains/access/login/session.queries';
+import { getTwoFactor } from '~/src/domains/access/login/totp.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { startSession } from '~/src/web/access/login/session.pages';
+import PasswordPage from '~/views/access/credentials/password.page';
+import SecurityPage from '~/views/access/credentials/security.page';
+import { passwordForm } from './security.schemas';
+
+/** Password, second factor and sessions of who is logged in. */
+export async function showSecurity(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  const { userId, loginId } = ctx.actor;
+  const [logins, programs, withPassword, { method: twoFactor }, networks] = await Promise.all([
+    listLogins(ctx, userId),
+    countPrograms(ctx, userId),
+    hasPassword(ctx),
+    getTwoFactor(ctx),
+    listTies(ctx),
+  ]);
+  const sessions = logins.map((login) => ({ ...login, here: login.id === loginId }));
+  const head = { title: req.translate('security:title'), robots: 'noindex' } as const;
+  await renderPage(
+    req,
+    res,
+    SecurityPage,
+    { sessions, programs, hasPassword: withPassword, twoFactor, networks },
+    head,
+  );
+}
+
+/** The form for a new password; also the fragment of the dialog. */
+export async function showPassword(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+): Promise<void> {
+  const props = { errors, hasPassword: await hasPassword(req.ctx) };
+  const title = req.translate('security:password.title');
+  await renderPage(req, res, PasswordPage, props, { title, status, robots: 'noindex' });
+}
+
+/** Changes the password; this browser goes on with a new session id, every other login ends. */
+export const submitPassword = form({
+  schema: async ({ ctx }: UserRequest) => passwordForm(await hasPassword(ctx)),
+  show: showPassword,
+  async submit(req, res, { currentPassword, newPassword }) {
+    await changePassword(req.ctx, currentPassword, newPassword);
+    await startSession(req, res, req.ctx.actor.loginId);
+    flash(req, { kind: 'ok', text: req.translate('security:password.done') });
+    redirectTo(req, res, 'security');
+  },
+});

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { text, typedSecret } from '~/src/http/form';
-import { email } from './registration.schemas';
-
-/** The new address, with what shows that it is the person. */
-export const emailChangeForm = z.object({ email, password: typedSecret(128), code: text(10) });

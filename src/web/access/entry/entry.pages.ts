@@ -1,0 +1,167 @@
+import type { Request, Response } from 'express';
+import { homeRedirect } from '~/src/domains/access/access.policy';
+import {
+  affiliateProduct,
+  type Entry,
+  readInputFields,
+  withWish,
+} from '~/src/domains/access/entry/entry.rules';
+import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry/entry.service';
+import { getTokenCompany } from '~/src/domains/accounts';
+import { findPackage } from '~/src/domains/billing';
+import { getProduct } from '~/src/domains/catalog';
+import { type Form, FRESH, form } from '~/src/http/form-cycle';
+import { flash, localPath, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { formatMoney } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { hasLoggedInBefore } from '~/src/web/access/login/known-browser.pages';
+import { showLogin } from '~/src/web/access/login/login.pages';
+import { prefill, register, renderSignup, signupField } from './registration.pages';
+import { registrationForm } from './registration.schemas';
+
+/** The bank partner whose vacancies the bank claim opens; its slug in addresses. */
+const BANK_PARTNER = 'banco';
+
+/** Reads what an entry's address asks for; null when it answered by itself. */
+type Capture = (req: Request, res: Response) => Promise<Entry | null>;
+
+interface EntryPage {
+  get: Handler;
+  form: Form<Request>;
+}
+
+/**
+ * The page of one registration entry (specification 2). What its address asks for goes into the
+ * session. Some entries open the login where this browser has logged in before ("Which modal opens").
+ */
+function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boolean }): EntryPage {
+  const take = async (req: Request, res: Response): Promise<boolean> => {
+    const wish = await capture(req, res);
+    if (!wish) return false;
+    const path = req.localePrefix + req.path;
+    req.session.entry = { ...withWish(entryOf(req), wish), path } as Record<string, string>;
+    return true;
+  };
+  return {
+    async get(req, res) {
+      if (!(await take(req, res))) return;
+      if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
+      return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+    },
+    form: form({
+      schema: registrationForm,
+      fieldOf: signupField,
+      show: async (req: Request, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
+      submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
+    }),
+  };
+}
+
+const productEntry: Capture = async (req) => {
+  const externalId = String(req.params.externalId);
+  const { name } = await getProduct(req.ctx, externalId);
+  return { externalId, name };
+};
+
+const packageEntry: Capture = async (req) => {
+  const packageId = String(req.params.packageId);
+  const found = isUuid(packageId) ? await findPackage(req.ctx, packageId) : null;
+  if (!found) throw new NotFound('not_found');
+  return { packageId, name: formatMoney(found.price, req.locale) };
+};
+
+/**
+ * An affiliate's link: document type, input fields, and perhaps the affiliate's key. Readable fields
+ * are sealed at once and the address replaced, so that no document stays in it (docs/model.md "Sealed values").
+ */
+const affiliateEntry: Capture = async (req, res) => {
+  const documentType = String(req.params.documentType);
+  const link = readAffiliateLink(req, String(req.params.inputFields));
+  if (!link) {
+    flash(req, { kind: 'warning', text: req.translate('entry:affiliate.broken') });
+    redirectTo(req, res, 'signup');
+    return null;
+  }
+  const { sealed, key } = link;
+  if (!link.wasSealed) {
+    const affiliate = key ? { exIdentifyAffiliateKeyId: key } : undefined;
+    redirectTo(req, res, 'signup-affiliate', { documentType, inputFields: sealed, ...affiliate });
+    return null;
+  }
+  const externalId = affiliateProduct(documentType);
+  const { name } = await getProduct(req.ctx, externalId);
+  return { documentType, inputFields: sealed, externalId, name, ...(key && { affiliateKey: key }) };
+};
+
+interface AffiliateLink {
+  sealed: string;
+  wasSealed: boolean;
+  key: string | null;
+}
+
+/** Base64 may hold `/`, and the key is one more segment: tried whole first, then without the last. */
+function readAffiliateLink(req: Request, rest: string): AffiliateLink | null {
+  const cut = rest.lastIndexOf('/');
+  const choices: [string, string | null][] = [[rest, null]];
+  if (cut > 0) choices.push([rest.slice(0, cut), rest.slice(cut + 1, cut + 101)]);
+  for (const [text, key] of choices) {
+    if (unsealForVisitor(req.ctx, text)) return { sealed: text, wasSealed: true, key };
+    const fields = readInputFields(text);
+    if (fields) return { sealed: sealForVisitor(req.ctx, fields), wasSealed: false, key };
+  }
+  return null;
+}
+
+const postpaidEntry: Capture = async () => ({ postpaid: '1' });
+
+const companyEntry: Capture = async (req) => {
+  const token = String(req.params.tokenCompanyRegistration);
+  const { name } = await getTokenCompany(req.ctx, token);
+  return { tokenCompanyRegistration: token, name };
+};
+
+export const signupProduct = entryPage(productEntry, { loginWhenKnown: true });
+export const signupPackage = entryPage(packageEntry, { loginWhenKnown: true });
+export const signupAffiliate = entryPage(affiliateEntry, { loginWhenKnown: true });
+export const signupPostpaid = entryPage(postpaidEntry, { loginWhenKnown: false });
+export const signupCompany = entryPage(companyEntry, { loginWhenKnown: false });
+
+/**
+ * A visitor's link to buy a product: registration for it, the prefilled value sealed (routes.json
+ * "buy-product"). A value that we cannot read (sealed for an account) waits for the login as it is.
+ */
+export function visitorBuysProduct(req: Request, res: Response): void {
+  const externalId = String(req.params.externalId);
+  const given = [req.params.preInputValue ?? []].flat().join('/');
+  const preInputValue = given ? sealedValue(req, given) : undefined;
+  req.session.entry = withWish(entryOf(req), {
+    externalId,
+    ...(preInputValue && { preInputValue }),
+  }) as Record<string, string>;
+  if (given && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
+  redirectTo(req, res, 'signup-product', { externalId });
+}
+
+function sealedValue(req: Request, given: string): string | undefined {
+  if (unsealForVisitor(req.ctx, given)) return given;
+  const bare = parseCpf(given) ?? parseCnpj(given);
+  const fields = bare ? { document: bare } : readInputFields(given);
+  return fields ? sealForVisitor(req.ctx, fields) : undefined;
+}
+
+/**
+ * /home of people without report access: their work is elsewhere (specification 3.4,
+ * specification 3.4). Returns false when /home is theirs.
+ */
+export function leaveHome(req: Request, res: Response): boolean {
+  const target = req.ctx.actor ? homeRedirect(req.ctx.actor) : 'home';
+  if (target === 'home') return false;
+  if (target === 'vacancies') redirectTo(req, res, 'vacancies', { 'bank-partner': BANK_PARTNER });
+  else redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
+  return true;
+}

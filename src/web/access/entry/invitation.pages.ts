@@ -1,0 +1,90 @@
+import type { Request, Response } from 'express';
+import { withWish } from '~/src/domains/access/entry/entry.rules';
+import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
+import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { isUser } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { sayEnded } from '~/src/web/access/credentials/ways-in.pages';
+import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { showLogin } from '~/src/web/access/login/login.pages';
+import { leaveSession } from '~/src/web/access/login/session.pages';
+import InvitationPage from '~/views/access/entry/invitation.page';
+import { prefill, renderSignup } from './registration.pages';
+
+const codeOf = (req: Request): string => String(req.params.invitationCode);
+
+/**
+ * A company's invitation (specification 4). Whoever is logged in with the invited e-mail accepts by a
+ * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
+ * account, else registration with the e-mail filled in, and come back here.
+ */
+export async function showInvitation(req: Request, res: Response): Promise<void> {
+  let invitation: Invitation;
+  try {
+    invitation = await getInvitation(req.ctx, codeOf(req));
+  } catch (error) {
+    if (!(error instanceof InvitationAccepted)) throw error;
+    return leaveAccepted(req, res, error);
+  }
+  if (req.ctx.actor) return renderInvitation(req, res, invitation);
+  const { email, companyName: name } = invitation;
+  const wish = { invitationCode: codeOf(req), name };
+  req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
+  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
+  if (invitation.userAlreadyRegistered) return showLogin(req, res);
+  return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+}
+
+/** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
+function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
+  const { actor } = req.ctx;
+  if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
+  const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
+  flash(req, { kind: 'info', text: req.translate(said, { company: accepted.companyName }) });
+  redirectTo(req, res, actor ? 'home' : 'login');
+}
+
+/** The form again; what cannot be accepted has the page of its error. */
+function showAgain(req: Request, res: Response, { error }: Shown): Promise<void> {
+  if (error) throw error;
+  return showInvitation(req, res);
+}
+
+/** Accepts. */
+export const acceptInvitation = form({
+  schema: noFields,
+  show: showAgain,
+  async submit(req, res) {
+    if (!isUser(req)) return showInvitation(req, res);
+    const { company, ended } = await joinByInvitation(req.ctx, codeOf(req));
+    flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
+    sayEnded(req, ended);
+    redirectTo(req, res, 'home');
+  },
+});
+
+/** Leaves the account that was not invited, and opens the invitation anew. */
+export const leaveForInvitation = form({
+  schema: noFields,
+  show: showAgain,
+  async submit(req, res) {
+    await leaveSession(req, res);
+    redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
+  },
+});
+
+function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
+  const account = req.ctx.actor?.email ?? '';
+  const props = {
+    company: companyName,
+    otherEmail: email === account ? null : maskEmail(email),
+    account,
+    code: codeOf(req),
+  };
+  const title = req.translate('entry:invitation.title');
+  return renderPage(req, res, InvitationPage, props, { title, robots: 'noindex' });
+}

@@ -1,0 +1,82 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.service';
+import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
+import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
+import { callerOf } from '~/src/http/caller';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { AppError } from '~/src/platform/errors';
+import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
+import SignupPage from '~/views/access/entry/signup.page';
+import { registrationForm } from './registration.schemas';
+
+const CODE_MAX = 40;
+
+/**
+ * The registration page. The hero's box or an invitation prefill the e-mail, a referral's link the
+ * code. Coming here without an entry's address drops what only such an address may ask for.
+ */
+export function showSignup(req: Request, res: Response): Promise<void> {
+  const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = entryOf(req);
+  if (req.session.entry) req.session.entry = entry as Record<string, string>;
+  const { codigo, code } = req.query;
+  const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
+  return renderSignup(req, res, { ...FRESH, values: prefill(entry, given as string | undefined) });
+}
+
+/** What the form shows before anything was typed. */
+export const prefill = (entry: Entry, code?: string): Record<string, string> => ({
+  email: entry.email ?? '',
+  promotionalCode: code ?? entry.promotionalCode ?? '',
+});
+
+/** The landing page's e-mail box: carries the address into registration, not in the address bar. */
+export function carryEmail(req: Request, res: Response): void {
+  const { email } = (req.body ?? {}) as { email?: unknown };
+  if (typeof email === 'string' && email.length <= 100) {
+    req.session.entry = { ...req.session.entry, email: email.trim() };
+  }
+  redirectTo(req, res, 'signup');
+}
+
+/** Registers and logs in, from whichever entry; the entry is in the session. */
+export async function register(
+  req: Request,
+  res: Response,
+  { email, password, promotionalCode }: z.infer<typeof registrationForm>,
+): Promise<void> {
+  const entry = { ...entryOf(req), promotionalCode };
+  const sendValidation = sendsValidation(entry);
+  const caller = callerOf(req, 'browser');
+  await admitRegistration(req.ctx, caller);
+  await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
+  await refuseLeaked(req.ctx, password, 'password');
+  const origin = originOf(req, entry);
+  const postpaidEntry = entry.postpaid === '1';
+  const cameFromChatbot = Boolean(entry.userUid);
+  const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
+  const id = await registerOnce(req.ctx, { email, password, ...how }, caller);
+  flash(req, { kind: 'ok', text: req.translate(sendValidation ? 'access:signup.done' : 'entry:done') });
+  return completeLogin(req, res, { id, operator: false });
+}
+
+/** Where an error of a registration stands; what belongs to no field is said of the form. */
+export const signupField = ({ code }: AppError): string =>
+  ({ email_taken: 'email', two_factor_wrong: 'emailCode' })[code] ?? 'form';
+
+export const submitSignup = form({
+  schema: registrationForm,
+  show: renderSignup,
+  fieldOf: signupField,
+  submit: register,
+});
+
+/** Draws the registration form for the address that was asked; its form comes back to the same. */
+export function renderSignup(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+  const { signupHref: action, entry, networks } = entryProps(req);
+  const props = { values, errors, human: humanCheck(req, 'signup'), action, entry, networks };
+  return renderPage(req, res, SignupPage, props, { title: req.translate('access:signup.title'), status });
+}

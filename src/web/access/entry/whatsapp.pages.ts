@@ -1,0 +1,87 @@
+import type { Request, Response } from 'express';
+import { findJoinedAccount } from '~/src/domains/access/entry/entry.service';
+import { noFields } from '~/src/http/form';
+import { form, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { Invalid } from '~/src/platform/errors';
+import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { leaveSession } from '~/src/web/access/login/session.pages';
+import WhatsappPage from '~/views/access/entry/whatsapp.page';
+
+/** Opaque ids of the WhatsApp channel; nothing else fits. */
+const ID = /^[\w-]{1,64}$/;
+
+interface Ids {
+  userUid: string;
+  organizationUid: string;
+}
+
+function idsFrom(source: unknown): Ids | null {
+  const { user_uid: userUid, organization_uid: organizationUid } = (source ?? {}) as Record<string, unknown>;
+  const fit = [userUid, organizationUid].every((id) => typeof id === 'string' && ID.test(id));
+  return fit ? { userUid: String(userUid), organizationUid: String(organizationUid) } : null;
+}
+
+/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (docs/pitfalls.md). */
+export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
+
+/** Sends an address with WhatsApp ids to their own page. */
+export function toWhatsappPage(req: Request, res: Response): void {
+  const { userUid, organizationUid } = idsFrom(req.query) as Ids;
+  const query = { user_uid: userUid, organization_uid: organizationUid };
+  redirectTo(req, res, 'whatsapp-entry', {}, query);
+}
+
+/**
+ * Opened with WhatsApp ids (specification 4.8): a visitor goes to login or sign-up,
+ * by whether the account exists. Whoever is logged in is asked first: a link from elsewhere logs
+ * nobody out without a press.
+ */
+export async function showWhatsapp(req: Request, res: Response): Promise<void> {
+  const ids = idsFrom(req.query);
+  if (!ids) return redirectTo(req, res, 'login');
+  if (!req.ctx.actor) return goOn(req, res, ids);
+  return renderWhatsapp(req, res, ids);
+}
+
+function renderWhatsapp(req: Request, res: Response, ids: Ids): Promise<void> {
+  const title = req.translate('entry:whatsapp.title');
+  return renderPage(req, res, WhatsappPage, { ids }, { title, robots: 'noindex' });
+}
+
+/** The ids of the form. @throws Invalid `malformed_request` */
+function sentIds(req: Request): Ids {
+  const ids = idsFrom(req.body);
+  if (!ids) throw new Invalid('malformed_request');
+  return ids;
+}
+
+/** Logs out and goes on with the ids. */
+export const leaveForWhatsapp = form({
+  schema: noFields,
+  show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
+  async submit(req, res) {
+    const ids = sentIds(req);
+    await leaveSession(req, res);
+    await goOn(req, res, ids);
+  },
+});
+
+/** Forgets the ids, on the page that showed them. */
+export const forgetWhatsapp = form({
+  schema: noFields,
+  show: tellOn('login'),
+  submit(req: Request, res) {
+    const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
+    req.session.entry = rest as Record<string, string>;
+    const shown = isFragment(req) ? null : localPath(ownReferer(req));
+    return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
+  },
+});
+
+async function goOn(req: Request, res: Response, ids: Ids): Promise<void> {
+  req.session.entry = { ...req.session.entry, ...ids };
+  const account = await findJoinedAccount(req.ctx, ids);
+  redirectTo(req, res, account ? 'login' : 'signup');
+}

@@ -1,0 +1,92 @@
+import type { Request, Response } from 'express';
+import {
+  enterByDirectory,
+  findPartner,
+  findPartnerOf,
+} from '~/src/domains/access/federation/directory.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
+import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
+import { directoryForm } from '~/src/web/access/entry/registration.schemas';
+import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { continueLogin } from '~/src/web/access/login/two-factor.pages';
+import DirectoryPage from '~/views/access/federation/directory.page';
+import DirectoryGoPage from '~/views/access/federation/directory-go.page';
+
+/** An id of a report, as its links carry it. */
+const REPORT_ID = /^[\w-]{1,80}$/;
+
+/**
+ * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's
+ * id is remembered, and the report opened afterwards; the normal login is offered too.
+ */
+export function showDirectory(req: Request, res: Response): Promise<void> {
+  const uid = String(req.params.relatorioUID ?? '');
+  if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
+  return renderDirectory(req, res, { ...FRESH, values: { email: entryOf(req).email ?? '' } });
+}
+
+/**
+ * The same address for whoever is logged in already: the report itself, if they may see it (docs/pitfalls.md).
+ * Returns false when there is nothing to open.
+ */
+export function openReport(req: Request, res: Response): boolean {
+  const uid = String(req.params.relatorioUID ?? '');
+  if (!req.ctx.actor || !REPORT_ID.test(uid)) return false;
+  redirectTo(req, res, 'report-link', { uid });
+  return true;
+}
+
+/** Finds the directory of an e-mail and sends the browser there. */
+export const submitDirectory = form({
+  schema: directoryForm,
+  show: renderDirectory,
+  async submit(req, res, { email }) {
+    const partner = req.ctx.gateways.directory && (await findPartnerOf(req.ctx, email));
+    if (!partner) throw new Invalid('invalid', { email: ['directory:unknown'] });
+    req.session.entry = { ...req.session.entry, email };
+    const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
+    if (isFragment(req)) return redirectLocal(req, res, href);
+    // A redirected form would be stopped by the content policy: the page goes on by itself (docs/pitfalls.md).
+    res.setHeader('Refresh', `0; url=${href}`);
+    const title = req.translate('directory:title');
+    return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
+  },
+});
+
+/** Leaves for the directory of the partner in the query. */
+export async function startDirectory(req: Request, res: Response, back: string): Promise<void> {
+  const partner = await findPartner(req.ctx, String(req.query.partner ?? ''));
+  const { directory } = req.ctx.gateways;
+  if (!partner || !directory) throw new NotFound('not_found');
+  const start = await directory.start(partner.tenantId, back, entryOf(req).email);
+  if (!start) throw new Unavailable('social_unavailable');
+  const { url, ...kept } = start;
+  req.session.signIn = { provider: 'ad', partner: partner.slug, ...kept };
+  res.redirect(303, url);
+}
+
+type Kept = NonNullable<Request['session']['signIn']>;
+
+/** Back from the directory. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
+export async function finishDirectory(
+  req: Request,
+  res: Response,
+  returned: URL,
+  { state, nonce = '', codeVerifier = '', partner: slug = '' }: Kept,
+): Promise<void> {
+  const partner = await findPartner(req.ctx, slug);
+  const { directory } = req.ctx.gateways;
+  if (!partner || !directory) throw new NotFound('not_found');
+  const outcome = await directory.finish(partner.tenantId, returned, { state, nonce, codeVerifier });
+  if (outcome.outcome === 'unavailable') throw new Unavailable('social_unavailable');
+  if (outcome.outcome !== 'identity') throw new Forbidden('directory_refused');
+  const user = await enterByDirectory(req.ctx, partner, outcome.identity);
+  return continueLogin(req, res, user, outcome.identity.objectId);
+}
+
+function renderDirectory(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+  const title = req.translate('directory:title');
+  return renderPage(req, res, DirectoryPage, { values, errors }, { title, status });
+}

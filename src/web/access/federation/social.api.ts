@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { settleEntry } from '~/src/domains/access/entry/entry.service';
+import { admitRegistration } from '~/src/domains/access/entry/registration.service';
+import { findPartnerOf } from '~/src/domains/access/federation/directory.service';
+import {
+  findSocialUser,
+  identifyByToken,
+  registerFromNetwork,
+} from '~/src/domains/access/federation/social.service';
+import type { SocialStranger } from '~/src/domains/access/federation/social.types';
+import { beginApiLogin } from '~/src/domains/access/login/login.service';
+import { continueApiLogin } from '~/src/domains/access/login/two-factor.service';
+import { defineCall } from '~/src/http/api';
+import { callerOf } from '~/src/http/caller';
+import type { Ctx } from '~/src/platform/context';
+import { Invalid, Unauthenticated, Unavailable } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+import { directoryForm, email } from '~/src/web/access/entry/registration.schemas';
+
+const tokenAnswer = z.object({ token: z.string() });
+const id = z.string().max(64).optional();
+
+const person = z.object({
+  SocialNetwork: z
+    .string()
+    .transform((name) => name.toLowerCase())
+    .pipe(z.enum(['google', 'facebook'], 'validation:invalid')),
+  AccessToken: z.string().min(1, 'validation:invalid').max(4_096, 'validation:tooLong'),
+  accountUserExternalId: id,
+  accountOrganizationExternalId: id,
+});
+type Person = z.infer<typeof person>;
+
+/** The network's person behind an access token, asked of the network itself. */
+async function strangerOf(
+  ctx: Ctx,
+  { SocialNetwork: network, AccessToken }: Person,
+): Promise<SocialStranger> {
+  return { network, identity: await identifyByToken(ctx, network, AccessToken) };
+}
+
+const joined = (input: Person) => ({
+  userUid: input.accountUserExternalId,
+  organizationUid: input.accountOrganizationExternalId,
+});
+
+const socialLogin = defineCall({
+  call: 'POST Login/SocialLogin',
+  summary: 'Logs in by an access token of a social network, checked with the network',
+  auth: 'none',
+  in: person.extend({
+    SocialUserId: z.string().max(100).optional(),
+    TwoFactorVerified: z.boolean().optional(),
+    challenge: z.string().max(200).optional(),
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    const stranger = await strangerOf(ctx, input);
+    const { subject } = stranger.identity;
+    if (input.SocialUserId && input.SocialUserId !== subject) {
+      throw new Unauthenticated('social_token_invalid');
+    }
+    const { user } = await findSocialUser(ctx, stranger);
+    const caller = callerOf(req, 'api');
+    const twoFactorVerified = input.TwoFactorVerified ?? false;
+    const { challenge } = input;
+    const token = await continueApiLogin(ctx, { user, subject, caller, twoFactorVerified, challenge });
+    await settleEntry(ctx, user.id, joined(input));
+    return { token };
+  },
+});
+
+const socialRegistration = defineCall({
+  call: 'POST Register/RegisterUserFromSocialNetwork',
+  summary: 'Registers the person behind an access token of a social network',
+  auth: 'none',
+  in: person.extend({
+    PromotionalCode: z.string().max(40).optional(),
+    FromRegisterPostPaid: z.boolean().optional(),
+  }),
+  out: tokenAnswer,
+  handler: async (ctx, input, { req }) => {
+    await admitRegistration(ctx, callerOf(req, 'api'));
+    const stranger = await strangerOf(ctx, input);
+    const address = email.safeParse(stranger.identity.email ?? '').data;
+    if (!address) throw new Invalid('social_email_missing', { AccessToken: ['errors:social_email_missing'] });
+    const { userId } = await registerFromNetwork(ctx, stranger, {
+      email: address,
+      origin: { promotionalCode: input.PromotionalCode ?? '' },
+      postpaidEntry: input.FromRegisterPostPaid ?? false,
+      cameFromChatbot: Boolean(input.accountUserExternalId),
+      sendValidation: !input.FromRegisterPostPaid,
+    });
+    await settleEntry(ctx, userId, joined(input));
+    return { token: await beginApiLogin(ctx, userId) };
+  },
+});
+
+const directoryLogin = defineCall({
+  call: 'POST Login/LoginWithActiveDirectory',
+  summary: "Address of the directory's sign-in for an e-mail of a bank partner, to be opened in a browser",
+  auth: 'none',
+  in: z.object({ Email: directoryForm.shape.email }),
+  out: z.object({ url: z.url() }),
+  handler: async (ctx, { Email }) => {
+    if (!ctx.gateways.directory) throw new Unavailable('social_unavailable');
+    const partner = await findPartnerOf(ctx, Email);
+    if (!partner) throw new Invalid('invalid', { Email: ['directory:unknown'] });
+    const path = hrefTo(ctx.locale, 'social-start', { provider: 'ad' }, { partner: partner.slug });
+    return { url: ctx.origin + path };
+  },
+});
+
+/** Sign-in by social networks and directories. */
+export const socialApi = [socialLogin, socialRegistration, directoryLogin];

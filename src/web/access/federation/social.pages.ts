@@ -1,0 +1,198 @@
+import type { Request, Response } from 'express';
+import { sendsValidation } from '~/src/domains/access/entry/entry.rules';
+import { admitRegistration } from '~/src/domains/access/entry/registration.service';
+import {
+  findSocialUser,
+  findTiedUser,
+  registerFromNetwork,
+  socialNetworks,
+  vouched,
+} from '~/src/domains/access/federation/social.service';
+import type { SocialNetwork, SocialStranger } from '~/src/domains/access/federation/social.types';
+import { callerOf } from '~/src/http/caller';
+import { errorText, logError } from '~/src/http/errors';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { sayEnded } from '~/src/web/access/credentials/ways-in.pages';
+import { signupField } from '~/src/web/access/entry/registration.pages';
+import { socialForm } from '~/src/web/access/entry/registration.schemas';
+import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
+import { continueLogin } from '~/src/web/access/login/two-factor.pages';
+import SignupSocialPage from '~/views/access/federation/signup-social.page';
+import { finishDirectory, startDirectory } from './directory.pages';
+import { finishTie, mayTie } from './network-ties.pages';
+
+const PROVIDER_PARAM = 'provider';
+
+function networkOf(req: Request): SocialNetwork {
+  const network = socialNetworks(req.ctx).find((each) => each === req.params[PROVIDER_PARAM]);
+  if (!network) throw new NotFound('not_found');
+  return network;
+}
+
+/** Where a provider sends the browser back: one address in one language, registered with it. */
+export const returnAddress = (req: Request, provider: string): string =>
+  req.ctx.origin + hrefTo('pt-BR', 'social-callback', { provider });
+
+/**
+ * Leaves for a provider's sign-in. A GET of its own, because the content policy would stop a form that
+ * is redirected there (docs/pitfalls.md).
+ */
+export async function startSignIn(req: Request, res: Response): Promise<void> {
+  const provider = String(req.params[PROVIDER_PARAM]);
+  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
+  // A link of another site logs nobody in unasked: they press the button here.
+  if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
+  if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
+  const network = networkOf(req);
+  const { google, facebook } = req.ctx.gateways;
+  const back = returnAddress(req, network);
+  const start = network === 'google' ? await google?.start(back) : facebook?.start(back);
+  if (!start) return giveUp(req, res, 'social_unavailable');
+  const { url, ...kept } = start;
+  req.session.signIn = { provider: network, ...kept };
+  res.redirect(303, url);
+}
+
+/** Back from a provider. What was kept in the session is spent, whatever came back. */
+export async function finishSignIn(req: Request, res: Response): Promise<void> {
+  const provider = String(req.params[PROVIDER_PARAM]);
+  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
+  const kept = req.session.signIn;
+  delete req.session.signIn;
+  if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
+    return giveUp(req, res, 'social_expired');
+  }
+  if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
+  const returned = new URL(returnAddress(req, provider) + search(req));
+  if (mayTie(req, provider))
+    return finishTie(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
+  try {
+    if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
+    const stranger = await whoCameBack(req, networkOf(req), returned, kept);
+    return await enter(req, res, stranger);
+  } catch (error) {
+    return afterFailure(req, res, error);
+  }
+}
+
+const search = (req: Request): string => {
+  const at = req.originalUrl.indexOf('?');
+  return at < 0 ? '' : req.originalUrl.slice(at);
+};
+
+type Kept = NonNullable<Request['session']['signIn']>;
+
+async function whoCameBack(
+  req: Request,
+  network: SocialNetwork,
+  returned: URL,
+  { state, nonce = '', codeVerifier = '' }: Kept,
+): Promise<SocialStranger> {
+  const { google, facebook } = req.ctx.gateways;
+  const code = returned.searchParams.get('code') ?? '';
+  const outcome =
+    network === 'google'
+      ? await google?.finish(returned, { state, nonce, codeVerifier })
+      : await facebook?.finish(code, returnAddress(req, network));
+  return { network, identity: vouched(network, outcome ?? null) };
+}
+
+/** Logs in whom the network's person is here; any other goes on to social registration (specification 13). */
+async function enter(req: Request, res: Response, stranger: SocialStranger): Promise<void> {
+  try {
+    const { user, ended } = await findSocialUser(req.ctx, stranger);
+    sayEnded(req, ended);
+    return await continueLogin(req, res, user, stranger.identity.subject);
+  } catch (error) {
+    if (!(error instanceof NotFound) || error.code !== 'social_unknown') throw error;
+  }
+  req.session.stranger = req.ctx.vault.seal(STRANGER, 'visitor', stranger);
+  redirectTo(req, res, 'signup-social');
+}
+
+const STRANGER = 'social-stranger';
+/** Where each refusal leads; a blocked user to the recovery, an invalid Facebook token to the landing page. */
+const LEADS_TO: Record<string, RouteId> = {
+  social_user_blocked: 'recover',
+  facebook_token_invalid: 'landing',
+  directory_refused: 'login-directory',
+  directory_email_taken: 'login',
+};
+
+function afterFailure(req: Request, res: Response, error: unknown): void {
+  if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
+  logError(req, error, error);
+  const code =
+    error instanceof Forbidden && error.code === 'social_user_blocked' ? 'user_blocked' : error.code;
+  const text = errorText(req.translate, new AppError(code, error.params));
+  flash(req, { kind: 'error', text });
+  redirectTo(req, res, LEADS_TO[error.code] ?? 'login');
+}
+
+function giveUp(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
+  flash(req, { kind, text: errorText(req.translate, new AppError(code)) });
+  redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
+}
+
+function strangerOf(req: Request): SocialStranger | null {
+  const sealed = req.session.stranger;
+  return sealed ? (req.ctx.vault.unseal(STRANGER, 'visitor', sealed) as SocialStranger | null) : null;
+}
+
+/** Social registration: e-mail, code and terms; nothing is made before the terms are accepted. */
+export async function showSignupSocial(
+  req: Request,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const identity = strangerOf(req)?.identity;
+  if (!identity) return redirectTo(req, res, 'signup');
+  const before = { email: identity.email ?? '', promotionalCode: entryOf(req).promotionalCode ?? '' };
+  const props = {
+    values: { ...before, ...values },
+    errors,
+    name: identity.name,
+    emailProven: identity.emailVerified && identity.email !== null,
+    entry: entryProps(req).entry,
+    loginHref: hrefFor(req, 'login'),
+  };
+  const title = req.translate('social:signup.title');
+  return renderPage(req, res, SignupSocialPage, props, { title, status });
+}
+
+export const submitSignupSocial = form({
+  schema: socialForm,
+  show: showSignupSocial,
+  fieldOf: signupField,
+  async submit(req, res, { email: typed, promotionalCode }) {
+    const stranger = strangerOf(req);
+    if (!stranger) return redirectTo(req, res, 'signup');
+    const { identity } = stranger;
+    const email = identity.emailVerified && identity.email ? identity.email : typed;
+    const entry = { ...entryOf(req), promotionalCode };
+    const how = {
+      email,
+      origin: originOf(req, entry),
+      postpaidEntry: entry.postpaid === '1',
+      cameFromChatbot: Boolean(entry.userUid),
+      sendValidation: sendsValidation(entry),
+      termsAccepted: true,
+    };
+    try {
+      await admitRegistration(req.ctx, callerOf(req, 'browser'));
+      const { userId: id } = await registerFromNetwork(req.ctx, stranger, how);
+      delete req.session.stranger;
+      flash(req, { kind: 'ok', text: req.translate('entry:done') });
+      return await completeLogin(req, res, { id, operator: false });
+    } catch (error) {
+      const taken = error instanceof AppError && error.code === 'email_taken';
+      const sender = taken && (await findTiedUser(req.ctx, stranger));
+      if (!sender) throw error;
+      return continueLogin(req, res, sender, identity.subject);
+    }
+  },
+});

@@ -1,0 +1,101 @@
+import type { Response } from 'express';
+import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
+import { switchAccount } from '~/src/domains/access/login/account-switch.service';
+import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login/login.service';
+import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
+import { errorText } from '~/src/http/errors';
+import { keptFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import type { UnsentForm } from '~/src/http/unsent-form';
+import { AppError, Unauthenticated } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import AccountChoicePage from '~/views/access/login/account-choice.page';
+import AccountSwitchPage from '~/views/access/login/account-switch.page';
+import { switchForm } from './account-switch.schemas';
+import { startSession } from './session.pages';
+
+/** The accounts to choose from; also the fragment of the dialog. */
+export async function showSwitch(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { userId, accountId } = req.ctx.actor;
+  const accounts = await listAccounts(req.ctx, userId);
+  const props = {
+    accounts: accounts.map((each) => ({ ...each, name: nameOf(req, each) })),
+    actingId: accountId,
+    back: values.back ?? localPath(ownReferer(req)) ?? '',
+    errors,
+  };
+  const title = req.translate('accountSwitch:title');
+  await renderPage(req, res, AccountSwitchPage, props, { title, status });
+}
+
+/** Acts for another account from here on. A failure is told on the page that the switch began on. */
+export const submitSwitch = form({
+  schema: switchForm,
+  show: showSwitch,
+  async submit(req, res, { account, back: typed }) {
+    const back = afterSwitch(localPath(typed));
+    try {
+      await switchTo(req, res, account);
+      const name = req.ctx.actor.accountName;
+      flash(req, { kind: 'ok', text: req.translate('accountSwitch:done', { name }) });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      flash(req, { kind: 'error', text: errorText(req.translate, error) });
+    }
+    if (back) redirectLocal(req, res, back);
+    else redirectTo(req, res, 'home');
+  },
+});
+
+/** Moves this browser's login to another account: new session id, new token, and the request acts for it. */
+async function switchTo(req: UserRequest, res: Response, accountId: string): Promise<void> {
+  const { ctx } = req;
+  await switchAccount(ctx, accountId);
+  const { loginId } = ctx.actor;
+  await startSession(req, res, loginId);
+  const login = await loadActorOfLogin(ctx, loginId, { countsAsActivity: true });
+  if (!login.actor) throw new Unauthenticated('unauthenticated');
+  req.ctx = { ...req.ctx, actor: login.actor };
+}
+
+/**
+ * A form that was made while acting for another account (another tab switched meanwhile): nothing
+ * happens before the person chose. What they typed goes along, secrets left out.
+ */
+async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
+  const { ctx } = req;
+  const accounts = await listAccounts(ctx, ctx.actor.userId);
+  const sent = accounts.find(({ accountId }) => accountId === sentAccountId);
+  const title = req.translate('accountSwitch:choice.title');
+  const props = {
+    action: localPath(req.originalUrl) ?? '/',
+    sent: sent ? { accountId: sent.accountId, name: nameOf(req, sent) } : null,
+    actingName: ctx.actor.accountName,
+    fields: keptFields(req),
+  };
+  await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
+}
+
+/** Another person of the same browser sees nothing of what somebody else typed. */
+async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
+  const { ctx } = req;
+  const { userId } = ctx.actor;
+  if (isUuid(loginId) && (await userOfLogin(ctx, loginId)) !== userId) return false;
+  return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
+}
+
+/** What the page router does with forms of another acting account (src/http/account-gate.ts). */
+export const accountGate = { ask: askWhichAccount, switchTo, isTheirs };
+
+/** The personal account is called by its person, not by the e-mail it was opened with. */
+function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {
+  const { userName } = req.ctx.actor;
+  return kind === 'person' ? (userName ?? name) : name;
+}

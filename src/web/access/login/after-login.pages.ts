@@ -1,0 +1,91 @@
+import type { Request, Response } from 'express';
+import { afterLoginTarget, type Entry, entryKind, type Wish } from '~/src/domains/access/entry/entry.rules';
+import { bindSealed, settleEntry } from '~/src/domains/access/entry/entry.service';
+import { socialNetworks } from '~/src/domains/access/federation/social.service';
+import { recogniseDevice } from '~/src/domains/access/login/device.service';
+import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
+import { findCancelAt, type LoginUser } from '~/src/domains/access/login/user.store';
+import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/caller';
+import { readCampaign } from '~/src/http/campaign';
+import { errorText } from '~/src/http/errors';
+import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import type { EntryView } from '~/views/access/entry/entry-notice';
+import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
+import { startSession } from './session.pages';
+
+/**
+ * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
+ * ends here. The caller has checked who it is. What the visit gathered is settled and forgotten, the
+ * affiliate key with it, and the browser is remembered as one that has logged in (specification 4).
+ */
+export async function completeLogin(
+  req: Request,
+  res: Response,
+  user: Pick<LoginUser, 'id' | 'operator'>,
+): Promise<void> {
+  const entry = entryOf(req);
+  const closing = (await findCancelAt(req.ctx, user.id)) !== null;
+  const settled = closing ? null : await settleEntry(req.ctx, user.id, entry);
+  const returnTo = askedFor(req);
+  const loginId = await enter(req, res, user);
+  delete req.session.entry;
+  delete req.session.returnTo;
+  rememberLogin(req, res);
+  const { company, refusal } = settled ?? {};
+  if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
+  if (refusal) flash(req, { kind: 'warning', text: errorText(req.translate, refusal) });
+  const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
+  if (!actor) return redirectTo(req, res, 'login');
+  if (closing) return redirectTo(req, res, 'cancel-undo');
+  const { accountId, postpaidPending, emailValidated } = actor;
+  const afterValidation = localPath(entry.afterValidation) ?? undefined;
+  const wish = bindSealed(req.ctx, accountId, entry);
+  goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
+}
+
+/** The private page that was asked for; /home is where a login without any wish leads. */
+function askedFor(req: Request): string | undefined {
+  const path = localPath(req.session.returnTo) ?? undefined;
+  return path === hrefFor(req, 'home') ? undefined : path;
+}
+
+/** Begins the login, its session and the memory of the device; returns the login record's id. */
+async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | 'operator'>): Promise<string> {
+  const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
+  await startSession(req, res, loginId);
+  setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
+  return loginId;
+}
+
+/** What this visit gathered so far. */
+export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
+
+/** What login and registration show: the entry, where its registration is, the social networks. */
+export function entryProps(req: Request) {
+  const entry = entryOf(req);
+  const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
+  return { signupHref: signupHrefOf(req, entry), entry: view, networks: socialNetworks(req.ctx) };
+}
+
+/**
+ * The entry's own registration. Where that address opens the login because this browser has logged in
+ * before, the plain one: the visit's wish goes along in the session.
+ */
+function signupHrefOf(req: Request, entry: Entry): string {
+  const opensLogin = hasLoggedInBefore(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
+  return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
+}
+
+function goTo(req: Request, res: Response, wish: Wish): void {
+  const target = afterLoginTarget(wish);
+  if ('path' in target) redirectLocal(req, res, target.path);
+  else redirectTo(req, res, target.routeId, target.params, target.query);
+}
+
+/** What is stored with a new account about how it came (users.origin). */
+export function originOf(req: Request, entry: Entry): Record<string, string> {
+  const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
+  const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };
+  const given = Object.entries({ ...readCampaign(req), ...own }).filter(([, value]) => value);
+  return Object.fromEntries(given) as Record<string, string>;
+}

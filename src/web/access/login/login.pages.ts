@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express';
+import {
+  checkCredentials,
+  isOfBankPartner,
+  WrongCredentials,
+} from '~/src/domains/access/login/login.service';
+import { findUserByLogin } from '~/src/domains/access/login/user.store';
+import { callerOf } from '~/src/http/caller';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import type { AppError } from '~/src/platform/errors';
+import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import { loginForm } from '~/src/web/access/entry/registration.schemas';
+import LoginPage from '~/views/access/login/login.page';
+import LogoutPage from '~/views/access/login/logout.page';
+import { entryProps } from './after-login.pages';
+import { endSession } from './session.pages';
+import { continueLogin, isAtSecondStep } from './two-factor.pages';
+
+/** The login page; also the fragment of the login dialog. */
+export function showLogin(
+  req: Request,
+  res: Response,
+  { errors, status, values, error }: Shown = FRESH,
+): Promise<void> {
+  const props = {
+    values,
+    errors,
+    forgot: forgotMarker(error),
+    human: error ? humanCheck(req, 'login') : null,
+    ...entryProps(req),
+  };
+  return renderPage(req, res, LoginPage, props, { title: req.translate('access:login.title'), status });
+}
+
+/** Logs in by the form; a wrong name or password comes back with the form. */
+export const submitLogin = form({
+  schema: loginForm,
+  show: showAgain,
+  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+  async submit(req, res, { login, password }) {
+    if (await isOfBankPartner(req.ctx, login)) return toDirectory(req, res, login);
+    const caller = callerOf(req, 'browser');
+    const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
+    await continueLogin(req, res, user, login);
+  },
+});
+
+async function showAgain(req: Request, res: Response, shown: Shown): Promise<void> {
+  const login = (shown.values.login ?? '').slice(0, 100);
+  // Whoever goes on to a directory needs no password here.
+  if (!shown.error && (await isOfBankPartner(req.ctx, login))) return toDirectory(req, res, login);
+  // The button was pressed twice: this form is older than the session that the first press began.
+  const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
+  if (pressedBefore) return redirectTo(req, res, 'two-factor');
+  return showLogin(req, res, shown);
+}
+
+/** People of a bank partner sign in at their own directory (specification 5.1). */
+function toDirectory(req: Request, res: Response, typed: string): void {
+  req.session.entry = { ...req.session.entry, email: typed };
+  redirectTo(req, res, 'login-directory');
+}
+
+async function prove(req: Request, login: string): Promise<void> {
+  const user = await findUserByLogin(req.ctx, login);
+  await passHumanForm(req, { action: 'login', subject: login, codeTo: user && { userId: user.id } });
+}
+
+/** Asks before ending the login: a link from elsewhere must not log anybody out. */
+export function showLogout(req: Request, res: Response): Promise<void> {
+  return renderPage(req, res, LogoutPage, {}, { title: req.translate('access:logout.title') });
+}
+
+export async function submitLogout(req: Request, res: Response): Promise<void> {
+  await endSession(req, res);
+  redirectTo(req, res, 'landing');
+}
+
+/** Which of the two forgot-password links stands under the error (specification 13). */
+function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
+  if (error instanceof WrongCredentials) return 'userLoginError';
+  return error?.code === 'user_blocked' ? 'userBlocked' : null;
+}

@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+import {
+  confirmIdentity,
+  getConfirmation,
+  isFreshLogin,
+  sendConfirmation,
+} from '~/src/domains/access/credentials/confirm.service';
+import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { NotFound } from '~/src/platform/errors';
+import { endForm, whichForm } from '~/src/web/access/credentials/security.schemas';
+import EndSessionPage from '~/views/access/login/end-session.page';
+import { endSession } from './session.pages';
+
+/** The proof that was asked for again, or why nothing ended; the list itself has no form to come back. */
+async function showProof(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+  const { errors, status, values, error } = shown;
+  if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
+    return tellOn('security')(req, res, shown);
+  }
+  const props = { login: values.login, confirmation: await getConfirmation(req.ctx), errors };
+  const title = req.translate('security:sessions.confirmTitle');
+  await renderPage(req, res, EndSessionPage, props, { title, status, robots: 'noindex' });
+}
+
+/**
+ * Ends one login of the person's, or all but this one; asks for proof first where this login is older than
+ * ten minutes. Its own it ends without.
+ */
+export const endLogin = form({
+  schema: endForm,
+  show: showProof,
+  async submit(req, res, { login, ...proof }) {
+    const { ctx } = req;
+    if (login === ctx.actor.loginId) {
+      await endSession(req, res);
+      return redirectTo(req, res, 'landing');
+    }
+    const proven = await isFreshLogin(ctx);
+    if (!proven && !wasAsked(req)) return showProof(req, res, { ...FRESH, values: { login } });
+    if (!proven) await confirmIdentity(ctx, proof);
+    if (login === 'others') await endOtherLogins(ctx);
+    else await endOwnLogin(ctx, login);
+    const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';
+    flash(req, { kind: 'ok', text: req.translate(text) });
+    redirectTo(req, res, 'security');
+  },
+});
+
+/** Whether the form had a field for the proof; the buttons of the list have none. */
+const wasAsked = (req: UserRequest): boolean =>
+  req.body?.password !== undefined || req.body?.code !== undefined;
+
+/** Sends the code that stands in for a password. */
+export const sendEndCode = form({
+  schema: whichForm,
+  show: showProof,
+  async submit(req, res, values) {
+    await sendConfirmation(req.ctx);
+    await showProof(req, res, { ...FRESH, values });
+  },
+});

@@ -1,0 +1,104 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { impersonate } from '~/src/domains/access/login/account-switch.service';
+import { getUserEnvironment } from '~/src/domains/access/login/environment.service';
+import { logoutToken } from '~/src/domains/access/login/login.service';
+import { type IssuedToken, renewToken } from '~/src/domains/access/login/token.service';
+import { defineCall } from '~/src/http/api';
+import { clearTokenCookie, setTokenCookie } from '~/src/http/token-cookie';
+import type { ActorCtx } from '~/src/platform/context';
+import { CLAIMS } from '~/src/shared/actor';
+
+const tokenAnswer = z.object({
+  /** Empty where the caller is a page of this site: its token is a cookie that no script reads. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<typeof tokenAnswer> {
+  const expiresAt = issued.expiresAt.toISOString();
+  if (!req.tokenFromCookie) return { token: issued.token, expiresAt };
+  setTokenCookie(req, res, issued);
+  return { token: '', expiresAt };
+}
+
+/**
+ * A new token for the one that asks; empty where a page of this site asks, whose token is a cookie.
+ * For calls that change what the token's holder may do.
+ */
+export async function renewedToken(ctx: ActorCtx, req: Request, res: Response): Promise<string> {
+  return answerToken(req, res, await renewToken(ctx)).token;
+}
+
+const renew = defineCall({
+  call: 'GET Login/RenewToken',
+  effect: true,
+  auth: 'token',
+  summary: 'A new token for the one that asks, which stays good for 60 s and yields the same successor',
+  in: z.object({}),
+  out: tokenAnswer,
+  handler: async (ctx, _input, { req, res }) => answerToken(req, res, await renewToken(ctx)),
+});
+
+const flag = z.union([z.boolean(), z.stringbool()]).optional();
+
+const userEnvironment = defineCall({
+  call: 'GET ContextMananger/GetUserEnvironment',
+  auth: 'token',
+  summary: 'Who is logged in, for whom they may act and act, and what they have',
+  in: z.object({ afterLogin: flag }),
+  out: z.object({
+    userId: z.uuid(),
+    userFullName: z.string(),
+    userCompanies: z.array(z.object({ companyUID: z.string(), name: z.string(), onboarded: z.boolean() })),
+    impersonatedCompanyName: z.string(),
+    impersonatedCompanyUid: z.string(),
+    emailValidated: z.boolean(),
+    userOnboarded: z.boolean(),
+    userMainEmail: z.string(),
+    indicationCode: z.string(),
+    currentCompanyCNPJ: z.string(),
+    userCPF: z.string(),
+    extraClaims: z.array(z.enum(CLAIMS)),
+    currentBillingType: z.union([z.literal(1), z.literal(2)]),
+    userPhone: z.string(),
+    cameFromChatbot: z.boolean(),
+    cameFromRegisterPostPaid: z.boolean(),
+    registerPostPaidSuccess: z.boolean(),
+    isCompanyReportLimitAlmostReached: z.boolean(),
+    isCompanyReportLimitReached: z.boolean(),
+    haveAddress: z.boolean(),
+    havePicture: z.boolean(),
+    shortLinkQrUrls: z.array(z.object({ page: z.string(), url: z.string(), qrUrl: z.string() })),
+    balance: z.number(),
+  }),
+  handler: (ctx) => getUserEnvironment(ctx),
+});
+
+const impersonateCall = defineCall({
+  call: 'GET ContextMananger/Impersonate',
+  effect: true,
+  auth: 'token',
+  summary:
+    'A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are',
+  in: z.object({ companyUID: z.string().max(100).default('') }),
+  out: tokenAnswer,
+  handler: async (ctx, { companyUID }, { req, res }) =>
+    answerToken(req, res, await impersonate(ctx, companyUID)),
+});
+
+const logoutCall = defineCall({
+  call: 'POST Login/Logout',
+  auth: 'token',
+  summary: 'Ends the token that it is called with; a browser’s token ends with its login',
+  in: z.object({}),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, _input, { req, res }) => {
+    await logoutToken(ctx);
+    if (req.tokenFromCookie) clearTokenCookie(req, res);
+    return { ok: true as const };
+  },
+});
+
+/** Token, environment and account of the login. */
+export const sessionApi = [renew, userEnvironment, impersonateCall, logoutCall];

@@ -1,0 +1,118 @@
+import type { Response } from 'express';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix/pix.service';
+import { sumTakenBack } from '~/src/domains/billing/pix/pix.store';
+import { wasReturned } from '~/src/domains/billing/settlement/surplus.store';
+import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
+import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
+import { NotFound, Unavailable } from '~/src/platform/errors';
+import { toDecimalText } from '~/src/shared/money';
+import { drawQr } from '~/src/shared/qr-code';
+import CreditReceiptPage from '~/views/billing/pix/credit-receipt.page';
+import CreditResultPage from '~/views/billing/pix/credit-result.page';
+import PixPaymentPage from '~/views/billing/pix/pix-payment.page';
+import PurchasesPage from '~/views/billing/pix/purchases.page';
+import type { ContactReader } from './purchase.pages';
+
+const REFRESH_SECONDS = 5;
+
+/** @throws NotFound for what is no code of ours, or not of this account */
+function chargeOf(req: UserRequest): Promise<PixCharge> {
+  const code = String(req.params.transactionCode ?? '');
+  if (!/^[a-zA-Z0-9]{26,35}$/.test(code)) throw new NotFound('not_found');
+  return getPixCharge(req.ctx, code);
+}
+
+const isWaiting = ({ state }: PixCharge) => state === 'active' || state === 'expired';
+/** It may still be paid by its code. */
+const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
+  state === 'active' && copyPaste !== null && problem === null;
+const wantsJson = (req: UserRequest) => req.accepts(['html', 'json']) === 'json';
+
+/** Where the same purchase is started anew. */
+function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
+  if (packageId) return hrefFor(req, 'confirm-credit-package', { packageUID: packageId });
+  return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount) });
+}
+
+/** The code to pay, and waiting for it; JSON for the page's own polling. Ended ones go to the result. */
+export async function showPix(req: UserRequest, res: Response): Promise<void> {
+  const charge = await chargeOf(req);
+  if (wantsJson(req)) {
+    res.setHeader('Cache-Control', 'no-store');
+    res.json({ state: charge.state, problem: charge.problem !== null });
+    return;
+  }
+  if (!isWaiting(charge)) return redirectTo(req, res, 'credit-result', { transactionCode: charge.txid });
+  const params = { transactionCode: charge.txid };
+  const here = hrefFor(req, 'pix-payment', params);
+  const auto = req.query.auto !== '0' && isPayable(charge);
+  const props = {
+    charge,
+    qr: charge.copyPaste && isPayable(charge) ? drawQr(charge.copyPaste) : null,
+    secondsLeft: Math.max(0, Math.floor((charge.expiresAt.getTime() - req.ctx.now().getTime()) / 1000)),
+    here,
+    resultHref: hrefFor(req, 'credit-result', params),
+    againHref: againHref(req, charge),
+    isReturned: charge.problem !== null && (await wasReturned(req.ctx, charge.id)),
+    auto,
+  };
+  await renderPage(req, res, PixPaymentPage, props, {
+    title: req.translate('billing:pix.title'),
+    refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
+  });
+}
+
+/** Asks the bank again for a code that it owes. */
+export async function askForCode(req: UserRequest, res: Response): Promise<void> {
+  const charge = await chargeOf(req);
+  try {
+    await retryPixCode(req.ctx, charge.txid);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    flash(req, { kind: 'error', text: req.translate('errors:pix_unavailable') });
+  }
+  redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
+}
+
+/** What came of a purchase; of one that was paid amiss its Pix tells. */
+export async function showResult(req: UserRequest, res: Response): Promise<void> {
+  if (!req.params.transactionCode) return showPurchases(req, res);
+  const charge = await chargeOf(req);
+  if (isWaiting(charge) && charge.problem)
+    return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
+  const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
+  const takenBack = await sumTakenBack(req.ctx, charge.id);
+  const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
+  const props = { charge, takenBack, available, againHref: againHref(req, charge), backHref };
+  await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
+}
+
+async function showPurchases(req: UserRequest, res: Response): Promise<void> {
+  const purchases = await listPurchases(req.ctx, req.ctx.actor.accountId);
+  await renderPage(req, res, PurchasesPage, { purchases }, { title: req.translate('billing:result.recent') });
+}
+
+/** To print; only what was paid has one. @throws NotFound */
+export const showReceipt =
+  (contactOf: ContactReader) =>
+  async (req: UserRequest, res: Response): Promise<void> => {
+    const { ctx } = req;
+    const charge = await chargeOf(req);
+    if (!charge.paidAt) throw new NotFound('not_found');
+    const props = {
+      charge,
+      paidAt: charge.paidAt,
+      accountName: ctx.actor.accountName,
+      contact: await contactOf(ctx),
+      issuedAt: ctx.now(),
+    };
+    await renderPage(req, res, CreditReceiptPage, props, {
+      title: req.translate('billing:receipt.title'),
+      layout: 'bare',
+      robots: 'noindex',
+    });
+  };

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { ReceiptContact } from '~/src/domains/billing/billing.types';
+import { type PixOrder, quotePurchase, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
+import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { toDecimalText } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { amountText, confirmForm } from '~/src/web/billing/billing.schemas';
+import BuyCreditPage from '~/views/billing/pix/buy-credit.page';
+import ConfirmCreditPage from '~/views/billing/pix/confirm-credit.page';
+
+/** Packages and the free amount; `?valor=` is what was typed, and leads on when it is right. */
+export async function showPackages(req: UserRequest, res: Response): Promise<void> {
+  const typed = req.query.valor;
+  if (typeof typed !== 'string') return renderPackages(req, res, '');
+  const amount = amountText.safeParse(typed);
+  if (!amount.success) {
+    const wrong = new Invalid('invalid', { valor: fieldErrors(amount.error).form ?? [] });
+    return renderPackages(req, res, typed, wrong);
+  }
+  try {
+    await quotePurchase(req.ctx, { amount: amount.data });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const wrong = new Invalid('invalid', { valor: ['billing:errors.amountOutOfLimits'] }, error.params);
+    return renderPackages(req, res, typed, wrong);
+  }
+  redirectTo(req, res, 'confirm-credit-value', { price: toDecimalText(amount.data) });
+}
+
+async function renderPackages(
+  req: UserRequest,
+  res: Response,
+  typed: string,
+  wrong?: Invalid,
+): Promise<void> {
+  const [packages, { freeMin, freeMax }, { available }] = await Promise.all([
+    listPackages(req.ctx),
+    getBillingSettings(req.ctx),
+    getBalance(req.ctx, req.ctx.actor.accountId),
+  ]);
+  const errors = (wrong && fieldTexts(req.translate, wrong)) ?? {};
+  const props = { packages, freeMin, freeMax, available, typed, errors };
+  const title = req.translate('billing:buy.title');
+  return renderPage(req, res, BuyCreditPage, props, { title, status: wrong ? 422 : 200 });
+}
+
+/** What the address says is bought. @throws NotFound for an address that says nothing */
+function orderOf(req: Request): PixOrder {
+  const { packageUID, price } = req.params;
+  if (isUuid(packageUID)) return { packageId: packageUID };
+  const amount = amountText.safeParse(price);
+  if (!amount.success) throw new NotFound('not_found');
+  return { amount: amount.data };
+}
+
+/** The order as it would be paid; null when the person was sent back to choose. */
+async function quoteOrGoBack(req: UserRequest, res: Response, order: PixOrder) {
+  try {
+    return await quotePurchase(req.ctx, order);
+  } catch (error) {
+    if (error instanceof NotFound) {
+      flash(req, { kind: 'error', text: req.translate('billing:notice.packageGone') });
+      redirectTo(req, res, 'buy-credit');
+      return null;
+    }
+    if (!(error instanceof Invalid) || !('amount' in order)) throw error;
+    redirectTo(req, res, 'buy-credit', {}, { valor: toDecimalText(order.amount) });
+    return null;
+  }
+}
+
+/** What the profile knows of the acting account for its receipt; billing itself knows no profile. */
+export type ContactReader = (ctx: ActorCtx) => Promise<ReceiptContact | null>;
+
+/** The order once more before it is paid, with what the receipt will say. */
+export const showConfirm =
+  (contactOf: ContactReader) =>
+  async (
+    req: UserRequest,
+    res: Response,
+    { errors, status, values, error }: Shown = FRESH,
+  ): Promise<void> => {
+    const { ctx } = req;
+    const order = orderOf(req);
+    const quote = await quoteOrGoBack(req, res, order);
+    if (!quote) return;
+    const { accountId, accountName } = ctx.actor;
+    const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), contactOf(ctx)]);
+    const props = {
+      action: hereFor(req, order),
+      amount: quote.amount,
+      bonus: quote.bonus,
+      available,
+      accountName,
+      contact,
+      // The same key, so that sending it again goes on with the same purchase.
+      order: isUuid(values.order) ? values.order : randomUUID(),
+      // What changed is agreed to anew.
+      accepted: values.accept !== undefined && !(error instanceof Conflict),
+      errors,
+    };
+    await renderPage(req, res, ConfirmCreditPage, props, {
+      title: req.translate('billing:confirm.title'),
+      status: error?.status ?? status,
+    });
+  };
+
+function hereFor(req: Request, order: PixOrder): string {
+  if ('packageId' in order) {
+    return hrefFor(req, 'confirm-credit-package', { packageUID: order.packageId });
+  }
+  return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(order.amount) });
+}
+
+/** Starts the purchase once for the form, however often it is sent; then to the Pix code. */
+export const confirmPurchase = (contactOf: ContactReader) =>
+  form({
+    schema: confirmForm,
+    show: showConfirm(contactOf),
+    async submit(req, res, data) {
+      const order = orderOf(req);
+      if (!(await quoteOrGoBack(req, res, order))) return;
+      const charge = await startPixPurchase(req.ctx, order, data.order, data);
+      redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
+    },
+  });

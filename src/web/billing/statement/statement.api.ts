@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  INVOICE_STATES,
+  type Invoice,
+  LOT_KINDS,
+  MOVEMENT_LABELS,
+  STATEMENT_KINDS,
+} from '~/src/domains/billing/billing.types';
+import {
+  getCurrentInvoice,
+  getInvoice,
+  startInvoicePix,
+} from '~/src/domains/billing/invoice/invoice.service';
+import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
+import { listCredits, listStatement } from '~/src/domains/billing/statement/statement.queries';
+import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
+import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
+import { defineCall } from '~/src/http/api';
+import { fieldErrors } from '~/src/http/form';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { purchase, reais, toPurchase, toReais } from '~/src/web/billing/billing.api';
+import { statementQuery } from '~/src/web/billing/billing.schemas';
+
+const line = z.object({
+  id: z.number().int(),
+  kind: z.enum(MOVEMENT_LABELS),
+  at: z.iso.datetime(),
+  amount: reais,
+  balanceAfter: reais,
+  lots: z.array(z.object({ kind: z.enum(LOT_KINDS), amount: reais })),
+  transactionCode: z.string().nullable(),
+  /** The report that a hold pays. */
+  uniqueIdentifier: z.uuid().nullable(),
+});
+
+/** The page's own rules, with their errors under the names of the call. @throws Invalid */
+function periodOf(from?: string, to?: string): { from: string | null; to: string | null } {
+  const period = statementQuery.safeParse({ de: from, ate: to });
+  if (period.success) return { from: period.data.de, to: period.data.ate };
+  const { de, ate } = fieldErrors(period.error);
+  throw new Invalid('invalid', { ...(de && { from: de }), ...(ate && { to: ate }) });
+}
+
+const credit = z.object({
+  kind: z.enum(LOT_KINDS),
+  locked: z.boolean(),
+  amount: reais,
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+export const getStatement = defineCall({
+  call: 'GET Credit/GetStatement',
+  auth: 'token',
+  access: 'user+prepaid',
+  summary:
+    'Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
+  in: z.object({
+    kind: z.enum(STATEMENT_KINDS).optional(),
+    from: z.string().max(10).optional(),
+    to: z.string().max(10).optional(),
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  out: z.object({ credits: z.array(credit), lines: z.array(line), next: z.number().int().nullable() }),
+  handler: async (ctx, { kind, from, to, before }) => {
+    const filter = { kind: kind ?? null, ...periodOf(from, to), before: before ?? null };
+    const { lines, next } = await listStatement(ctx, ctx.actor.accountId, filter);
+    const credits = await listCredits(ctx, ctx.actor.accountId);
+    return {
+      credits: credits.map(({ kind: of, locked, amount, expiresAt }) => ({
+        kind: of,
+        locked,
+        amount: toReais(amount),
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
+      lines: lines.map((each) => ({
+        id: each.id,
+        kind: each.label,
+        at: each.at.toISOString(),
+        amount: toReais(each.amount),
+        balanceAfter: toReais(each.balanceAfter),
+        lots: each.lots.map((lot) => ({ kind: lot.kind, amount: toReais(lot.amount) })),
+        transactionCode: each.txid,
+        uniqueIdentifier: each.reportId,
+      })),
+      next,
+    };
+  },
+});
+
+export const listPurchaseCalls = defineCall({
+  call: 'GET Credit/ListPurchases',
+  auth: 'token',
+  access: 'user+prepaid',
+  summary: 'The latest credit purchases of the acting account',
+  in: z.object({}),
+  out: z.object({
+    purchases: z.array(
+      purchase
+        .pick({ transactionCode: true, state: true, amount: true, bonus: true })
+        .extend({ createdAt: z.iso.datetime() }),
+    ),
+  }),
+  handler: async (ctx) => ({
+    purchases: (await listPurchases(ctx, ctx.actor.accountId)).map((each) => ({
+      transactionCode: each.txid,
+      state: each.state,
+      amount: toReais(each.amount),
+      bonus: toReais(each.bonus),
+      createdAt: each.createdAt.toISOString(),
+    })),
+  }),
+});
+
+const invoice = z.object({
+  invoiceUID: z.uuid(),
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  state: z.enum(INVOICE_STATES),
+  reports: z.number().int(),
+  gross: reais,
+  discount: reais,
+  minimumExtra: reais,
+  total: reais,
+  dueOn: z.iso.date().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+});
+
+const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
+  invoiceUID: row.id,
+  month: row.periodStart.slice(0, 7),
+  state: row.state,
+  reports: row.reports,
+  gross: toReais(row.gross),
+  discount: toReais(row.discount),
+  minimumExtra: toReais(row.minimumExtra),
+  total: toReais(row.total),
+  dueOn: row.dueOn,
+  paidAt: row.paidAt?.toISOString() ?? null,
+});
+
+export const listInvoiceCalls = defineCall({
+  call: 'GET Invoice/ListInvoices',
+  auth: 'token',
+  access: 'user+postpaid',
+  summary: 'Use of the limit, this month so far, and the invoices of a post-paid account, newest first',
+  in: z.object({}),
+  out: z.object({
+    limit: reais,
+    used: reais,
+    underWay: reais,
+    current: invoice,
+    invoices: z.array(invoice),
+  }),
+  handler: async (ctx) => {
+    const { invoice: current } = await getCurrentInvoice(ctx);
+    const [limit, invoices] = await Promise.all([
+      getReportLimit(ctx, ctx.actor.accountId),
+      listInvoices(ctx, ctx.actor.accountId),
+    ]);
+    return {
+      limit: toReais(limit.limit),
+      used: toReais(limit.used),
+      underWay: toReais(limit.open),
+      current: toInvoice(current),
+      invoices: invoices.filter(({ state }) => state !== 'open').map(toInvoice),
+    };
+  },
+});
+
+const invoiceId = z.object({ invoiceUID: z.string().max(36) });
+
+export const getInvoiceCall = defineCall({
+  call: 'GET Invoice/GetInvoice',
+  auth: 'token',
+  access: 'user+postpaid',
+  summary: 'One invoice with its lines; an open one as it stands now',
+  in: invoiceId,
+  out: invoice.extend({
+    lines: z.array(z.object({ unitPrice: reais, quantity: z.number().int(), discount: reais })),
+  }),
+  handler: async (ctx, { invoiceUID }) => {
+    if (!isUuid(invoiceUID)) throw new NotFound('not_found');
+    const detail = await getInvoice(ctx, invoiceUID);
+    const lines = detail.lines.map(({ unitAmount, quantity, discount }) => ({
+      unitPrice: toReais(unitAmount),
+      quantity,
+      discount: toReais(discount),
+    }));
+    return { ...toInvoice(detail.invoice), lines };
+  },
+});
+
+export const payInvoiceWithPix = defineCall({
+  call: 'POST Invoice/PayWithPix',
+  auth: 'token',
+  access: 'user+postpaid',
+  summary: 'The Pix that pays an invoice; one that can still be paid is answered again',
+  idempotency: 'required',
+  in: invoiceId,
+  out: purchase,
+  handler: async (ctx, { invoiceUID }, { idempotencyKey }) => {
+    if (!isUuid(invoiceUID)) throw new NotFound('not_found');
+    return toPurchase(await startInvoicePix(ctx, invoiceUID, idempotencyKey ?? ''));
+  },
+});
+
+export const statementApi = [
+  getStatement,
+  listPurchaseCalls,
+  listInvoiceCalls,
+  getInvoiceCall,
+  payInvoiceWithPix,
+];

@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+import {
+  listCredits,
+  listStatement,
+  type StatementFilter,
+} from '~/src/domains/billing/statement/statement.queries';
+import { statementCsv, statementPdf } from '~/src/domains/billing/statement/statement-export.service';
+import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { sendPieces } from '~/src/http/respond';
+import { numberCursor } from '~/src/platform/cursor';
+import { Invalid } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
+import { dayOf } from '~/src/shared/dates';
+import { statementQuery } from '~/src/web/billing/billing.schemas';
+import StatementPage from '~/views/billing/statement/statement.page';
+
+const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
+
+/**
+ * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
+ * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
+ */
+export async function showStatement(req: UserRequest, res: Response): Promise<void> {
+  const { accountId, accountKind, companyRole } = req.ctx.actor;
+  const query = statementQuery.safeParse(req.query);
+  const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
+  const before = query.success ? numberCursor(req.query.antes) : null;
+  if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
+  const [balance, credits, page] = await Promise.all([
+    getBalance(req.ctx, accountId),
+    listCredits(req.ctx, accountId),
+    listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before }),
+  ]);
+  const errors = query.success
+    ? {}
+    : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
+  const typed = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : '');
+  const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
+  // Other members of a company may not read every report of it.
+  const readsReports = accountKind === 'person' || companyRole === 'admin';
+  const props = { balance, credits, ...page, filter, errors, first: before === null, readsReports };
+  await renderPage(req, res, StatementPage, props, {
+    title: req.translate('billing:statement.title'),
+    status: query.success ? 200 : 422,
+  });
+}
+
+async function sendFile(
+  req: UserRequest,
+  res: Response,
+  format: 'csv' | 'pdf',
+  filter: StatementFilter,
+): Promise<void> {
+  const { ctx } = req;
+  const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
+  res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
+  res.setHeader('Cache-Control', 'no-store');
+  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t));
+  const brand = req.translate('common:brand');
+  res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }));
+}

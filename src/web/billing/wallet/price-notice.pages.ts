@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+import { PRICE_NOTICE } from '~/src/domains/billing/wallet/price-notice.rules';
+import { dismissPriceNotice, showsPriceNotice } from '~/src/domains/billing/wallet/price-notice.service';
+import { readCookie, setCookie } from '~/src/http/cookies';
+import { renderPage } from '~/src/http/render';
+import { localPath, redirectLocal } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { routeRow } from '~/src/shared/routes';
+import PriceNoticePage from '~/views/billing/wallet/price-notice.page';
+
+/** Cookie of visitors who have put the notice away (browsers keep none longer than 400 days) … */
+const NOTICE_COOKIE = 'price_notice';
+const PUT_AWAY = '1';
+/** … or of whoever has seen it in this visit: it opens by itself no more, and its banner stays. */
+const SEEN = 'seen';
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/** The new prices, as a page and as what the dialog shows. */
+export const showPriceNotice: Handler = (req, res) => {
+  const back = localPath(req.query.de) ?? '/';
+  if (readCookie(req, NOTICE_COOKIE) === undefined) setCookie(req, res, NOTICE_COOKIE, SEEN);
+  const { effective, prices } = PRICE_NOTICE;
+  return renderPage(
+    req,
+    res,
+    PriceNoticePage,
+    { effective, prices, back },
+    {
+      title: req.translate('billing:priceNotice.title'),
+      robots: 'noindex',
+    },
+  );
+};
+
+/** Harmless: the origin check alone guards it, so that visitors need no session. */
+export const putAwayPriceNotice: Handler = async (req, res) => {
+  await dismissPriceNotice(req.ctx);
+  if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) !== PUT_AWAY) {
+    setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: KEPT_MS });
+  }
+  redirectLocal(req, res, localPath(req.body?.back) ?? '/');
+};
+
+/**
+ * What the layout needs to show the notice to whoever asks; undefined when they are not to see it, without
+ * a delay when it is not to open by itself.
+ */
+export async function priceNoticeFor(req: Request): Promise<{ delayMs: number | null } | undefined> {
+  if (!req.ctx || req.routePattern === routeRow('price-notice').pt) return undefined;
+  const known = readCookie(req, NOTICE_COOKIE);
+  const shown = await showsPriceNotice(req.ctx, known === PUT_AWAY);
+  return shown ? { delayMs: known === undefined ? PRICE_NOTICE.delayMs : null } : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { listCodes } from '~/src/domains/billing/wallet/code.store';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import {
+  getSwitches,
+  listDeskPackages,
+  listPrices,
+  saveCode,
+  savePackage,
+  savePrice,
+  saveSettings,
+  saveSwitches,
+} from '~/src/domains/billing/wallet/settings.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import {
+  amountsForm,
+  codeForm,
+  packageForm,
+  priceForm,
+  switchesForm,
+} from '~/src/web/billing/operator/desk.schemas';
+import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
+
+type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
+
+/** Everything of money that operators may change; of the part that failed what was typed. */
+export async function showSettings(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+  failed: Part | null = null,
+): Promise<void> {
+  const { ctx } = req;
+  const [settings, switches, packages, products, codes] = await Promise.all([
+    getBillingSettings(ctx),
+    getSwitches(ctx),
+    listDeskPackages(ctx),
+    listPrices(ctx),
+    listCodes(ctx),
+  ]);
+  const prices = products.map(({ externalId, name, price }) => ({ externalId, name, price }));
+  // A promotional code is no secret, though its field is called like one.
+  const typed = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
+  const props = { settings, switches, packages, prices, codes, failed, values: typed, errors };
+  const title = req.translate('operators:settings.title');
+  await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
+}
+
+/** One of the page's forms. */
+const saving = <T>(part: Part, schema: z.ZodType<T>, save: (ctx: ActorCtx, data: T) => Promise<void>) =>
+  form({
+    schema,
+    show: (req: UserRequest, res, shown) => showSettings(req, res, shown, part),
+    async submit(req, res, data) {
+      await save(req.ctx, data);
+      flash(req, { kind: 'ok', text: req.translate('operators:settings.saved') });
+      redirectTo(req, res, 'operator-settings');
+    },
+  });
+
+export const changeAmounts = saving('amounts', amountsForm, (ctx, { pixMinutes, ...amounts }) =>
+  saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }),
+);
+export const changeSwitches = saving('switches', switchesForm, saveSwitches);
+export const changePackage = saving('package', packageForm, savePackage);
+export const changePrice = saving('price', priceForm, (ctx, { product, price }) =>
+  savePrice(ctx, product, price),
+);
+export const addCode = saving('code', codeForm, (ctx, { until, ...code }) =>
+  // The last moment of that day in São Paulo.
+  saveCode(ctx, { ...code, activeUntil: until ? new Date(`${until}T23:59:59-03:00`) : null }),
+);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { listReports } from '~/src/domains/reports/history/history.queries';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { ReportLine } from '~/src/domains/reports/reports.types';
+import { resendReport } from '~/src/domains/reports/result/announce.service';
+import { defineCall } from '~/src/http/api';
+import { Invalid } from '~/src/platform/errors';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { isCalendarDay } from '~/src/shared/dates';
+import { REPORT_STATES } from './history.schemas';
+
+const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
+
+const search = defineCall({
+  call: 'POST QueryHistory/Search',
+  auth: 'token',
+  access: 'user+report',
+  summary:
+    'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. cursor: next of the page before',
+  in: z.object({
+    startDate: day,
+    endDate: day,
+    externalId: z.string().max(80).optional(),
+    status: z.enum(REPORT_STATES).optional(),
+    document: z.string().max(30).optional(),
+    cursor: z.string().max(200).optional(),
+    limitResult: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  out: z.object({
+    queries: z.array(
+      z.object({
+        uniqueIdentifier: z.uuid(),
+        externalId: z.string(),
+        productName: z.string(),
+        queryTarget: z.enum(['CPF', 'CNPJ']),
+        /** Masked. */
+        document: z.string(),
+        orderedBy: z.string().nullable(),
+        status: z.enum(REPORT_STATES),
+        riskIndicator: z.string().nullable(),
+        charged: z.number().nullable(),
+        buyDateTime: z.iso.datetime(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  handler: async (ctx, input) => {
+    const { startDate = null, endDate = null } = input;
+    if (startDate && endDate && startDate >= endDate) {
+      throw new Invalid('invalid', { startDate: ['reportHistory:errors.period'] });
+    }
+    const { actor } = ctx;
+    const page = await listReports(ctx, {
+      accountId: actor.accountId,
+      userId: readsAll(actor) ? undefined : actor.userId,
+      limit: input.limitResult ?? 20,
+      after: input.cursor,
+      filter: {
+        from: startDate,
+        to: endDate,
+        product: input.externalId ?? null,
+        state: input.status ?? null,
+        userId: null,
+        document: input.document ? documentOf(input.document) : null,
+      },
+    });
+    return { queries: page.lines.map(toApi), next: page.next };
+  },
+});
+
+/** @throws Invalid for what is no CPF and no CNPJ */
+function documentOf(text: string): string {
+  const document = parseCpf(text) ?? parseCnpj(text);
+  if (!document) throw new Invalid('invalid', { document: ['reportHistory:errors.document'] });
+  return document;
+}
+
+const toApi = (line: ReportLine) => ({
+  uniqueIdentifier: line.id,
+  externalId: line.productExternalId,
+  productName: line.productName,
+  queryTarget: line.target,
+  document: line.document,
+  orderedBy: line.orderedBy,
+  status: line.state,
+  riskIndicator: line.riskLevel,
+  charged: line.charged === null ? null : line.charged / 100,
+  buyDateTime: line.createdAt.toISOString(),
+});
+
+const resend = defineCall({
+  call: 'POST QueryHistory/ResendEmail',
+  auth: 'token',
+  access: 'user+report',
+  summary: 'Sends the e-mail of an ended query to the caller again (ours)',
+  in: z.object({ uniqueIdentifier: z.uuid() }),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, { uniqueIdentifier }) => {
+    await resendReport(ctx, uniqueIdentifier);
+    return { ok: true as const };
+  },
+});
+
+export const historyApi = [search, resend];

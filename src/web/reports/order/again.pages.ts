@@ -1,0 +1,62 @@
+import type { Response } from 'express';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { planAgain } from '~/src/domains/reports/order/again.service';
+import { orderReport } from '~/src/domains/reports/order/order.service';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { againForm } from '~/src/web/reports/reports.schemas';
+
+const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
+
+/** The same query once more: its details, filled in. */
+export const orderAgain: Handler<UserRequest> = async (req, res) => {
+  const { ctx } = req;
+  const view = await viewOf(req);
+  const { given } = await planAgain(ctx, view);
+  redirectTo(req, res, 'buy-product', {
+    externalId: view.productExternalId,
+    preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given),
+  });
+};
+
+/** What stands in the way is the confirmation's to say, as how many credits are missing. */
+async function toConfirmation(req: UserRequest, res: Response, { errors, error }: Shown): Promise<void> {
+  const view = await viewOf(req);
+  const { given } = await planAgain(req.ctx, view);
+  const [text] = errors.form ?? [];
+  if (text && error?.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
+  redirectTo(req, res, 'confirm-input', paramsOf(req, view, given));
+}
+
+const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: GivenInputs) => ({
+  externalId: productExternalId,
+  inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
+});
+
+/**
+ * 'New report' beside an earlier one (specification 6.1): buys again at once, for the price that stands on
+ * the button.
+ */
+export const buyAgain = form({
+  schema: againForm,
+  show: toConfirmation,
+  async submit(req, res, data) {
+    const view = await viewOf(req);
+    const { given, due } = await planAgain(req.ctx, view);
+    if (due === null) return toConfirmation(req, res, FRESH);
+    const { reportId, isDossier } = await orderReport(req.ctx, {
+      ...given,
+      productExternalId: view.productExternalId,
+      idempotencyKey: data.order,
+      origin: 'page',
+      shown: { due: data.due },
+    });
+    const params = { ...paramsOf(req, view, given), uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  },
+});

@@ -1,0 +1,88 @@
+import { getProduct, type Product } from '~/src/domains/catalog';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { autoOrderKey, hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
+import { orderReport } from '~/src/domains/reports/order/order.service';
+import { checkOrder } from '~/src/domains/reports/order/order-check.service';
+import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import type { ActorCtx } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import AutoConfirmPage from '~/views/reports/order/auto-confirm.page';
+
+const YES = /^(true|1|sim|yes)$/i;
+
+interface Asked {
+  ctx: ActorCtx;
+  product: Product;
+  given: GivenInputs;
+  /** Sealed, as it stands in the address. */
+  inputFields: string;
+}
+
+/**
+ * Orders without asking, where the person once agreed to it and comes from a page of ours; the page
+ * sends itself, once. Everybody else gets the confirmation: a link from outside spends nothing
+ * (decision 0038).
+ */
+export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
+  const asked = await read(req);
+  const externalId = String(req.params.externalId);
+  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
+  const { product, inputFields } = asked;
+  if (inputFields !== req.params.inputFields || !(await mayGoOn(req, asked))) {
+    return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+  const params = { externalId, inputFields, autoconfirm: 'true' };
+  const props = {
+    product,
+    action: hrefFor(req, 'auto-confirm', params),
+    confirmHref: hrefFor(req, 'confirm-input', { externalId, inputFields }),
+  };
+  await renderPage(req, res, AutoConfirmPage, props, { title: product.name });
+};
+
+export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
+  const asked = await read(req);
+  const externalId = String(req.params.externalId);
+  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
+  const { ctx, product, given, inputFields } = asked;
+  if (!(await mayGoOn(req, asked))) {
+    return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+  try {
+    const { reportId, isDossier } = await orderReport(ctx, {
+      ...given,
+      productExternalId: externalId,
+      idempotencyKey: autoOrderKey(ctx, externalId, inputFields),
+      origin: 'page',
+      shown: { price: product.price },
+    });
+    const params = { externalId, inputFields, uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    // The confirmation says what is wrong (credits, limit) and what to do about it.
+    flash(req, { kind: 'warning', text: req.translate('orderFlow:auto.notDone') });
+    redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+  }
+};
+
+async function read(req: UserRequest): Promise<Asked | null> {
+  const { ctx } = req;
+  const text = String(req.params.inputFields ?? '');
+  const product = await getProduct(ctx, String(req.params.externalId));
+  const given = openOrder(ctx, product, text);
+  if (!given) return null;
+  const inputFields = given.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, given);
+  return { ctx, product, given, inputFields };
+}
+
+/** Consent, a page of ours before this one, and an order that nothing stands in the way of. */
+async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
+  if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
+  if (!given.purpose || !(await hasConsent(ctx, product))) return false;
+  return (await checkOrder(ctx, product, given)).refusal === null;
+}

@@ -1,0 +1,83 @@
+import type { Response } from 'express';
+import { getProduct } from '~/src/domains/catalog';
+import { onlyAsked } from '~/src/domains/reports/inputs.rules';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { AppError } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+
+/**
+ * An order that takes the person through registration first, where that is not done; the way back
+ * to the order is kept in the session.
+ */
+export const showOnboardOrder: Handler<UserRequest> = async (req, res) => {
+  const params = await orderOf(req);
+  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+};
+
+/** The same, and the e-mail must be validated before. */
+export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
+  const params = await orderOf(req);
+  if (!req.ctx.actor.emailValidated) {
+    req.session.returnTo = hrefFor(req, 'buy-product-onboard', params);
+    flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.email') });
+    return redirectTo(req, res, 'onboarding-email', {}, { redirectToUrl: req.session.returnTo });
+  }
+  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+};
+
+/** The product, and the inputs that the address carries, sealed. @throws NotFound `product_not_found` */
+async function orderOf(req: UserRequest): Promise<Record<string, string>> {
+  const product = await getProduct(req.ctx, String(req.params.externalId));
+  const { externalId } = product;
+  const text = String(req.params.preInputValue ?? '');
+  const { ctx } = req;
+  const given = text ? openOrder(ctx, product, text) : null;
+  if (!given) return { externalId };
+  return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
+}
+
+function toRegistration(req: UserRequest, res: Response, params: Record<string, string>): boolean {
+  const { actor } = req.ctx;
+  if (actor.onboarded || actor.accountKind === 'company') return false;
+  req.session.returnTo = hrefFor(req, 'buy-product', params);
+  flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.register') });
+  redirectTo(req, res, 'complete-registration');
+  return true;
+}
+
+/**
+ * Confirms an order about whom an earlier query of this account was about: the entity is that query's
+ * id, so that no document stands in the address.
+ */
+export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
+  const { ctx } = req;
+  const product = await getProduct(ctx, String(req.params.externalId));
+  const { externalId } = product;
+  const earlier = await entityOf(req);
+  if (!earlier) {
+    flash(req, { kind: 'warning', text: req.translate('orderFlow:entity.unknown') });
+    return redirectTo(req, res, 'buy-product', { externalId });
+  }
+  const { inputs, purpose, jobCategory } = earlier;
+  const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
+    inputs: onlyAsked(product, inputs),
+    purpose,
+    jobCategory: jobCategory ?? undefined,
+  });
+  redirectTo(req, res, 'confirm-input', { externalId, inputFields });
+};
+
+async function entityOf(req: UserRequest) {
+  const id = String(req.params.entityId ?? '');
+  if (!isUuid(id)) return null;
+  try {
+    return await getReadableReport(req.ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
+import { setAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
+import { lacksCredentials } from '~/src/domains/reports/order/gates.service';
+import { orderReport } from '~/src/domains/reports/order/order.service';
+import type { OrderDetails } from '~/src/domains/reports/order/order-check.service';
+import { previewOrder } from '~/src/domains/reports/order/preview.service';
+import { findDefaultPurpose } from '~/src/domains/reports/order/purpose.queries';
+import { orderOrReuse } from '~/src/domains/reports/order/reuse.service';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { SourceInputs } from '~/src/domains/sources';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { maskCnpj } from '~/src/shared/cnpj';
+import { maskCpf } from '~/src/shared/cpf';
+import { subjectOf } from '~/src/shared/query-target';
+import { isUuid } from '~/src/shared/uuid';
+import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
+
+const WRONG: Record<string, string> = {
+  cpf: 'reports:errors.cpfInvalid',
+  cnpj: 'reports:errors.cnpjInvalid',
+  birthDate: 'reports:errors.birthDateInvalid',
+};
+/**
+ * The inputs of an order, by the names that programs use; purpose and job category stand beside them.
+ * @throws Invalid for what is wrong, and for what is no input: a program that misspells one must not be answered
+ * as if it had not sent it
+ */
+function readParameters(parameters: Record<string, unknown>): ReadInputs {
+  const read = readInputs(parameters);
+  const { wrong, keys } = read;
+  const unknown = [...read.unknown, ...read.terms];
+  if (wrong.length + unknown.length === 0) return read;
+  throw new Invalid('invalid', {
+    ...Object.fromEntries(unknown.map((key) => [`parameters.${key}`, ['reports:errors.unknownInput']])),
+    ...Object.fromEntries(
+      wrong.map((name) => [`parameters.${keys[name]}`, [WRONG[name] ?? 'validation:invalid']]),
+    ),
+  });
+}
+
+/** What an order says of an input, under the name that the program gave it. */
+function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Invalid)) throw error;
+    const named = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
+      isInputName(name) ? [`parameters.${keys[name] ?? name}`, texts] : [name, texts],
+    );
+    throw new Invalid(error.code, Object.fromEntries(named), error.params);
+  };
+}
+
+const consumeProduct = defineCall({
+  call: 'POST Product/ConsumeProduct',
+  auth: 'token',
+  access: 'user+report+postpaid-finished',
+  summary:
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored',
+  idempotency: 'optional',
+  in: z.object({
+    externalId: z.string().max(80),
+    parameters: z.record(z.string(), z.union([z.string().max(200), z.number(), z.null()])),
+    shouldReuseTransaction: z.boolean().optional(),
+    purpose: z.enum(PURPOSES).optional(),
+    jobCategory: z.enum(JOB_CATEGORIES).optional(),
+    expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+  }),
+  out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
+  handler: async (ctx, input, { idempotencyKey }) => {
+    const { inputs, keys } = readParameters(input.parameters);
+    const request = {
+      productExternalId: input.externalId,
+      inputs,
+      purpose: input.purpose,
+      jobCategory: input.jobCategory,
+      idempotencyKey,
+      origin: 'api' as const,
+      ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),
+    };
+    const ordering = input.shouldReuseTransaction
+      ? orderOrReuse(ctx, request)
+      : orderReport(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
+    const { reportId, isDossier, reused } = await ordering.catch(namingParameters(keys));
+    return { isDossie: isDossier, uniqueIdentifier: reportId, reused };
+  },
+});
+
+const addAutoConfirmation = defineCall({
+  call: 'POST Product/AddProductAutoConfirmation',
+  auth: 'token',
+  access: 'user+report+postpaid-finished',
+  query: true,
+  summary: 'Agrees to order a product without confirming each time, while its price does not rise',
+  in: z.object({ externalId: z.string().max(80) }),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, { externalId }) => {
+    await setAutoConfirm(ctx, externalId, true);
+    return { ok: true as const };
+  },
+});
+
+const removeAutoConfirmation = defineCall({
+  call: 'POST Product/RemoveProductAutoConfirmation',
+  auth: 'token',
+  query: true,
+  summary: 'Takes that consent back (ours)',
+  in: z.object({ externalId: z.string().max(80) }),
+  out: z.object({ ok: z.literal(true) }),
+  handler: async (ctx, { externalId }) => {
+    await setAutoConfirm(ctx, externalId, false);
+    return { ok: true as const };
+  },
+});
+
+const checkAvailability = defineCall({
+  call: 'GET Product/CheckProductAvailability',
+  auth: 'token',
+  access: 'user+report',
+  summary:
+    'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where it needs a certificate of its own at the betting authority',
+  in: availabilityIn,
+  out: z.object({ available: z.boolean(), status: z.string(), problem: z.string().nullable() }),
+  handler: async (ctx, { externalId }) => {
+    const product = await getProduct(ctx, externalId);
+    const { status } = product;
+    const lacking = (await lacksCredentials(ctx, product)) ? 'betting_credentials_missing' : null;
+    const problem = status === 'available' ? lacking : 'product_unavailable';
+    return { available: problem === null, status, problem };
+  },
+});
+
+const confirmBuyDetails = defineCall({
+  call: 'GET Product/ConfirmBuyDetails',
+  auth: 'token',
+  access: 'user+report+postpaid-finished',
+  summary:
+    'What an order would be, as the confirmation shows it: price, sources, the most it is charged (due), for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company. purpose and jobCategory as for the order; without a purpose the account’s default counts',
+  in: z.object({
+    externalId: z.string().max(80),
+    entityId: z.string().max(64).optional(),
+    document: z.string().max(30).optional(),
+    purpose: z.enum(PURPOSES).optional(),
+    jobCategory: z.enum(JOB_CATEGORIES).optional(),
+  }),
+  out: z.object({
+    externalId: z.string(),
+    productName: z.string(),
+    queryTarget: z.enum(['CPF', 'CNPJ']),
+    /** Masked. */
+    document: z.string().nullable(),
+    /** Of the product, in reais. */
+    price: z.number(),
+    /** The most that is charged, in reais: the price without the sources left out; null while details are missing. */
+    due: z.number().nullable(),
+    /** In reais; null for post-paid accounts. */
+    balance: z.number().nullable(),
+    sources: z.array(
+      z.object({ id: z.string(), name: z.string(), required: z.boolean(), leftOut: z.boolean() }),
+    ),
+    /** By the names that the order takes. */
+    missingInputs: z.array(z.string()),
+    issuedTo: z.object({ kind: z.enum(['CPF', 'CNPJ']), name: z.string() }).nullable(),
+    canBuy: z.boolean(),
+    /** Code of what stands in the way. */
+    problem: z.string().nullable(),
+    autoConfirmation: z.boolean(),
+    previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: z.iso.datetime() }).nullable(),
+  }),
+  handler: async (ctx, input) => {
+    const product = await getProduct(ctx, input.externalId);
+    const details = await askedAbout(ctx, product, input);
+    const preview = await previewOrder(ctx, product, details);
+    const { issuedTo, due, available, previous, problem } = preview;
+    return {
+      externalId: product.externalId,
+      productName: product.name,
+      queryTarget: product.target,
+      document: masked(product, details.inputs),
+      price: product.price / 100,
+      due: due === null ? null : due / 100,
+      balance: available === null ? null : available / 100,
+      sources: preview.sources.map(({ id, name, required, leftOut }) => ({ id, name, required, leftOut })),
+      missingInputs: preview.missing,
+      issuedTo: issuedTo && { kind: issuedTo.kind, name: issuedTo.name },
+      canBuy: problem === null,
+      problem: problem?.code ?? null,
+      autoConfirmation: preview.autoConfirmed,
+      previousReport: previous
+        ? { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt.toISOString() }
+        : null,
+    };
+  },
+});
+
+/** Whom the order would be about, and why: an earlier query's subject, or the document given. */
+async function askedAbout(
+  ctx: ActorCtx,
+  product: Product,
+  input: Pick<OrderDetails, 'purpose' | 'jobCategory'> & { entityId?: string; document?: string },
+): Promise<OrderDetails> {
+  const { entityId, document, purpose, jobCategory } = input;
+  if (entityId && isUuid(entityId)) {
+    const earlier = await getReadableReport(ctx, entityId);
+    return {
+      inputs: onlyAsked(product, earlier.inputs),
+      purpose: purpose ?? (await findDefaultPurpose(ctx)) ?? earlier.purpose,
+      jobCategory: jobCategory ?? earlier.jobCategory,
+    };
+  }
+  if (!document) return { inputs: {}, purpose, jobCategory };
+  const { kind } = subjectOf(product.target, {});
+  const { inputs, wrong } = readInputs({ [kind]: document });
+  if (wrong.length > 0) throw new Invalid('invalid', { document: [WRONG[kind] ?? 'validation:invalid'] });
+  return { inputs, purpose, jobCategory };
+}
+
+function masked({ target }: Product, inputs: SourceInputs): string | null {
+  const { kind, document } = subjectOf(target, inputs);
+  if (!document) return null;
+  return kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
+}
+
+export const orderApi = [
+  consumeProduct,
+  addAutoConfirmation,
+  removeAutoConfirmation,
+  checkAvailability,
+  confirmBuyDetails,
+];

@@ -1,0 +1,63 @@
+import type { Request } from 'express';
+import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
+import { fingerprint, readCode } from '~/src/domains/reports/result/authenticity.rules';
+import { networkOf } from '~/src/http/caller';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { uploadedFile } from '~/src/http/upload';
+import type { Limit } from '~/src/platform/limits';
+import VerifyPage from '~/views/reports/result/verify.page';
+
+/** Codes are long past guessing; this keeps whoever tries from costing us anything. */
+const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
+/** Files of up to 12 MB, from one address. */
+const FILES: Limit = { name: 'verify-file', points: 20, seconds: 60 };
+
+/** Whether a report is ours; public, by its code (from the QR code or typed). No visitor gets a session by it. */
+export const showVerify: Handler = async (req, res) => {
+  const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
+  const given = String(req.params.code ?? '') || typed;
+  const code = readCode(given);
+  if (code && code !== req.params.code) {
+    return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
+  }
+  if (given) await req.ctx.limits.take(ASKED, networkOf(req));
+  const version = Number(versionOf(req).v) || undefined;
+  const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
+  await renderPage(
+    req,
+    res,
+    VerifyPage,
+    { given, found, unknown: given !== '' && !found, compared: false },
+    {
+      title: req.translate('verifyReport:title'),
+      description: req.translate('verifyReport:description'),
+      status: given && !found ? 404 : 200,
+      robots: given ? 'noindex' : undefined,
+    },
+  );
+};
+
+/** Before a file is even read: so many and no more. */
+export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, networkOf(req));
+
+/** Compares a file with every PDF that we issued of the report: one changed byte is told. */
+export const checkFile: Handler = async (req, res) => {
+  const code = readCode(String(req.params.code ?? ''));
+  if (!code) return redirectTo(req, res, 'verify-report');
+  const upload = uploadedFile(req, 'arquivo');
+  const file = upload && { file: fingerprint(upload.content) };
+  const found = await findAuthenticity(req.ctx, code, file ?? {});
+  const fileError = upload ? undefined : req.translate('verifyReport:file.missing');
+  const props = { given: code, found, unknown: !found, compared: upload !== null, fileError };
+  await renderPage(req, res, VerifyPage, props, {
+    title: req.translate('verifyReport:title'),
+    status: found ? (upload ? 200 : 422) : 404,
+    robots: 'noindex',
+  });
+};
+
+/** The version that the QR code of a copy states. */
+const versionOf = (req: Request): Record<string, string> =>
+  typeof req.query.v === 'string' && /^\d{1,4}$/.test(req.query.v) ? { v: req.query.v } : {};

@@ -1,0 +1,29 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { statedName } from '~/src/domains/reports/result/document.rules';
+import { i18nOf } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import { Findings } from '~/views/reports/result/findings';
+import { ResultHeader } from '~/views/reports/result/result-header';
+import { RiskCard } from '~/views/reports/result/risk-card';
+
+/**
+ * The result as HTML for programs (specification 6.1), from the components of the page; empty until it is done.
+ * Without icons: another site's page may not draw ours.
+ */
+export function renderHtml(
+  view: ReportView,
+  locale: Locale,
+): Record<'resultHtml' | 'resultHtmlHeader' | 'resultHtmlDataSourceRiskIndicator', string> {
+  if (!view.endedAt) return { resultHtml: '', resultHtmlHeader: '', resultHtmlDataSourceRiskIndicator: '' };
+  const i18n = i18nOf(locale);
+  const html = (view_: ReactElement) =>
+    renderToStaticMarkup(createElement(I18nextProvider, { i18n, children: view_ } as never));
+  return {
+    resultHtml: html(createElement(Findings, { view, statedName: statedName(view), locale })),
+    resultHtmlHeader: html(createElement(ResultHeader, { view, locale })),
+    resultHtmlDataSourceRiskIndicator: html(createElement(RiskCard, { view })),
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import { record } from '~/src/domains/audit';
+import { listRelatedProducts } from '~/src/domains/catalog';
+import { evidenceFileName, readEvidence } from '~/src/domains/reports/evidence.store';
+import { planAgain } from '~/src/domains/reports/order/again.service';
+import { ageInDays } from '~/src/domains/reports/order/reuse.rules';
+import { recordReuse } from '~/src/domains/reports/order/reuse.store';
+import { listReportSources } from '~/src/domains/reports/report-source.store';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { resendReport } from '~/src/domains/reports/result/announce.service';
+import { statedName } from '~/src/domains/reports/result/document.rules';
+import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { readingPlan } from '~/src/domains/reports/result/reading.rules';
+import { findProgress } from '~/src/domains/reports/run/progress.queries';
+import { progressOfView } from '~/src/domains/reports/run/progress.rules';
+import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import type { TokenFile } from '~/src/http/token-files';
+import { NotFound } from '~/src/platform/errors';
+import { dayOf } from '~/src/shared/dates';
+import PreviousPage from '~/views/reports/order/previous.page';
+import ReceiptPage from '~/views/reports/result/receipt.page';
+import ResultPage from '~/views/reports/result/result.page';
+import RunningPage from '~/views/reports/run/running.page';
+
+const REFRESH_SECONDS = 5;
+const RELATED = 3;
+
+const viewOf = (req: UserRequest): Promise<ReportView> =>
+  getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
+
+/**
+ * A report on its way, or its result; JSON for the page's own polling. Three routes lead here; inputs
+ * that stand readable in the address are sealed first.
+ */
+export const showResult: Handler<UserRequest> = async (req, res) => {
+  if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
+  const view = await viewOf(req);
+  if (sealAddress(req, res, view)) return;
+  if (view.endedAt && req.query.anterior === '1') return renderPrevious(req, res, view);
+  if (view.endedAt) return renderResult(req, res, view);
+  return renderRunning(req, res, view);
+};
+
+/** Whoever names the answer that they have is told only that it still holds; the time that is left, they count. */
+async function sendProgress(req: UserRequest, res: Response): Promise<void> {
+  const id = String(req.params.uniqueIdentifier ?? '');
+  const progress = await findProgress(req.ctx, id);
+  const states = progress.sources.map(({ state, nothing }) => (nothing ? 'nothing' : state));
+  const tag = `W/"${[progress.done, ...states].join('.')}"`;
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('ETag', tag);
+  if (req.get('if-none-match') === tag) res.status(304).end();
+  else res.json(progress);
+}
+
+/** True when the address held readable inputs and the browser was sent to its sealed form. */
+function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean {
+  const text = req.params.inputFields;
+  if (text === undefined) return false;
+  const { accountId } = req.ctx.actor;
+  const opened = openInputs(req.ctx.vault, accountId, String(text));
+  if (!opened || opened.sealed) return false;
+  redirectTo(req, res, view.isDossier ? 'result-dossier' : 'result-single', {
+    externalId: view.productExternalId,
+    inputFields: sealInputs(req.ctx.vault, accountId, opened),
+    uniqueIdentifier: view.id,
+  });
+  return true;
+}
+
+async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
+  const here = req.path;
+  const auto = req.query.auto !== '0';
+  const props = { view, progress: progressOfView(view, req.ctx.now()), here, auto };
+  await renderPage(req, res, RunningPage, props, {
+    title: req.translate('reports:result.runningTitle'),
+    refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
+  });
+}
+
+/** An earlier report offered instead of a new one. */
+async function renderPrevious(req: UserRequest, res: Response, view: ReportView): Promise<void> {
+  const { ctx } = req;
+  await recordReuse(ctx, view.id);
+  const { due } = await planAgain(ctx, view);
+  const props = { view, ageDays: ageInDays(view.createdAt, ctx.now()), due, order: randomUUID() };
+  await renderPage(req, res, PreviousPage, props, { title: req.translate('orderFlow:previous.title') });
+}
+
+async function renderResult(req: UserRequest, res: Response, view: ReportView): Promise<void> {
+  await record(req.ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
+  const print = req.query.imprimir === '1';
+  const props = {
+    view,
+    print,
+    plan: print ? null : readingPlan(view, dayOf(view.endedAt ?? req.ctx.now())),
+    statedName: statedName(view),
+    related: print ? [] : (await listRelatedProducts(req.ctx, view.productExternalId)).slice(0, RELATED),
+    here: req.path,
+  };
+  await renderPage(req, res, ResultPage, props, {
+    title: `${view.productName} · ${req.translate('reports:result.title')}`,
+    layout: print ? 'bare' : 'standard',
+  });
+}
+
+/** A link to a report by its id alone (specification 2.3); leads to its result. */
+export const showReportLink: Handler<UserRequest> = async (req, res) => {
+  const view = await getReadableReport(req.ctx, String(req.params.uid ?? ''));
+  redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });
+};
+
+/** The receipt, to print. */
+export const showReceipt: Handler<UserRequest> = async (req, res) => {
+  const view = await viewOf(req);
+  const backHref = hrefFor(req, 'result-history', {
+    externalId: view.productExternalId,
+    uniqueIdentifier: view.id,
+  });
+  const verifyHref = req.ctx.origin + hrefFor(req, 'verify-report', { code: view.verificationCode });
+  await renderPage(
+    req,
+    res,
+    ReceiptPage,
+    { view, backHref, verifyHref },
+    {
+      title: req.translate('reports:receipt.title'),
+      layout: 'bare',
+    },
+  );
+};
+
+/** The protected PDF as a download. */
+export const downloadPdf: Handler<UserRequest> = async (req, res) => {
+  const taken = await takePdf(req.ctx, await viewOf(req));
+  if (taken) return sendPdf(res, taken);
+  flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
+  redirectTo(req, res, 'history');
+};
+
+function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
+  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+  res.setHeader('Cache-Control', 'no-store');
+  res.type('application/pdf').send(pdf);
+}
+
+/** The same for programs: `pdfUrl` with their bearer token. */
+export const pdfFile: TokenFile = {
+  route: 'report-pdf',
+  summary: 'The protected PDF of a report, at the address that pdfUrl names',
+  contentType: 'application/pdf',
+  send: async (ctx, req, res) => {
+    const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier ?? ''));
+    const taken = await takePdf(ctx, view);
+    if (!taken) throw new NotFound('report_not_found');
+    sendPdf(res, taken);
+  },
+};
+
+/** The certificate that came with a source's answer, as it came: always a download, never a page of ours. */
+export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
+  const view = await viewOf(req);
+  const sources = await listReportSources(req.ctx, view.id);
+  const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
+  if (!source?.evidence_key) throw new NotFound('report_not_found');
+  const bytes = await readEvidence(req.ctx, source, source.evidence_key);
+  const name = evidenceFileName(view.verificationCode, source);
+  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  res.setHeader('Content-Security-Policy', 'sandbox');
+  res.setHeader('Cache-Control', 'no-store');
+  res.type('application/octet-stream').send(bytes);
+};
+
+/** Sends the report's e-mail once more, to whoever asks. */
+export const resendEmail: Handler<UserRequest> = async (req, res) => {
+  const view = await viewOf(req);
+  await resendReport(req.ctx, view.id);
+  flash(req, { kind: 'ok', text: req.translate('reportHistory:resent') });
+  redirectTo(req, res, 'result-history', {
+    externalId: view.productExternalId,
+    uniqueIdentifier: view.id,
+  });
+};
+
+/** Somebody reloads, or comes back to, the address of the form above. */
+export const showResent: Handler<UserRequest> = async (req, res) => {
+  const view = await viewOf(req);
+  redirectTo(req, res, 'result-history', {
+    externalId: view.productExternalId,
+    uniqueIdentifier: view.id,
+  });
+};

@@ -1,0 +1,42 @@
+import type { Request, RequestHandler } from 'express';
+import { expressPaths } from '~/src/http/paths';
+import { flash } from '~/src/http/respond';
+import { segmentRouter } from '~/src/http/segments';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import { leaveHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
+import { carriesWhatsapp, toWhatsappPage } from '~/src/web/access/entry/whatsapp.pages';
+import { openReport } from '~/src/web/access/federation/directory.pages';
+import { endReplacedLogin } from '~/src/web/access/login/session.pages';
+
+const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
+const OWN = paths('whatsapp-entry');
+const mayCarryIds = (req: Request): boolean =>
+  req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
+
+/**
+ * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
+ * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
+ * company's registration link, 'Sair' of a session that was just replaced.
+ */
+export function guestLinks(): RequestHandler {
+  const router = segmentRouter();
+  router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
+    if (req.ctx.actor) return next();
+    return visitorBuysProduct(req, res);
+  });
+  router.get(paths('login-directory'), (req, res, next) => {
+    if (!openReport(req, res)) next();
+  });
+  router.get(paths('company-token'), (req, _res, next) => {
+    if (req.ctx.actor) flash(req, { kind: 'info', text: req.translate('entry:company.leaveFirst') });
+    next();
+  });
+  router.get(paths('home'), (req, res, next) => {
+    if (!leaveHome(req, res)) next();
+  });
+  router.post(paths('logout'), endReplacedLogin);
+  return (req, res, next) => {
+    if (mayCarryIds(req) && carriesWhatsapp(req)) return toWhatsappPage(req, res);
+    return router.handle(req, res, next);
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { sources } from './sources';
+
+/**
+ * The parts of the large domains, lowest first: a part knows those before it and the files beside the
+ * parts, which know no part. The edge, the views and the tests of the noun use the same names.
+ */
+const PARTS: Record<string, readonly string[]> = {
+  access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
+  billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
+  reports: ['result', 'run', 'order', 'history', 'operator'],
+};
+
+/** More files than one folder shows at a glance. */
+const MOST_FILES = 25;
+const ROOTS = ['src/domains', 'src/web', 'views', 'test/domains'];
+
+/** Folders right under one, as far as sources stand in them. */
+const foldersOf = (path: string): string[] => [
+  ...new Set(sources.flatMap((source) => new RegExp(`^${path}/([^/]+)/`).exec(source.path)?.[1] ?? [])),
+];
+
+const filesOf = (path: string): number => sources.filter((each) => each.path.startsWith(`${path}/`)).length;
+
+/** Domain and level of a domain's file: 0 beside the parts, then their order; null elsewhere. */
+function levelOf(path: string): { domain: string; level: number } | null {
+  const [, domain, part] = /^src\/domains\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? [];
+  const parts = domain ? PARTS[domain] : undefined;
+  if (!domain || !parts) return null;
+  return { domain, level: part ? parts.indexOf(part) + 1 : 0 };
+}
+
+describe('parts of large domains', () => {
+  test('point one way', () => {
+    const breaches = sources.flatMap(({ path, imports }) => {
+      const from = path.endsWith('/index.ts') ? null : levelOf(path);
+      if (!from) return [];
+      return imports.flatMap((each) => {
+        const to = levelOf(each.path);
+        return to?.domain === from.domain && to.level > from.level ? [`${path} → ${each.path}`] : [];
+      });
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  test.each(ROOTS)('%s has no folders but these', (root) => {
+    const odd = Object.entries(PARTS).flatMap(([noun, parts]) =>
+      foldersOf(`${root}/${noun}`)
+        .filter((folder) => !parts.includes(folder) && folder !== 'support')
+        .map((folder) => `${root}/${noun}/${folder}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('a domain of more files than that has parts', () => {
+    const crowded = foldersOf('src/domains').filter(
+      (domain) => !PARTS[domain] && filesOf(`src/domains/${domain}`) > MOST_FILES,
+    );
+    expect(crowded).toEqual([]);
+  });
+});

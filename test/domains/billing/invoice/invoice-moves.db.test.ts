@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { INVOICE_MOVES } from '~/src/domains/billing/billing.rules';
+import { INVOICE_STATES, type Invoice, type InvoiceState } from '~/src/domains/billing/billing.types';
+import {
+  closeInvoice,
+  findInvoice,
+  lockOpen,
+  markOverdue,
+  settleInvoice,
+  unsettleInvoice,
+} from '~/src/domains/billing/invoice/invoice.store';
+import type { Ctx } from '~/src/platform/context';
+import { testContext } from '~/test/support/context';
+import { faultEach } from '~/test/support/fault';
+import { makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+
+let database: TestDatabase;
+let ctx: Ctx;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = testContext(database.knex);
+});
+afterAll(() => database.destroy());
+
+const BILL = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: 49_500, total: 49_500 };
+
+async function invoiceIn(state: InvoiceState): Promise<Invoice> {
+  const { accountId } = await makePerson(ctx.db);
+  await openWallet(ctx, accountId);
+  const [row] = await ctx
+    .db('invoices')
+    .insert({ account_id: accountId, period_start: '2026-03-01' })
+    .returning('id');
+  const invoice = (await findInvoice(ctx, row.id, null)) as Invoice;
+  if (state !== 'open') await closeInvoice(ctx, invoice, BILL, '2026-04-11');
+  if (state === 'overdue') await markOverdue(ctx, '2026-04-12');
+  if (state === 'paid') await settleInvoice(ctx, invoice.id, new Date());
+  return (await findInvoice(ctx, row.id, null)) as Invoice;
+}
+
+/** Tries to bring an invoice to a state, by every way there is. */
+const TRY: Record<InvoiceState, (invoice: Invoice) => Promise<unknown>> = {
+  open: async () => undefined,
+  closed: async (invoice) => {
+    if (await lockOpen(ctx, invoice)) await closeInvoice(ctx, invoice, BILL, '2026-04-11');
+  },
+  paid: (invoice) => settleInvoice(ctx, invoice.id, new Date()),
+  overdue: async (invoice) => {
+    await markOverdue(ctx, '2026-04-12');
+    await unsettleInvoice(ctx, invoice.id);
+  },
+};
+
+const pairs = INVOICE_STATES.flatMap((from) => INVOICE_STATES.map((to) => [from, to] as const));
+
+faultEach('steps', pairs, 'an invoice that is %s moves to %s only where that is legal', async (from, to) => {
+  const invoice = await invoiceIn(from);
+  expect(invoice.state).toBe(from);
+  await TRY[to](invoice);
+  const now = await findInvoice(ctx, invoice.id, null);
+  expect(now?.state).toBe(INVOICE_MOVES[from].includes(to) ? to : from);
+});

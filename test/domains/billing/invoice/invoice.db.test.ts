@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  captureHold,
+  checkLedger,
+  closeInvoices,
+  getReportLimit,
+  grantLimit,
+  openWallet,
+} from '~/src/domains/billing';
+import type { Ctx } from '~/src/platform/context';
+import { testContext } from '~/test/support/context';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { hold } from '../support/wallets';
+
+let database: TestDatabase;
+let ctx: Ctx;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 10 });
+  ctx = testContext(database.knex);
+});
+afterAll(() => database.destroy());
+
+let serial = 0;
+async function company(plan = 'essencial') {
+  const cnpj = String(10_000_000_000_000 + ++serial);
+  const owner = await makePerson(ctx.db);
+  const { accountId } = await makeCompany(ctx.db, owner, { cnpj, billingType: 2 });
+  await openWallet(ctx, accountId);
+  await grantLimit(ctx, accountId, 200_000);
+  const opened_at = new Date('2025-01-01T12:00:00Z');
+  await ctx.db('wallets').where({ account_id: accountId }).update({ plan_id: plan, opened_at });
+  return accountId;
+}
+
+const at = (iso: string): Ctx => ({ ...ctx, now: () => new Date(iso) });
+const MARCH = '2026-03-15T12:00:00Z';
+const APRIL = '2026-04-01T03:10:00Z';
+
+/** Reports charged in a month, by plain dates: `settled_at` is the database's clock. */
+async function charge(accountId: string, amount: number, times: number, when = MARCH): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const id = await hold(ctx, accountId, amount);
+    await captureHold(ctx, id, amount);
+    await ctx.db('holds').where({ id }).update({ settled_at: when });
+  }
+}
+const invoicesOf = (accountId: string) =>
+  ctx.db('invoices').where({ account_id: accountId }).orderBy('period_start');
+
+describe('monthly closing', () => {
+  test('turns the usage of the month into an invoice, once, and frees the limit', async () => {
+    const account = await company();
+    await closeInvoices(at(MARCH));
+    await charge(account, 3_990, 3);
+    expect(await getReportLimit(ctx, account)).toMatchObject({ used: 11_970 });
+    await Promise.all([closeInvoices(at(APRIL)), closeInvoices(at(APRIL)), closeInvoices(at(APRIL))]);
+    const [march, april] = await invoicesOf(account);
+    expect(march).toMatchObject({
+      state: 'closed',
+      reports: 3,
+      gross: 11_970,
+      total: 11_970,
+      due_on: '2026-04-11',
+    });
+    expect(april).toMatchObject({ period_start: '2026-04-01', state: 'open' });
+    expect(await getReportLimit(ctx, account)).toMatchObject({ used: 0, open: 0 });
+    expect(await checkLedger(ctx)).toEqual([]);
+  });
+
+  test('tells whoever administers the account, whatever they chose about low balances', async () => {
+    const account = await company();
+    await ctx.db.raw('insert into preferences (user_id, low_balance_mail) select id, false from users');
+    await closeInvoices(at(MARCH));
+    await charge(account, 3_990, 1);
+    await closeInvoices(at(APRIL));
+    const [{ id } = { id: '' }] = await invoicesOf(account);
+    const keys = await ctx.db('messages').where({ template: 'invoice-closed' }).pluck('key');
+    expect(keys.filter((key) => key.startsWith(`invoice-${id}`))).toHaveLength(1);
+  });
+
+  test('a report at the last second of São Paulo’s month belongs to it, the next one does not', async () => {
+    const account = await company();
+    await closeInvoices(at(MARCH));
+    await charge(account, 1_000, 1, '2026-04-01T02:59:59Z');
+    await charge(account, 2_000, 1, '2026-04-01T03:00:00Z');
+    await closeInvoices(at(APRIL));
+    expect((await invoicesOf(account))[0]).toMatchObject({ reports: 1, total: 1_000 });
+    expect(await getReportLimit(ctx, account)).toMatchObject({ used: 2_000 });
+  });
+
+  test('adds what is missing to the minimum of R$ 495,00, where the plan has one', async () => {
+    const account = await company('corporativo');
+    await closeInvoices(at(MARCH));
+    await charge(account, 3_990, 2);
+    await closeInvoices(at(APRIL));
+    expect((await invoicesOf(account))[0]).toMatchObject({
+      gross: 7_980,
+      minimum_extra: 41_520,
+      total: 49_500,
+    });
+    expect(await checkLedger(ctx)).toEqual([]);
+  });
+
+  test('does not ask the minimum for a month that the account did not have whole', async () => {
+    const account = await company('corporativo');
+    await ctx.db('wallets').where({ account_id: account }).update({ opened_at: '2026-03-10T12:00:00Z' });
+    await closeInvoices(at(MARCH));
+    await closeInvoices(at(APRIL));
+    expect((await invoicesOf(account))[0]).toMatchObject({ state: 'paid', total: 0 });
+  });
+
+  test('discounts the reports of a volume tier', async () => {
+    const account = await company('corporativo');
+    await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 10_000_000 });
+    await closeInvoices(at(MARCH));
+    await charge(account, 10_000, 52);
+    await closeInvoices(at(APRIL));
+    expect((await invoicesOf(account))[0]).toMatchObject({ gross: 520_000, discount: 1_000, total: 519_000 });
+    expect(await checkLedger(ctx)).toEqual([]);
+  });
+
+  test('catches up month by month, and unpaid ones become overdue', async () => {
+    const account = await company();
+    await closeInvoices(at(MARCH));
+    await charge(account, 5_000, 1);
+    await closeInvoices(at('2026-06-20T12:00:00Z'));
+    const states = (await invoicesOf(account)).map(({ period_start, state }) => [period_start, state]);
+    expect(states).toEqual([
+      ['2026-03-01', 'closed'],
+      ['2026-04-01', 'paid'],
+      ['2026-05-01', 'paid'],
+      ['2026-06-01', 'open'],
+    ]);
+    await closeInvoices(at('2026-07-01T12:00:00Z'));
+    expect((await invoicesOf(account))[0]).toMatchObject({ state: 'overdue' });
+  });
+});
+
+describe('the limit', () => {
+  test('refuses what goes over it, and 64 at once never pass it', async () => {
+    const account = await company();
+    await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 39_900 });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 64 }, () => hold(ctx, account, 3_990, { referenceId: randomUUID() })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(hold(ctx, account, 1)).rejects.toMatchObject({ code: 'report_limit_reached' });
+    expect(await getReportLimit(ctx, account)).toMatchObject({ state: 'reached', open: 39_900 });
+  });
+});

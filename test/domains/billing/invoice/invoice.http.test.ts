@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  captureHold,
+  checkLedger,
+  closeInvoices,
+  confirmPixCharge,
+  grantLimit,
+  openWallet,
+} from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register } from '~/test/support/browser-forms';
+import { makeCompany } from '~/test/support/fixtures';
+import * as bank from '../support/bank';
+import { hold } from '../support/wallets';
+
+let site: TestApp;
+let agent: ReturnType<TestApp['agent']>;
+let accountId: string;
+let serial = 0;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** Registers somebody and makes them act for a post-paid company. */
+beforeEach(async () => {
+  serial += 1;
+  agent = site.agent();
+  const email = `fatura-${serial}@demo.test`;
+  await register(agent, email);
+  const user = await site.db('users').where({ email }).first('id');
+  const person = { userId: user.id, accountId: '', email, actor: {} as never };
+  const cnpj = String(20_000_000_000_000 + serial);
+  const company = await makeCompany(site.db, person, { cnpj, billingType: 2, name: `Empresa ${serial}` });
+  accountId = company.accountId;
+  await openWallet(site.ctx, accountId);
+  await grantLimit(site.ctx, accountId, 200_000);
+  await site.db('login_records').where({ user_id: user.id }).update({ account_id: accountId });
+  await site.db('wallets').where({ account_id: accountId }).update({ opened_at: '2025-01-01' });
+});
+
+async function closedInvoice(amount = 3_990): Promise<string> {
+  await closeInvoices({ ...site.ctx, now: () => new Date('2026-03-15T12:00:00Z') });
+  const id = await hold(site.ctx, accountId, amount);
+  await captureHold(site.ctx, id, amount);
+  await site.db('holds').where({ id }).update({ settled_at: '2026-03-16T12:00:00Z' });
+  await closeInvoices({ ...site.ctx, now: () => new Date('2026-04-01T12:00:00Z') });
+  const row = await site
+    .db('invoices')
+    .where({ account_id: accountId, period_start: '2026-03-01' })
+    .first('id');
+  return `/faturas/${row.id}`;
+}
+
+async function pay(path: string): Promise<string> {
+  const page = await agent.get(path);
+  const answer = await agent.post(path).type('form').send(hiddenFields(page.text));
+  expect(answer.headers.location).toBe(path);
+  const charge = await site
+    .db('pix_charges')
+    .where({ account_id: accountId })
+    .orderBy('created_at', 'desc')
+    .first('txid');
+  return charge.txid;
+}
+
+describe('invoices', () => {
+  test('show the limit, this month so far and the closed ones; nothing of another account', async () => {
+    const path = await closedInvoice();
+    const { status, text } = await agent.get('/faturas');
+    expect(status).toBe(200);
+    for (const shown of ['Limite do mês', 'R$ 2.000,00', 'março de 2026', 'A pagar', 'R$ 39,90', path])
+      expect(text).toContain(shown);
+    const stranger = site.agent();
+    await register(stranger, `estranha-${serial}@demo.test`);
+    expect((await stranger.get(path)).headers.location).toBe('/home');
+    await site.db('login_records').update({ account_id: accountId });
+    expect((await agent.get('/faturas/5f1c8a52-3c0e-4b0f-9a57-0c2f6b1d0050')).status).toBe(404);
+    expect((await agent.get('/faturas/abc')).status).toBe(404);
+  });
+
+  test('are paid by one Pix, however often the button is pressed; the page turns to paid', async () => {
+    const path = await closedInvoice();
+    const txid = await pay(path);
+    expect((await agent.get(path)).text).toContain('Pix copia e cola');
+    expect((await agent.get(path).set('accept', 'application/json')).body).toEqual({
+      state: 'active',
+      problem: false,
+    });
+    await bank.atBank(site.sandbox.url, txid, 'pay');
+    await confirmPixCharge(site.ctx, txid);
+    expect((await agent.get(path).set('accept', 'application/json')).body.state).toBe('paid');
+    const { text } = await agent.get(path);
+    expect(text).toContain('Paga em');
+    expect(text).not.toContain('Pagar com Pix');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+    expect(await site.db('wallets').where({ account_id: accountId }).first('available')).toEqual({
+      available: 0,
+    });
+    const mail = await site.db('messages').where({ template: 'invoice-paid' });
+    expect(mail.length).toBeGreaterThan(0);
+  });
+
+  test('paid by another amount say so and wait for nothing; once that went back they can be paid', async () => {
+    const path = await closedInvoice();
+    const txid = await pay(path);
+    await bank.atBank(site.sandbox.url, txid, 'short');
+    await confirmPixCharge(site.ctx, txid);
+    const told = await agent.get(path);
+    expect(told.text).toContain('não pague de novo por enquanto');
+    for (const gone of ['Pix copia e cola', 'billing/pix-wait', 'http-equiv="refresh"', 'Pagar com Pix'])
+      expect(told.text).not.toContain(gone);
+    await site.db('pix_surpluses').where({ txid }).update({ state: 'returned' });
+    expect((await agent.get(path)).text).toContain('Ele voltou para a conta que pagou');
+    expect(await pay(path)).not.toBe(txid);
+    expect((await agent.get(path)).text).toContain('Pix copia e cola');
+  });
+
+  test('that are paid are not paid again', async () => {
+    const path = await closedInvoice();
+    const form = hiddenFields((await agent.get(path)).text);
+    const txid = await pay(path);
+    await bank.atBank(site.sandbox.url, txid, 'pay');
+    await confirmPixCharge(site.ctx, txid);
+    await agent.post(path).type('form').send(form);
+    expect((await agent.get(path)).text).toContain('não há o que pagar');
+    expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
+  });
+
+  test('come as a tagged PDF', async () => {
+    const path = await closedInvoice();
+    const { body, headers } = await agent
+      .get(`${path}?formato=pdf`)
+      .buffer(true)
+      .parse(binary as never);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain('fatura-2026-03.pdf');
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(body.includes('/StructTreeRoot')).toBe(true);
+  });
+
+  test('a post-paid account has no credit pages', async () => {
+    for (const path of ['/comprar-credito', '/saldo-extrato', '/resultado-compra-credito'])
+      expect((await agent.get(path)).headers.location).toBe('/home');
+  });
+});
+
+function binary(res: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  res.on('data', (chunk: Buffer) => chunks.push(chunk));
+  res.on('end', () => done(null, Buffer.concat(chunks)));
+}

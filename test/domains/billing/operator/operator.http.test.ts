@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  captureHold,
+  checkLedger,
+  confirmPixCharge,
+  getBalance,
+  listPackages,
+  reconcilePixCharges,
+} from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import * as bank from '../support/bank';
+import { hold } from '../support/wallets';
+
+let site: TestApp;
+let first: ReturnType<TestApp['agent']>;
+let second: ReturnType<TestApp['agent']>;
+
+async function operator(email: string) {
+  const agent = site.agent();
+  await register(agent, email);
+  await site.db('users').where({ email }).update({ operator: true });
+  return agent;
+}
+
+async function customer(email: string) {
+  const agent = site.agent();
+  await register(agent, email);
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id');
+  return { agent, accountId: row.account_id as string };
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  first = await operator('operadora@demo.test');
+  second = await operator('segundo@demo.test');
+});
+afterAll(() => site.close());
+
+type Agent = ReturnType<TestApp['agent']>;
+const token = async (agent: Agent, path: string) => {
+  const { _csrf = '', _account = '' } = hiddenFields((await agent.get(path)).text);
+  return { _csrf, _account };
+};
+/** Sends one of the forms of a page, which goes to `path` itself or to an address under it. */
+async function work(agent: Agent, path: string, values: Record<string, string>, under = '') {
+  return agent
+    .post(path + under)
+    .type('form')
+    .send({ ...(await token(agent, path)), ...values });
+}
+const adjust = (agent: Agent, accountId: string, values: Record<string, string>) =>
+  work(
+    agent,
+    `/operador/carteiras/${accountId}`,
+    { order: randomUUID(), direction: 'add', reason: 'Cortesia pelo atraso', ...values },
+    '/ajustar',
+  );
+
+describe('wallets', () => {
+  test('do not exist for anybody else', async () => {
+    const { agent, accountId } = await customer('curiosa@demo.test');
+    for (const path of ['/operador/carteiras', `/operador/carteiras/${accountId}`, '/operador/configuracoes'])
+      expect((await agent.get(path)).status).toBe(404);
+  });
+
+  test('are found by e-mail, code or id, and what was typed stays out of the address', async () => {
+    const { accountId } = await customer('achada@demo.test');
+    for (const busca of ['achada@demo.test', accountId]) {
+      const answer = await work(first, '/operador/carteiras', { busca });
+      expect(answer.headers.location).toBe(`/operador/carteiras/${accountId}`);
+    }
+    const none = await work(first, '/operador/carteiras', { busca: 'ninguem@demo.test' });
+    expect(none.text).toContain('Nenhuma conta corresponde');
+    expect((await work(first, '/operador/carteiras', { busca: '' })).status).toBe(422);
+    expect((await first.get('/operador/carteiras/abc')).status).toBe(404);
+  });
+
+  test('get and lose credits with a reason, once a form', async () => {
+    const { accountId } = await customer('ajustada@demo.test');
+    const order = randomUUID();
+    await adjust(first, accountId, { amount: '60,00', order });
+    await adjust(first, accountId, { amount: '60,00', order });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 6_000 });
+    await adjust(first, accountId, { amount: '10,00', direction: 'take' });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 5_000 });
+    const refused = await adjust(first, accountId, { amount: '50,01', direction: 'take' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Não há créditos livres');
+    expect((await adjust(first, accountId, { amount: '10', reason: 'x' })).status).toBe(422);
+    const page = await first.get(`/operador/carteiras/${accountId}`);
+    expect(page.text).toContain('Cortesia pelo atraso');
+    const audit = await site.db('audit_events').where({ account_id: accountId, action: 'credits_adjusted' });
+    expect(audit).toHaveLength(2);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('over the limit, in one step or in many, need a second person', async () => {
+    const { accountId } = await customer('grande@demo.test');
+    await adjust(first, accountId, { amount: '150,00' });
+    await adjust(first, accountId, { amount: '50,01' });
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
+    const row = await site.db('adjustments').where({ account_id: accountId, state: 'proposed' }).first('id');
+    const decide = { adjustment: row.id, decision: 'approve' };
+    const decided = (agent: Agent) => work(agent, '/operador/carteiras', decide, '/ajustes/decidir');
+    await decided(first);
+    expect((await first.get('/operador/carteiras')).text).toContain('Quem propôs o ajuste não pode decidir');
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
+    await Promise.all([decided(second), decided(second)]);
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
+  });
+
+  test('give a purchase back by Pix', async () => {
+    const { agent, accountId } = await customer('devolvida@demo.test');
+    const path = '/confirmacao-compra-credito/valor/100.00';
+    const { headers } = await sendForm(agent, path, { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'pay');
+    await confirmPixCharge(site.ctx, txid);
+    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
+    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
+    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 0 });
+    await bank.runBankJobs(site.ctx);
+    const charge = await site.db('pix_charges').where({ txid }).first('state');
+    expect(['refunding', 'refunded']).toContain(charge.state);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+});
+
+describe('what needs attention', () => {
+  const page = async () => (await first.get('/operador/carteiras')).text;
+
+  test('a payment of another amount is listed, given back by a button, and audited', async () => {
+    const { agent } = await customer('errada@demo.test');
+    const path = '/confirmacao-compra-credito/valor/100.00';
+    const { headers } = await sendForm(agent, path, { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'short');
+    await confirmPixCharge(site.ctx, txid);
+    expect((await agent.get(`/comprar-credito/pix/${txid}`)).text).toContain('Recebemos um valor diferente');
+    const listed = await page();
+    for (const shown of [txid, 'Valor diferente do pedido', 'R$ 99,00', 'Devolver por Pix'])
+      expect(listed).toContain(shown);
+    const row = await site.db('pix_surpluses').where({ txid }).first('end_to_end_id');
+    const decision = { payment: row.end_to_end_id, decision: 'return' };
+    await work(second, '/operador/carteiras', decision, '/pagamentos/decidir');
+    expect(await page()).toContain('Em devolução');
+    await work(first, '/operador/carteiras', decision, '/pagamentos/decidir');
+    expect(await page()).toContain('já foi resolvido ou está sendo devolvido');
+    for (let asked = 0; asked < 40; asked += 1) {
+      await bank.runBankJobs(site.ctx);
+      await reconcilePixCharges(site.ctx);
+      if (!(await page()).includes(txid)) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(await page()).not.toContain(txid);
+    const told = await agent.get(`/comprar-credito/pix/${txid}`);
+    expect(told.text).toContain('Ele voltou por Pix para a conta que pagou');
+    expect(
+      await site.db('audit_events').where({ action: 'surplus_returned', subject_id: txid }),
+    ).toHaveLength(1);
+  });
+
+  test('a wallet whose numbers differ stops, is listed, and its operators have mail once', async () => {
+    await checkLedger(site.ctx);
+    expect(await page()).toContain('nenhuma diferença, R$ 0,00');
+    const { accountId } = await customer('diverge@demo.test');
+    await site.db('wallets').where({ account_id: accountId }).update({ available: 1_234 });
+    await checkLedger(site.ctx);
+    await checkLedger(site.ctx);
+    const listed = await page();
+    for (const shown of ['2 diferenças', 'R$ 12,34', 'Lotes de créditos', accountId])
+      expect(listed).toContain(shown);
+    const mails = await site.db('messages').where({ template: 'ledger-drift' });
+    expect(mails).toHaveLength(2);
+    const path = `/operador/carteiras/${accountId}`;
+    await work(first, path, {}, '/liberar');
+    expect((await first.get(path)).text).toContain('ainda não batem');
+    await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
+    await work(first, path, {}, '/liberar');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+    expect(await page()).toContain('Nenhuma carteira pausada');
+  });
+
+  test('what the bank took back of spent credits is listed as a loss', async () => {
+    const { agent, accountId } = await customer('perda@demo.test');
+    const { headers } = await sendForm(agent, '/confirmacao-compra-credito/valor/100.00', { accept: 'on' });
+    const txid = headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'silent');
+    await confirmPixCharge(site.ctx, txid);
+    await captureHold(site.ctx, await hold(site.ctx, accountId, 7_000), 7_000);
+    await bank.atBank(site.sandbox.url, txid, 'med');
+    await confirmPixCharge(site.ctx, txid);
+    const listed = await page();
+    for (const shown of [txid, 'R$ 70,00']) expect(listed).toContain(shown);
+  });
+});
+
+describe('settings', () => {
+  const save = (part: string, values: Record<string, string>) =>
+    work(first, '/operador/configuracoes', values, `/${part}`);
+
+  test('change packages, for the next purchases only', async () => {
+    expect((await save('pacotes', { id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(303);
+    const made = (await listPackages(site.ctx)).find(({ price }) => price === 7_500);
+    expect(made).toMatchObject({ bonus: 300 });
+    await save('pacotes', { id: made?.id ?? '', price: '75,00', bonus: '3,00' });
+    expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
+    expect((await save('pacotes', { id: '', price: 'abc', bonus: '' })).status).toBe(422);
+    expect((await save('pacotes', { id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
+  });
+
+  test('keep what was typed when a form is wrong, each in its own form', async () => {
+    const offers = (await listPackages(site.ctx)).filter(({ price }) => price === 10_000);
+    const id = offers[0]?.id ?? '';
+    const wrong = await save('pacotes', { id, price: 'mil', bonus: '7,77', highlight: 'on' });
+    expect(wrong.status).toBe(422);
+    const field = (html: string, name: string) =>
+      new RegExp(`<input[^>]*id="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(field(wrong.text, `price-${id}`)).toContain('value="mil"');
+    expect(field(wrong.text, `price-${id}`)).toContain('aria-invalid="true"');
+    expect(field(wrong.text, `bonus-${id}`)).toContain('value="7,77"');
+    expect(field(wrong.text, `highlight-${id}`)).toContain('checked');
+    expect(field(wrong.text, `active-${id}`)).not.toContain('checked');
+    expect(wrong.text).toContain(`href="#price-${id}"`);
+    const fresh = await save('pacotes', { id: '', price: '88,00', bonus: 'x' });
+    expect(field(fresh.text, 'price-new')).toContain('value="88,00"');
+    expect(field(fresh.text, `price-${id}`)).toContain('value="100,00"');
+  });
+
+  test('of a plan keep what was typed too', async () => {
+    const { accountId } = await customer('plano@demo.test');
+    await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
+    const path = `/operador/carteiras/${accountId}`;
+    const wrong = await work(first, path, { plan: 'corporativo', limit: 'muito' }, '/plano');
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/<option[^>]*value="corporativo"[^>]*selected/);
+    expect(wrong.text).toContain('value="muito"');
+    expect((await work(first, path, { plan: 'corporativo', limit: '3.000,00' }, '/plano')).status).toBe(303);
+    const wallet = await site.db('wallets').where({ account_id: accountId }).first('plan_id', 'credit_limit');
+    expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });
+  });
+
+  test('change a price, its shares still summing to it', async () => {
+    await save('precos', { product: 'relatorio-individual', price: '44,91' });
+    const { rows } = await site.db.raw(
+      `select p.amount, sum(s.share)::int as shares from prices p join product_sources s on s.price_id = p.id
+         join products d on d.id = p.product_id where d.external_id = 'relatorio-individual'
+         group by p.id order by p.valid_from desc limit 1`,
+    );
+    expect(rows[0]).toEqual({ amount: 4_491, shares: 4_491 });
+  });
+
+  test('make codes once, and say what is wrong with one', async () => {
+    const code = {
+      code: 'natal26',
+      bonus: '15,00',
+      until: '2026-12-25',
+      maxUses: '10',
+      creditDays: '',
+    };
+    expect((await save('codigos', code)).status).toBe(303);
+    const again = await save('codigos', code);
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('Já existe um código com este nome');
+    expect((await save('codigos', { ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
+    expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
+  });
+
+  test('close the site for everybody but operators, and open it again', async () => {
+    await save('chaves', { maintenance: 'on' });
+    expect((await site.agent().get('/')).status).toBe(503);
+    expect((await first.get('/operador/configuracoes')).status).toBe(200);
+    await save('chaves', {});
+    expect((await site.agent().get('/')).status).toBe(200);
+  });
+
+  test('take the threshold of a low balance to every wallet', async () => {
+    const { text } = await first.get('/operador/configuracoes');
+    const fields = [...text.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)];
+    const amounts = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+    expect((await save('valores', { ...amounts, lowBelow: '50,00' })).status).toBe(303);
+    const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
+    expect(rows).toHaveLength(0);
+    expect((await save('valores', { ...amounts, freeMin: '9.000,00' })).status).toBe(422);
+  });
+});

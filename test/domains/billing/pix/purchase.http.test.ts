@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { captureHold, confirmPixCharge, grantCredits } from '~/src/domains/billing';
+import { pixWebhookUrl } from '~/src/domains/billing/settlement/pix-bank.service';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import * as bank from '../support/bank';
+import { hold } from '../support/wallets';
+
+let site: TestApp;
+let agent: ReturnType<TestApp['agent']>;
+let accountId: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  agent = site.agent();
+  const { email } = await register(
+    agent,
+    `compra-${Date.now()}-${Math.floor(performance.now() * 1e3)}@demo.test`,
+  );
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id');
+  accountId = row.account_id;
+});
+
+const packageOf = async (price: number) => (await site.db('credit_packages').where({ price }).first('id')).id;
+const accepted = { accept: 'on' };
+
+/** Confirms a purchase by the form; the path of the Pix page. */
+async function startPurchase(path = '/confirmacao-compra-credito/valor/100.00'): Promise<string> {
+  const answer = await sendForm(agent, path, accepted);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toMatch(/^\/comprar-credito\/pix\/[0-9a-f]{32}$/);
+  return answer.headers.location ?? '';
+}
+const txidOf = (path: string) => path.split('/').at(-1) ?? '';
+
+describe('choosing', () => {
+  test('shows every package with its bonus, and the limits of a free amount', async () => {
+    const { text, status } = await agent.get('/comprar-credito');
+    expect(status).toBe(200);
+    for (const shown of ['R$ 50,00', 'R$ 1.000,00', 'R$ 20,00 de bônus', 'De R$ 20,00 a R$ 5.000,00'])
+      expect(text).toContain(shown);
+    expect(text).toContain(`/confirmacao-compra-credito/${await packageOf(25_000)}`);
+  });
+
+  test.each(['150', '150,00', 'R$ 150.00'])('leads from "%s" to the confirmation', async (valor) => {
+    const answer = await agent.get('/comprar-credito').query({ valor });
+    expect(answer.headers.location).toBe('/confirmacao-compra-credito/valor/150.00');
+  });
+
+  test.each([
+    ['', 'Diga quanto você quer comprar.'],
+    ['abc', 'Escreva um valor em reais'],
+    ['-50', 'Escreva um valor em reais'],
+    ['19,99', 'O valor precisa ficar entre R$ 20,00 e R$ 5.000,00.'],
+    ['5000,01', 'O valor precisa ficar entre R$ 20,00 e R$ 5.000,00.'],
+    ['9'.repeat(40), 'Escreva um valor em reais'],
+  ])('says what is wrong with "%s" and keeps it', async (valor, message) => {
+    const { status, text } = await agent.get('/comprar-credito').query({ valor });
+    expect(status).toBe(422);
+    expect(text).toContain(message);
+    expect(text).toContain(`value="${valor}"`);
+  });
+
+  test('is for visitors only after the login, and not for post-paid accounts', async () => {
+    expect((await site.agent().get('/comprar-credito')).headers.location).toBe('/login');
+    await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
+    expect((await agent.get('/comprar-credito')).headers.location).toBe('/home');
+  });
+});
+
+describe('confirming', () => {
+  test('without accepting the conditions is refused, in the exact words, and starts nothing', async () => {
+    const path = `/confirmacao-compra-credito/${await packageOf(10_000)}`;
+    const answer = await sendForm(agent, path, {});
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Você precisa fazer o aceite das condições');
+    expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(0);
+  });
+
+  test('shows what is paid, the bonus and the balance afterwards', async () => {
+    const { text } = await agent.get(`/confirmacao-compra-credito/${await packageOf(10_000)}`);
+    expect(text).toContain('R$ 100,00');
+    expect(text).toContain('R$ 105,00');
+  });
+
+  test('sent twice, by double click or the back button, is one purchase', async () => {
+    const path = '/confirmacao-compra-credito/valor/80.00';
+    const page = await agent.get(path);
+    const body = { ...hiddenFields(page.text), ...accepted };
+    const send = () => agent.post(path).type('form').send(body);
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
+  });
+
+  test('a package that is gone leads back to the packages with a notice', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const answer = await agent.get(`/confirmacao-compra-credito/${id}`);
+    expect(answer.headers.location).toBe('/comprar-credito');
+    expect((await agent.get('/comprar-credito')).text).toContain('não está mais à venda');
+  });
+
+  test.each(['xyz', 'valor/abc', 'valor/1e9', "valor/'"])('%s is not found', async (end) => {
+    expect((await agent.get(`/confirmacao-compra-credito/${end}`)).status).toBe(404);
+  });
+
+  test('an amount outside the limits leads back with the reason', async () => {
+    const answer = await agent.get('/confirmacao-compra-credito/valor/1.00');
+    expect(answer.headers.location).toBe('/comprar-credito?valor=1.00');
+  });
+
+  test('while the bank is down says so, and the same form goes on afterwards', async () => {
+    const path = '/confirmacao-compra-credito/valor/80.00';
+    const body: Record<string, string> = { ...hiddenFields((await agent.get(path)).text), ...accepted };
+    await bank.fault(site.sandbox.url, 'error');
+    const failed = await agent.post(path).type('form').send(body);
+    await bank.fault(site.sandbox.url, 'ok');
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain('O banco não respondeu a tempo');
+    const again: Record<string, string> = { ...hiddenFields(failed.text), ...accepted };
+    expect(again.order).toBe(body.order);
+    const answer = await agent.post(path).type('form').send(again);
+    expect(answer.headers.location).toMatch(/\/comprar-credito\/pix\//);
+    expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
+  });
+});
+
+describe('paying', () => {
+  test('shows the QR code, the text to copy, the time, and refreshes without script', async () => {
+    const { text, status } = await agent.get(await startPurchase());
+    expect(status).toBe(200);
+    expect(text).toContain('<svg class="c-qr"');
+    expect(text).toMatch(/value="000201[^"]+6304[0-9A-F]{4}"/);
+    expect(text).toMatch(/Vale até \d\d:\d\d/);
+    expect(text).toMatch(/<noscript><meta http-equiv="refresh"/i);
+    expect(text).toContain('?auto=0');
+  });
+
+  test('the refresh can be stopped', async () => {
+    const { text } = await agent.get(`${await startPurchase()}?auto=0`);
+    expect(text).not.toMatch(/http-equiv="refresh"/i);
+  });
+
+  test('the bank calls the webhook, and both the poll and the page then say paid', async () => {
+    const path = await startPurchase(`/confirmacao-compra-credito/${await packageOf(10_000)}`);
+    const poll = () => agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
+    expect((await poll()).body).toEqual({ state: 'active', problem: false });
+    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    expect((await poll()).body).toEqual({ state: 'paid', problem: false });
+    const next = await agent.get(path);
+    expect(next.headers.location).toBe(`/resultado-compra-credito/${txidOf(path)}`);
+    const result = await agent.get(next.headers.location ?? '');
+    expect(result.text).toContain('Pagamento confirmado');
+    expect(result.text).toContain('R$ 105,00');
+  });
+
+  test('an expired one says that nothing was charged and offers a new one', async () => {
+    const path = await startPurchase();
+    await site
+      .db('pix_charges')
+      .where({ txid: txidOf(path) })
+      .update({ expires_at: new Date(0) });
+    const { text } = await agent.get(path);
+    expect(text).toContain('O prazo deste Pix terminou');
+    expect(text).toContain('Nada foi cobrado');
+    expect(text).toContain('/confirmacao-compra-credito/valor/100.00');
+    expect(text).not.toContain('c-qr');
+  });
+
+  test('a late one is credited and says so', async () => {
+    const path = await startPurchase();
+    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
+    await site
+      .db('pix_charges')
+      .where({ txid: txidOf(path) })
+      .update({ state: 'expired', expires_at: new Date(0) });
+    await confirmPixCharge(site.ctx, txidOf(path));
+    const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(text).toContain('depois do prazo');
+  });
+
+  test.each([
+    [0, 'R$ 100,00 em créditos saíram do saldo.', 'já tinham sido usados'],
+    [10_000, 'R$ 100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
+  ])('one that the bank takes back says what left, with %i spent', async (spent, said, unsaid) => {
+    const path = await startPurchase();
+    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    if (spent > 0) await captureHold(site.ctx, await hold(site.ctx, accountId, spent), spent);
+    await bank.atBank(site.sandbox.url, txidOf(path), 'med');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(text).toContain('O banco de quem pagou retomou R$ 100,00 deste Pix.');
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
+  });
+
+  test('one without a code yet can be asked for again', async () => {
+    const path = await startPurchase();
+    await site
+      .db('pix_charges')
+      .where({ txid: txidOf(path) })
+      .update({ copy_paste: null });
+    expect((await agent.get(path)).text).toContain('O banco não respondeu a tempo');
+    const answer = await sendForm(agent, path, {});
+    expect(answer.headers.location).toBe(path);
+    expect((await agent.get(path)).text).toContain('c-qr');
+  });
+
+  test('one paid by another amount says so, also as its result, and does not refresh itself', async () => {
+    const path = await startPurchase();
+    await bank.atBank(site.sandbox.url, txidOf(path), 'short');
+    await confirmPixCharge(site.ctx, txidOf(path));
+    const result = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(result.headers.location).toBe(path);
+    const { text } = await agent.get(path);
+    expect(text).toContain('Precisamos conferir este pagamento');
+    expect(text).not.toContain('http-equiv="refresh"');
+  });
+
+  test('one whose code never came, with no time left to get it, is over and offers a new one', async () => {
+    const path = await startPurchase();
+    await site
+      .db('pix_charges')
+      .where({ txid: txidOf(path) })
+      .update({ copy_paste: null, expires_at: new Date(Date.now() + 30_000) });
+    expect((await agent.get(path)).text).toContain('O prazo deste Pix terminou');
+    expect((await sendForm(agent, path, {})).headers.location).toBe(path);
+  });
+
+  test('somebody else finds neither code, result nor receipt', async () => {
+    const path = await startPurchase();
+    const stranger = site.agent();
+    await register(stranger, `outra-${Date.now()}@demo.test`);
+    const code = txidOf(path);
+    for (const each of [
+      path,
+      `/resultado-compra-credito/${code}`,
+      `/resultado-compra-credito/${code}/recibo`,
+    ])
+      expect((await stranger.get(each)).status).toBe(404);
+  });
+
+  test('the receipt is there once it is paid, without script', async () => {
+    const code = txidOf(await startPurchase());
+    const receipt = `/resultado-compra-credito/${code}/recibo`;
+    expect((await agent.get(receipt)).status).toBe(404);
+    await bank.atBank(site.sandbox.url, code, 'silent');
+    await confirmPixCharge(site.ctx, code);
+    const { text, status } = await agent.get(receipt);
+    expect(status).toBe(200);
+    expect(text).toContain(code);
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain('Situação');
+    await site.db('pix_charges').where({ txid: code }).update({ state: 'refunded' });
+    expect((await agent.get(receipt)).text).toContain('Devolvida');
+  });
+
+  test('the result without a code lists the latest purchases', async () => {
+    expect((await agent.get('/resultado-compra-credito')).text).toContain('Nenhuma compra por aqui ainda');
+    const code = txidOf(await startPurchase());
+    expect((await agent.get('/resultado-compra-credito')).text).toContain(
+      `/resultado-compra-credito/${code}`,
+    );
+  });
+});
+
+describe('the webhook', () => {
+  test('lets the bank in by its secret and credits what it paid; a guess is refused', async () => {
+    const path = await startPurchase();
+    const { pix } = site.platform.gateways;
+    await pix.registerWebhook(pixWebhookUrl(site.ctx).replace(site.ctx.origin, site.url));
+    const paid = await bank.atBank(site.sandbox.url, txidOf(path), 'pay');
+    expect(paid.webhook).toBe('delivered');
+    expect(await bank.runBankJobs(site.ctx)).toBe(1);
+    const poll = await agent.get(path).set('Accept', 'application/json');
+    expect(poll.body.state).toBe('paid');
+    const forged = await site.agent().post('/webhooks/pix/guess/pix').send({ pix: [] });
+    expect(forged.status).toBe(404);
+  });
+
+  test.each(['{', '{"pix":1}', '[]', '"x"'])('answers 4xx to %s', async (body) => {
+    const answer = await site.agent().post('/webhooks/pix/x/pix').type('json').send(body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('the statement', () => {
+  test('shows every movement with the balance after it, by its own words', async () => {
+    expect((await agent.get('/saldo-extrato')).text).toContain('Nenhum movimento ainda');
+    await grantCredits(site.ctx, { accountId, amount: 5_000, kind: 'bonus', uniqueKey: `b-${accountId}` });
+    await hold(site.ctx, accountId, 3_990);
+    const { text } = await agent.get('/saldo-extrato');
+    for (const shown of [
+      'Bônus',
+      'Consulta pedida (valor reservado)',
+      '-R$ 39,90',
+      'R$ 10,10',
+      'Saldo baixo',
+    ])
+      expect(text).toContain(shown);
+  });
+
+  test('pages by cursor and filters by kind and period', async () => {
+    await grantCredits(site.ctx, { accountId, amount: 90_000, kind: 'bonus', uniqueKey: `c-${accountId}` });
+    for (let each = 0; each < 35; each++) await hold(site.ctx, accountId, 100);
+    const first = await agent.get('/saldo-extrato');
+    const more = /href="([^"]*antes=\d+)"/.exec(first.text)?.[1] ?? '';
+    const second = await agent.get(more.replaceAll('&amp;', '&'));
+    const bonuses = await agent.get('/saldo-extrato?tipo=bonuses');
+    const movements = [first, second, bonuses].map(({ text }) => text.split('<table').at(-1) ?? '');
+    expect(movements.map((table) => table.split('<tr').length - 2)).toEqual([30, 6, 1]);
+    expect((await agent.get('/saldo-extrato?de=2020-01-01&ate=2020-02-01')).text).toContain(
+      'Nada neste período',
+    );
+  });
+
+  test('says when the period is upside down, and refuses nonsense without a 5xx', async () => {
+    const upside = await agent.get('/saldo-extrato?de=2026-11-02&ate=2026-11-01');
+    expect(upside.status).toBe(422);
+    expect(upside.text).toContain('A data inicial deve ser inferior à data final');
+    for (const query of ['de=2026-02-30', 'de=x', 'ate=%27', 'de=a&de=b'])
+      expect((await agent.get(`/saldo-extrato?${query}`)).status).toBe(422);
+    for (const query of ['tipo=x', 'tipo=a&tipo=b'])
+      expect((await agent.get(`/saldo-extrato?${query}`)).status).toBe(200);
+    for (const query of ['antes=-1', 'antes=9e99', 'antes=1&antes=2'])
+      expect((await agent.get(`/saldo-extrato?${query}`)).headers.location).toBe('/saldo-extrato');
+  });
+});
+
+test('every page is there in English', async () => {
+  const pages = {
+    '/en-US/comprar-credito': 'Buy credits',
+    '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay by Pix',
+    '/en-US/resultado-compra-credito': 'No purchases yet',
+    '/en-US/saldo-extrato': 'Balance and statement',
+  };
+  for (const [path, shown] of Object.entries(pages)) expect((await agent.get(path)).text).toContain(shown);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  captureHold,
+  checkLedger,
+  confirmPixCharge,
+  getBalance,
+  getPixCharge,
+  listPackages,
+  openWallet,
+  type PixOrder,
+  reconcilePixCharges,
+  refundPixCharge,
+  startPixPurchase,
+} from '~/src/domains/billing';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { actingAs, testContext } from '~/test/support/context';
+import { makePerson } from '~/test/support/fixtures';
+import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import * as bank from '../support/bank';
+import { hold } from '../support/wallets';
+
+let database: TestDatabase;
+let sandbox: TestSandbox;
+let ctx: ActorCtx;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startTestSandbox();
+});
+afterAll(async () => {
+  await Promise.all([database.destroy(), sandbox.close()]);
+});
+beforeEach(async () => {
+  const system = testContext(database.knex, { gateways: sandbox.gateways });
+  const person = await makePerson(system.db);
+  await openWallet(system, person.accountId);
+  ctx = actingAs(system, person.actor);
+});
+afterEach(async () => {
+  expect(await checkLedger(ctx)).toEqual([]);
+});
+
+const atBank = (charge: PixCharge, control: string) => bank.atBank(sandbox.url, charge.txid, control);
+const available = async () => (await getBalance(ctx, ctx.actor.accountId)).available;
+const stateOf = async ({ txid }: PixCharge) => (await getPixCharge(ctx, txid)).state;
+
+async function buyAndPay(order: PixOrder = { amount: 10_000 }): Promise<PixCharge> {
+  const charge = await startPixPurchase(ctx, order, randomUUID());
+  await atBank(charge, 'pay');
+  await confirmPixCharge(ctx, charge.txid);
+  return charge;
+}
+
+describe('a refund', () => {
+  /** The bank takes its time; the reconciliation asks until it has an answer. */
+  async function settled(charge: PixCharge): Promise<void> {
+    for (let asked = 0; asked < 40 && (await stateOf(charge)) === 'refunding'; asked++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await reconcilePixCharges(ctx);
+    }
+  }
+
+  test('takes the credits at once and ends when the bank has paid back', async () => {
+    const charge = await buyAndPay();
+    await refundPixCharge(ctx, charge.txid);
+    expect(await available()).toBe(0);
+    expect(await stateOf(charge)).toBe('refunding');
+    await bank.runBankJobs(ctx);
+    await settled(charge);
+    expect(await stateOf(charge)).toBe('refunded');
+    await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
+  });
+
+  test('that the bank cannot settle gives the credits back', async () => {
+    const charge = await buyAndPay();
+    await atBank(charge, 'refuse-refunds');
+    await refundPixCharge(ctx, charge.txid);
+    await bank.runBankJobs(ctx);
+    await settled(charge);
+    expect(await stateOf(charge)).toBe('paid');
+    expect(await available()).toBe(10_000);
+  });
+
+  test('that failed gives the bonus of its package back too, and can be tried again', async () => {
+    const offer = (await listPackages(ctx)).find(({ bonus }) => bonus === 500);
+    const charge = await buyAndPay({ packageId: offer?.id ?? '' });
+    await atBank(charge, 'refuse-refunds');
+    for (const _ of ['once', 'and again']) {
+      await refundPixCharge(ctx, charge.txid);
+      expect(await available()).toBe(0);
+      await bank.runBankJobs(ctx);
+      await settled(charge);
+      expect(await available()).toBe(10_500);
+    }
+  });
+
+  test('that the bank refuses for good has failed: the credits come back', async () => {
+    const charge = await buyAndPay();
+    // The payer's bank took it already, and nobody has told us yet.
+    await atBank(charge, 'med');
+    await refundPixCharge(ctx, charge.txid);
+    expect(await available()).toBe(0);
+    await bank.runBankJobs(ctx);
+    expect(await stateOf(charge)).toBe('paid');
+    expect(await available()).toBe(10_000);
+    await confirmPixCharge(ctx, charge.txid);
+    expect(await stateOf(charge)).toBe('clawed_back');
+    expect(await available()).toBe(0);
+  });
+
+  test('of credits that are partly spent is refused and changes nothing', async () => {
+    const charge = await buyAndPay();
+    await captureHold(ctx, await hold(ctx, ctx.actor.accountId, 100), 100);
+    await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'refund_spent' });
+    expect(await stateOf(charge)).toBe('paid');
+    expect(await available()).toBe(9_900);
+  });
+});

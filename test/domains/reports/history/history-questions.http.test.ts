@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register } from '~/test/support/browser-forms';
+import { makeVisitor } from '../site.support';
+import { makeEndedReports } from './many-reports.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** What a page of the history may weigh, uncompressed (docs/performance.md). */
+const MOST_BYTES = 60_000;
+
+test('fifty reports weigh little', async () => {
+  const { browser, as } = await makeVisitor(site);
+  await makeEndedReports(site.ctx, as.actor, 50);
+  await site.db('reports').update({ risk_level: 'inconclusive' });
+  const page = await browser.get('/historico-consultas/unitaria');
+  expect(page.text.match(/<tr>/g)).toHaveLength(51);
+  expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('the history asks the database little: who it is, their reports and keys, their balance, each once', async () => {
+  const agent = site.agent();
+  await register(agent, 'perguntas@demo.test');
+  const page = () => agent.get('/historico-consultas/unitaria');
+  expect((await page()).status).toBe(200);
+  const asked: string[] = [];
+  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
+    asked.push(options?.name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);
+  site.platform.db.on('query', note);
+  await page();
+  site.platform.db.removeListener('query', note);
+  // Settings are asked every two seconds, however many pages are.
+  const each = asked.filter((table) => table !== 'settings').sort();
+  expect(each).toEqual([...new Set(each)]);
+  expect(each).toEqual(expect.arrayContaining(['actor-of-login', 'history-pt', 'wallet']));
+  expect(each.length).toBeLessThanOrEqual(4);
+});

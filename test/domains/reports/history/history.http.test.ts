@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { grantCredits, openWallet } from '~/src/domains/billing';
+import { sendEmailJob } from '~/src/domains/notifications';
+import type { ActorCtx } from '~/src/platform/context';
+import { dayOf } from '~/src/shared/dates';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { fault } from '~/test/support/fault';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { eventually, order, personWho } from '../order/order.support';
+import { type Browser, endedReport, makeVisitor } from '../site.support';
+import { makeEndedReports } from './many-reports.support';
+
+const LIST = '/historico-consultas/unitaria';
+const SEARCH = '/historico-consultas/unitaria/busca';
+
+let site: TestApp;
+let browser: Browser;
+let as: ActorCtx;
+let ids: { done: string; failed: string };
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  ({ browser, as } = await makeVisitor(site));
+  const done = await endedReport(site, as, 'findings');
+  const failed = await endedReport(site, as, 'not_found');
+  ids = { done: done.id, failed: failed.id };
+}, 90_000);
+afterAll(() => site.close(), 30_000);
+
+const shows = (text: string) => ({ done: text.includes(ids.done), failed: text.includes(ids.failed) });
+
+async function search(values: Record<string, string>): Promise<{ address: string; text: string }> {
+  const page = await browser.get(LIST);
+  const sent = await browser
+    .post(SEARCH)
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...values });
+  expect(sent.status).toBe(303);
+  const address = sent.headers.location ?? '';
+  return { address, text: (await browser.get(address)).text };
+}
+
+describe('the filters', () => {
+  test('find a document without writing it into the address', async () => {
+    const { cpf } = personWho('findings');
+    const { address, text } = await search({ documento: cpf });
+    expect(shows(text)).toEqual({ done: true, failed: false });
+    expect(address).toMatch(/\/busca\?doc=v/);
+    expect(address).not.toContain(cpf);
+    expect(address).not.toContain(Buffer.from(cpf).toString('base64url').slice(0, 10));
+    expect(text).toContain('documento 917.086.352-03');
+  });
+
+  test('find by state, by report and by period', async () => {
+    expect(shows((await search({ situacao: 'failed' })).text)).toEqual({ done: false, failed: true });
+    expect(shows((await search({ produto: 'relatorio-individual' })).text)).toEqual({
+      done: true,
+      failed: true,
+    });
+    const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
+    const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+    expect(shows((await search({ de: yesterday, ate: tomorrow })).text)).toEqual({
+      done: true,
+      failed: true,
+    });
+    const { text } = await search({ de: tomorrow });
+    expect(shows(text)).toEqual({ done: false, failed: false });
+    expect(text).toContain('Nenhuma consulta com estes filtros.');
+  });
+
+  test('stand as chips that take them away', async () => {
+    const { text } = await search({ situacao: 'failed', produto: 'relatorio-individual' });
+    expect(text).toContain(`href="${SEARCH}?produto=relatorio-individual"`);
+  });
+
+  test.each([['2026-11-20'], ['2026-11-19']])(
+    'refuse a period from 20 to %s in the exact words, and keep it',
+    async (ate) => {
+      const sent = await sendFilter({ de: '2026-11-20', ate });
+      expect(sent.status).toBe(422);
+      expect(sent.text).toContain('A data inicial deve ser inferior à data final');
+      expect(sent.text).toContain('value="2026-11-20"');
+      const typed = await browser.get(SEARCH).query({ de: '2026-11-20', ate });
+      expect(typed.status).toBe(422);
+      expect(typed.text).toContain('A data inicial deve ser inferior à data final');
+    },
+  );
+
+  test('refuse an impossible document and keep it', async () => {
+    const sent = await sendFilter({ documento: '123.456' });
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('value="123.456"');
+  });
+
+  test('of another account sealed in an address find nothing of this one', async () => {
+    const { address } = await search({ documento: personWho('findings').cpf });
+    const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+    const answer = await other.get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('917.086.352-03');
+  });
+
+  test('hostile ones are no error', async () => {
+    for (const query of ['?quem=x', '?situacao[]=a', '?doc=vlixo', '?produto=%27--']) {
+      expect([query, (await browser.get(SEARCH + query)).status]).toEqual([query, 200]);
+    }
+    expect((await browser.get(`${SEARCH}?de=2026-02-31`)).status).toBe(422);
+  });
+});
+
+async function sendFilter(values: Record<string, string>) {
+  const page = await browser.get(LIST);
+  return browser
+    .post(SEARCH)
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...values });
+}
+
+describe('the file', () => {
+  test('honours the filters, begins with a BOM and is separated by semicolons', async () => {
+    const { text, headers } = await browser.get(`${SEARCH}?situacao=failed&formato=csv`);
+    expect(headers['content-type']).toContain('text/csv');
+    expect(text.startsWith('\uFEFFData e hora;Relatório;Documento;')).toBe(true);
+    expect(shows(text)).toEqual({ done: false, failed: true });
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('is whole, however long: each report once, newest first', async () => {
+    const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '87748248800' });
+    const made = await makeEndedReports(site.ctx, them.actor, 1_203);
+    const { text } = await theirs.get(`${LIST}?formato=csv`);
+    const listed = [...text.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
+    expect(listed).toEqual(made);
+  }, 30_000);
+
+  test('breaks off when the reading fails, and is never taken for whole', async () => {
+    const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '71428793860' });
+    const made = await makeEndedReports(site.ctx, them.actor, 700);
+    await site
+      .db('reports')
+      .where({ id: made[650] })
+      .update({ inputs_sealed: Buffer.from('x') });
+    await expect(theirs.get(`${LIST}?formato=csv`)).rejects.toThrow();
+    expect((await theirs.get(LIST)).status).toBe(200);
+  }, 30_000);
+
+  fault('formulas', 'never carries a formula', async () => {
+    await site.db('users').where({ id: as.actor.userId }).update({ full_name: '=HYPERLINK("http://x")' });
+    const { text } = await browser.get(`${LIST}?formato=csv`);
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    await site.db('users').where({ id: as.actor.userId }).update({ full_name: 'MARIA DE TESTE' });
+  });
+});
+
+describe('a query of the history', () => {
+  test('is asked again with its details filled in', async () => {
+    const answer = await browser.get(`/exibir-consulta/${ids.done}/novamente`);
+    expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v/);
+    expect((await browser.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+  });
+
+  test('sends its e-mail again, five times in ten minutes', async () => {
+    const page = `/exibir-consulta/unitaria/relatorio-individual/identificador/${ids.done}`;
+    const fields = hiddenFields((await browser.get(page)).text);
+    const send = () => browser.post(`/exibir-consulta/${ids.done}/reenviar`).type('form').send(fields);
+    const before = await countReady();
+    expect((await send()).status).toBe(303);
+    expect(await countReady()).toBe(before + 1);
+    expect((await browser.get(page)).text).toContain('E-mail reenviado para você.');
+    for (let i = 0; i < 4; i++) await send();
+    expect((await send()).status).toBe(429);
+  });
+
+  test('is written down when it is seen', async () => {
+    await browser.get(`/exibir-consulta/unitaria/relatorio-individual/identificador/${ids.done}`);
+    const seen = await site
+      .db('audit_events')
+      .where({ action: 'report_viewed', subject_id: ids.done })
+      .count('* as n');
+    expect(Number(seen[0]?.n)).toBeGreaterThan(0);
+  });
+});
+
+const countReady = async (): Promise<number> => {
+  const rows = await site.db('messages').where({ template: 'report-ready', user_id: as.actor.userId });
+  const jobs = await site.db('outbox').where({ job: sendEmailJob.name });
+  return rows.filter(({ id }) => jobs.some(({ payload }) => payload.messageId === id)).length;
+};
+
+describe('in a company', () => {
+  test('its administrator reads all, a member their own, unless they may reuse', async () => {
+    const admin = await makePerson(site.db, { cpf: '15350946056' });
+    const company = await makeCompany(site.db, admin);
+    const { as: member, browser: hers } = await makeVisitor(site, { cpf: '39053344705' });
+    const claims: string[] = [];
+    const membership = {
+      user_id: member.actor.userId,
+      account_id: company.accountId,
+      role: 'member',
+      claims,
+    };
+    await site.db('memberships').insert(membership);
+    await openWallet(site.ctx, company.accountId);
+    await grantCredits(site.ctx, {
+      accountId: company.accountId,
+      amount: 10_000,
+      kind: 'adjustment',
+      uniqueKey: 'company',
+    });
+    const { reportId } = await order({ ...site.ctx, actor: company.actor }, personWho('clean'));
+    await switchTo(hers, company.accountId);
+    const path = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
+    expect((await hers.get(LIST)).text).not.toContain(reportId);
+    const missing = await hers.get(path);
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('Não encontramos esta consulta na sua conta.');
+    expect(missing.text).toMatch(/<main.*href="\/trocar-conta"/s);
+    await site
+      .db('memberships')
+      .where({ user_id: member.actor.userId })
+      .update({
+        claims: ['consultas', 'consultas_reaproveitamento'],
+      });
+    await eventually(async () => (await hers.get(LIST)).text.includes(reportId));
+    expect((await hers.get(path)).status).toBe(200);
+  });
+});
+
+/** Takes the account on, as its page does. */
+async function switchTo(who: Browser, accountId: string): Promise<void> {
+  const answer = await sendForm(who, '/trocar-conta', { account: accountId });
+  if (answer.status !== 303) throw new Error(`switching answered ${answer.status}`);
+}

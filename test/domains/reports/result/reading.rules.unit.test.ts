@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReportSourceView, ReportView } from '~/src/domains/reports';
+import { groupFindings } from '~/src/domains/reports/result/finding-groups.wording';
+import { readingPlan } from '~/src/domains/reports/result/reading.rules';
+import type { FindingOf } from '~/src/domains/sources';
+import { createI18n } from '~/src/platform/i18n';
+import { aReport } from './report-view.support';
+
+const TODAY = '2026-11-21';
+const score = (value: number) =>
+  [{ kind: 'credit_score', basis: 'document', score: value, records: 0 }] as ReportSourceView['findings'];
+
+/** The report with more sources, as a dossier has them. */
+function dossier(more: Partial<ReportSourceView>[], view: ReportView = aReport({})): ReportView {
+  const [first] = view.sources;
+  const others = more.map((each) => ({ ...first!, findings: [], ...each, id: each.sourceId! }));
+  return { ...view, sources: [...view.sources, ...others] };
+}
+const ids = (sources: readonly ReportSourceView[]) => sources.map(({ sourceId }) => sourceId);
+
+describe('the plan of a result', () => {
+  it('shows who it is, then what needs attention, the gravest first; the rest as lines', () => {
+    const view = dossier([
+      { sourceId: 'credit-score', findings: score(900) },
+      { sourceId: 'transparencia-ceis', state: 'unavailable' },
+      { sourceId: 'transparencia-cnep' },
+      { sourceId: 'pf-certidao', state: 'not_asked', reason: 'input' },
+    ]);
+    const plan = readingPlan(view, TODAY);
+    expect(ids(plan.open)).toEqual(['serpro-cpf', 'transparencia-pep', 'transparencia-ceis']);
+    expect(ids(plan.others)).toEqual(['credit-score', 'transparencia-cnep', 'pf-certidao']);
+  });
+
+  it('never folds a source that did not answer, or answered late', () => {
+    const view = dossier([
+      { sourceId: 'ofac-sdn', state: 'refused', reason: 'rejected' },
+      { sourceId: 'un-consolidated', state: 'not_asked', reason: 'no_name' },
+      { sourceId: 'transparencia-ceaf', late: true },
+    ]);
+    expect(readingPlan(view, TODAY).others).toEqual([]);
+  });
+
+  it('keeps the few sources of a single query whole, and everything of a failed one', () => {
+    const single = { ...aReport({}), sources: [{ ...aReport({}).sources[0]!, findings: score(900) }] };
+    expect(readingPlan(single, TODAY).others).toEqual([]);
+    const failed = dossier([{ sourceId: 'transparencia-cnep' }], { ...aReport({}), state: 'failed' });
+    expect(readingPlan(failed, TODAY).others).toEqual([]);
+  });
+});
+
+it('a long list begins with what counts today', () => {
+  const years = [2001, 2009, null, 2005];
+  const offices = years.map(
+    (year): FindingOf<'pep'> => ({
+      kind: 'pep',
+      basis: 'document',
+      name: 'MARINA SA CAVALCANTI',
+      role: `CARGO ${year}`,
+      level: '6',
+      agency: 'MINISTERIO',
+      startedOn: '2000-01-01',
+      endedOn: year === null ? null : `${year}-01-01`,
+      exposedUntil: year === null ? null : `${year + 5}-01-01`,
+    }),
+  );
+  const t = createI18n('pt-BR').getFixedT('pt-BR', 'reports');
+  const [group] = groupFindings(offices, null, t, 'pt-BR');
+  const rows = group && 'many' in group ? group.many.rows : [];
+  expect(rows.map(([role]) => role)).toEqual(['CARGO null', 'CARGO 2009', 'CARGO 2005', 'CARGO 2001']);
+});

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { completePersonalAccount } from '~/src/domains/accounts';
+import { getBalance, grantCredits } from '~/src/domains/billing';
+import { formatMoney } from '~/src/shared/money';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { ended, personWho, REQUESTER_CPF } from '../order/order.support';
+
+let site: TestApp;
+let worker: RunningWorker;
+let agent: ReturnType<TestApp['agent']>;
+let accountId: string;
+
+async function newcomer(cpf: string | null, credits: number) {
+  const browser = site.agent();
+  const { email } = await register(browser, `consulta-${randomUUID()}@demo.test`);
+  const row = await site
+    .db('users as u')
+    .join('persons as p', 'p.user_id', 'u.id')
+    .where('u.email', email)
+    .first('p.account_id', 'u.id');
+  if (cpf)
+    await completePersonalAccount(site.ctx, {
+      userId: row.id,
+      birthDate: '1980-01-02',
+      cpf,
+      fullName: 'ANA <b>DE</b> TESTE',
+    });
+  if (credits) {
+    await grantCredits(site.ctx, {
+      accountId: row.account_id,
+      amount: credits,
+      kind: 'adjustment',
+      uniqueKey: `t-${row.id}`,
+    });
+  }
+  return { browser, accountId: row.account_id as string };
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  worker = startWorker(site.platform, { reconcileMs: 2_000 });
+  ({ browser: agent, accountId } = await newcomer(REQUESTER_CPF, 30_000));
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+}, 30_000);
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const form = '/comprar-produto/relatorio-individual';
+const { cpf, birthDate } = personWho('findings');
+const details = { cpf, birthDate: '09/07/1968', purpose: 'supplier' };
+
+/** From the details to the confirmation page's address. */
+async function toConfirmation(browser = agent, values: Record<string, string> = details): Promise<string> {
+  const answer = await sendForm(browser, form, values);
+  expect(answer.status).toBe(303);
+  return answer.headers.location ?? '';
+}
+
+async function orderOne(): Promise<string> {
+  const answer = await sendForm(agent, await toConfirmation(), { accept: 'on' });
+  expect(answer.status).toBe(303);
+  return answer.headers.location ?? '';
+}
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+
+describe('the first box', () => {
+  test('seals the CPF on the way to the details, where it stands again', async () => {
+    const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document: cpf });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).not.toContain(cpf);
+    expect((await agent.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+  });
+
+  test('says "CPF Inválido" and keeps what was typed', async () => {
+    const answer = await sendForm(agent, '/home', {
+      product: 'relatorio-individual',
+      document: '917.086.352-00',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('CPF Inválido');
+    expect(answer.text).toContain('value="917.086.352-00"');
+  });
+});
+
+describe('a company', () => {
+  test.each(['12.ABC.345/01DE-35', '12abc34501de35', '34.238.864/0001-68'])(
+    'typed as %s leads to the report on companies at the same price, sealed',
+    async (document) => {
+      const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
+      expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
+      const { text } = await agent.get(answer.headers.location ?? '');
+      expect(text).toContain('name="cnpj"');
+      expect(text).not.toContain('name="birthDate"');
+    },
+  );
+
+  test('with wrong check digits says "CNPJ Inválido"', async () => {
+    const answer = await sendForm(agent, '/home', {
+      product: 'relatorio-individual',
+      document: '93ZB0VRYV6KA66',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('CNPJ Inválido');
+  });
+
+  test("is ordered and shown with its register, partners masked, and the court's certificate to take away", async () => {
+    const asked = { cnpj: '12.ABC.345/01DE-35', purpose: 'supplier' };
+    const details = await sendForm(agent, '/comprar-produto/relatorio-empresa', asked);
+    const ordered = await sendForm(agent, details.headers.location ?? '', { accept: 'on' });
+    const path = ordered.headers.location ?? '';
+    expect(path).not.toMatch(/12.?ABC/i);
+    await ended(site.ctx, idOf(path));
+    const { text } = await agent.get(path);
+    for (const shown of ['12.ABC.345/01DE-35', 'ALFANUMÉRICA TECNOLOGIA S.A.', 'Quadro de sócios']) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*{2}/);
+    const evidence = await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/tst-cndt`);
+    expect(evidence.status).toBe(200);
+    expect(evidence.headers['content-disposition']).toMatch(/^attachment; .*tst-cndt\.html"$/);
+    expect(evidence.headers['content-security-policy']).toBe('sandbox');
+    expect((await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/receita-cnpj`)).status).toBe(404);
+  }, 40_000);
+});
+
+describe('the details', () => {
+  test.each([
+    [{ cpf: '' }, 'Preencha o CPF.'],
+    [{ birthDate: '31/02/1990' }, 'Data de nascimento inválida.'],
+    [{ birthDate: '' }, 'Preencha a data de nascimento.'],
+    [{ purpose: '' }, 'Escolha a finalidade da consulta.'],
+  ])('with %j come back with the message and the rest kept', async (wrong, message) => {
+    const answer = await sendForm(agent, form, { ...details, ...wrong });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(message);
+    if (!('birthDate' in wrong)) expect(answer.text).toContain('value="09/07/1968"');
+  });
+
+  test('are not asked of somebody without a document on file; the next step is', async () => {
+    const { browser } = await newcomer(null, 0);
+    const { text } = await browser.get(form);
+    expect(text).toContain('Complete o seu cadastro');
+    expect(text).not.toContain('name="birthDate"');
+  });
+
+  test('of an unknown product are not found', async () => {
+    const none = await agent.get('/comprar-produto/nada');
+    expect([none.status, none.text]).toEqual([404, expect.stringContaining('Página não encontrada</h1>')]);
+  });
+});
+
+describe('the confirmation', () => {
+  test('shows price, sources, purpose and for whom it will be issued, escaped', async () => {
+    const path = await toConfirmation();
+    expect(path).not.toContain(cpf);
+    const { text } = await agent.get(path);
+    for (const shown of ['R$ 39,90', 'Receita Federal', 'Fornecedor ou parceiro', '529.982.247-25']) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toContain('&lt;b&gt;DE&lt;/b&gt;');
+    expect(text).not.toContain('<b>DE</b>');
+  });
+
+  test('sets aside, and counts down from the credits, only what can be charged', async () => {
+    const { browser, accountId: own } = await newcomer('87748248800', 5_000);
+    const path = await toConfirmation(browser);
+    const { text } = await browser.get(path);
+    expect(text).toContain('<strong>R$ 35,90</strong> (o preço é R$ 39,90');
+    const before = (await getBalance(site.ctx, own)).available;
+    expect(text).toContain(formatMoney(before - 3_590, 'pt-BR'));
+    await sendForm(browser, path, { accept: 'on' });
+    expect((await getBalance(site.ctx, own)).available).toBe(before - 3_590);
+  });
+
+  test('of a readable base64 map leads to its sealed form', async () => {
+    const readable = base64({ cpf, birthDate: '1968-07-09', purpose: 'supplier', uid: 1 });
+    const answer = await agent.get(
+      `/confirmar-compra/relatorio-individual/input/${encodeURIComponent(readable)}`,
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).not.toContain(readable);
+    expect((await agent.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+  });
+
+  test('of a link sealed for somebody else goes back to the form', async () => {
+    const path = await toConfirmation();
+    const { browser } = await newcomer('11144477735', 0);
+    const answer = await browser.get(path);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(form);
+  });
+
+  test('without accepting the conditions is refused in the exact words', async () => {
+    const answer = await sendForm(agent, await toConfirmation(), {});
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Você precisa fazer o aceite das condições');
+  });
+
+  test('without enough credits says how much is missing and where to buy', async () => {
+    const { browser } = await newcomer('39053344705', 0);
+    const answer = await sendForm(browser, await toConfirmation(browser), { accept: 'on' });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('R$ 15,90');
+    expect(answer.text).toContain('/comprar-credito');
+  });
+
+  test('sent twice is one order', async () => {
+    const path = await toConfirmation();
+    const fields = { ...hiddenFields((await agent.get(path)).text), accept: 'on' };
+    const send = () => agent.post(path).type('form').send(fields);
+    const [one, two] = [await send(), await send()];
+    expect(idOf(one.headers.location ?? '')).toBe(idOf(two.headers.location ?? ''));
+  });
+});
+
+describe('the result', () => {
+  test('shows findings with origin, match and reasons, and offers receipt and PDF', async () => {
+    const path = await orderOne();
+    await ended(site.ctx, idOf(path));
+    const { text } = await agent.get(path);
+    for (const shown of [
+      'Emitido exclusivamente para CPF 529.982.247-25',
+      'Confirmado pelo documento',
+      'Requer atenção',
+      'Controladoria-Geral da União',
+      idOf(path),
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
+    expect(text).toContain(`${personWho('findings').name.toUpperCase()}, CPF`);
+    const others = text.indexOf('Demais fontes</h3>');
+    expect(text.indexOf('Pessoas expostas politicamente</h3>')).toBeLessThan(others);
+    expect(text.slice(others)).toContain('<details');
+    expect((await agent.get(`${path}?imprimir=1`)).text).not.toContain('<details');
+    const pdf = await agent.get(`/exibir-consulta/${idOf(path)}/pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.body.includes(personWho('findings').name)).toBe(false);
+    const receipt = await agent.get(`/exibir-consulta/${idOf(path)}/recibo`);
+    expect(receipt.text).toContain('Recibo da consulta');
+    expect((await agent.get('/historico-consultas/unitaria')).text).toContain(idOf(path));
+    expect((await agent.get(`/relatorio/${idOf(path)}`)).headers.location).toContain(idOf(path));
+  }, 40_000);
+
+  test('answers its own polling with progress, and nothing personal', async () => {
+    const path = await orderOne();
+    const { body, text } = await agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
+    expect(body).toMatchObject({ total: 8 });
+    expect(text).not.toContain(cpf);
+    await ended(site.ctx, idOf(path));
+    expect((await agent.get(path).set('Accept', 'application/json')).body).toMatchObject({
+      done: true,
+      answered: 8,
+    });
+  }, 40_000);
+
+  test.each([
+    ['minor', 'O CPF informado pertence a um menor de idade.'],
+    ['not_found', 'CPF não encontrado'],
+  ])(
+    'of a %s says so without a retry link',
+    async (outcome, words) => {
+      const person = personWho(outcome);
+      const confirmation = await toConfirmation(agent, {
+        ...details,
+        cpf: person.cpf,
+        birthDate: person.birthDate,
+      });
+      const answer = await sendForm(agent, confirmation, { accept: 'on' });
+      const path = answer.headers.location ?? '';
+      await ended(site.ctx, idOf(path));
+      const { text } = await agent.get(path);
+      expect(text).toContain(
+        'Não foi possível realizar sua consulta, Fique tranquilo(a), nenhum valor foi descontado do seu saldo',
+      );
+      expect(text).toContain(words);
+      expect(text).toContain('O problema persiste? Fale com o suporte');
+      expect(text).not.toContain('consultar novamente');
+      expect(text).not.toContain('A fonte respondeu');
+    },
+    40_000,
+  );
+
+  test('is not there for another account, on any of its addresses', async () => {
+    const report = await site.db('reports').where({ account_id: accountId }).first('id');
+    const { browser } = await newcomer('71428793860', 0);
+    for (const path of [
+      `/exibir-consulta/unitaria/relatorio-individual/identificador/${report.id}`,
+      `/exibir-consulta/${report.id}/pdf`,
+      `/exibir-consulta/${report.id}/recibo`,
+      `/relatorio/${report.id}`,
+      '/exibir-consulta/unitaria/relatorio-individual/identificador/lixo',
+    ]) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+test('a malformed cursor leads to the newest page', async () => {
+  for (const antes of ['lixo', Buffer.from('x|y').toString('base64url')]) {
+    const answer = await agent.get('/historico-consultas/unitaria').query({ antes });
+    expect(answer.headers.location).toBe('/historico-consultas/unitaria');
+  }
+});
+
+test('the birth date of the sandbox person is the one used here', () => {
+  expect(birthDate).toBe('1968-07-09');
+});

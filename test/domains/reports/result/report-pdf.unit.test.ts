@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReportView } from '~/src/domains/reports';
+import { reportDocument } from '~/src/domains/reports/result/document.rules';
+import { createChildRunner } from '~/src/platform/child';
+import { createI18n } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import { opensWith } from '~/test/support/pdf';
+import { aReport } from './report-view.support';
+
+const children = createChildRunner();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idoneo-pdf-'));
+});
+afterAll(async () => {
+  children.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function draw(view: ReportView): Promise<Buffer> {
+  const i18n = createI18n(view.locale);
+  const document = reportDocument(view, {
+    t: i18n.getFixedT(view.locale, 'reports'),
+    brand: 'Idôneo',
+    verifyAddress: 'http://localhost:3000/verificar',
+    checkAddress: 'http://localhost:3000/verificar/ABCD-EFGH-2345?v=1',
+  });
+  return Buffer.from(
+    await children.run<unknown, Uint8Array>('src/domains/reports/result/pdf.child', document),
+  );
+}
+
+describe('the PDF of a report', () => {
+  it.each<Locale>(['pt-BR', 'en-US'])(
+    'is tagged, in its language (%s), and encrypted with 256 bits',
+    async (locale) => {
+      const pdf = (await draw(aReport({ locale }))).toString('latin1');
+      expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+      expect(pdf).toContain('/Marked true');
+      expect(pdf).toContain('/StructTreeRoot');
+      expect(pdf).toMatch(/\/CFM \/AESV3/);
+      expect(pdf).not.toContain('Helvetica');
+    },
+    20_000,
+  );
+
+  it('opens with the first six characters of the requester document and with nothing else', async () => {
+    const pdf = await draw(aReport({}));
+    expect(opensWith(pdf, '12ABC3')).toBe(true);
+    for (const other of ['', '000000', '12ABC', '12abc3']) expect(opensWith(pdf, other)).toBe(false);
+    expect(pdf.includes('Marina')).toBe(false);
+    const reader = await pdftotext();
+    if (!reader) return;
+    const file = join(folder, 'report.pdf');
+    await writeFile(file, pdf);
+    const text = await reader(file, '12ABC3');
+    for (const shown of [
+      'Marina Sá Cavalcanti',
+      '917.086.352-03',
+      'Requer atenção',
+      'Página 1 de',
+      'ABCD-EFGH-2345',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    await expect(reader(file, '000000')).rejects.toThrow();
+  }, 20_000);
+});
+
+describe('its words', () => {
+  const texts = (view: ReportView) =>
+    JSON.stringify(
+      reportDocument(view, {
+        t: createI18n(view.locale).getFixedT(view.locale, 'reports'),
+        brand: 'Idôneo',
+        verifyAddress: 'x',
+        checkAddress: 'x',
+      }).blocks,
+    );
+
+  it('never say "nothing on record" of a source that did not answer', () => {
+    const down = aReport({ pep: 'unavailable' });
+    expect(texts(down)).not.toMatch(/nada consta/i);
+    expect(texts(down)).toContain('Indisponível');
+    expect(texts(aReport({ pep: 'none' }))).toContain('Nada consta');
+  });
+
+  it('give the whole fingerprint of each answer', () => {
+    expect(texts(aReport({}))).toContain(`${'a'.repeat(32)}\\n${'a'.repeat(32)}"`);
+  });
+
+  it('name on the cover whom it is about, and say first what needs attention, in words', () => {
+    const risk: ReportView['risk'] = {
+      level: 'attention',
+      reasons: [
+        { code: 'cpf_regular', level: 'low' },
+        { code: 'pep_current', level: 'attention' },
+      ],
+    };
+    const text = texts({ ...aReport({}), risk });
+    expect(text.indexOf('Marina Sá Cavalcanti')).toBeLessThan(text.indexOf('"kind":"qr"'));
+    expect(text.indexOf('Requer atenção: Consta como pessoa exposta')).toBeGreaterThan(0);
+    expect(text.indexOf('Requer atenção: Consta')).toBeLessThan(text.indexOf('O CPF está regular'));
+  });
+
+  it('state an English reader the hours in the order of the other dates', () => {
+    expect(texts(aReport({ locale: 'en-US' }))).toContain('21 Nov 2026 - 10:00:00');
+    expect(texts(aReport({ locale: 'en-US' }))).not.toContain('21/11/2026');
+  });
+
+  it('mark a record under another name', () => {
+    expect(texts(aReport({ pep: 'other' }))).toContain('diferente do que consta na Receita Federal');
+  });
+});
+
+/** The reader of the system, where there is one. */
+async function pdftotext(): Promise<((file: string, password: string) => Promise<string>) | null> {
+  const run = promisify(execFile);
+  const known = await run('pdftotext', ['-v']).catch(() => null);
+  if (!known) return null;
+  return async (file, password) => (await run('pdftotext', ['-upw', password, file, '-'])).stdout;
+}

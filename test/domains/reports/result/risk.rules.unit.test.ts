@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { assessRisk } from '~/src/domains/reports/result/risk.rules';
+import type { Finding } from '~/src/domains/sources';
+
+type Cpf = Extract<Finding, { kind: 'cpf_status' }>;
+type Pep = Extract<Finding, { kind: 'pep' }>;
+
+const cpf = (status: Cpf['status']): Cpf => ({
+  kind: 'cpf_status',
+  basis: 'document',
+  name: 'MARINA SÁ CAVALCANTI',
+  socialName: null,
+  birthDate: '1968-07-09',
+  registrationDate: null,
+  status,
+  statusCode: '0',
+  statusText: '',
+  partial: false,
+});
+const pep = (more: Partial<Pep> = {}): Pep => ({
+  kind: 'pep',
+  basis: 'document',
+  name: 'MARINA SA CAVALCANTI',
+  role: '',
+  level: '',
+  agency: '',
+  startedOn: '2024-02-01',
+  endedOn: null,
+  exposedUntil: null,
+  ...more,
+});
+const today = '2026-11-21';
+type Ended = Parameters<typeof assessRisk>[0]['sources'][number];
+const source = (id: string, state: Ended['state'], reason: string | null = null): Ended => ({
+  source: id,
+  state,
+  reason,
+});
+const ANSWERED = [source('serpro-cpf', 'answered'), source('transparencia-pep', 'answered')];
+const assess = (findings: Finding[], sources: Ended[] = ANSWERED) => assessRisk({ findings, sources, today });
+
+describe('the risk indicator', () => {
+  it.each([
+    ['regular', 'low'],
+    ['pending', 'attention'],
+    ['suspended', 'attention'],
+    ['unknown', 'attention'],
+    ['deceased', 'high'],
+    ['duplicate', 'high'],
+    ['void', 'high'],
+    ['cancelled', 'high'],
+  ] as const)('of a CPF that is %s is %s, with its reason', (status, level) => {
+    const risk = assess([cpf(status)]);
+    expect(risk.level).toBe(level);
+    expect(risk.reasons).toContainEqual({ code: `cpf_${status}`, level });
+  });
+
+  it('asks attention for a person exposed today, accents aside', () => {
+    expect(assess([cpf('regular'), pep()])).toMatchObject({ level: 'attention' });
+    expect(assess([cpf('regular'), pep({ endedOn: '2024-12-31', exposedUntil: '2029-12-31' })]).level).toBe(
+      'attention',
+    );
+  });
+
+  it('does not hold a past exposure against the person', () => {
+    const risk = assess([cpf('regular'), pep({ endedOn: '2015-12-31', exposedUntil: '2020-12-31' })]);
+    expect(risk.level).toBe('low');
+    expect(risk.reasons.map(({ code }) => code)).toContain('pep_past');
+  });
+
+  it('does not count a record under another name, nor one found by name alone', () => {
+    for (const other of [pep({ name: 'OUTRA PESSOA' }), pep({ basis: 'name' })]) {
+      const risk = assess([cpf('regular'), other]);
+      expect(risk.level).toBe('inconclusive');
+      expect(risk.reasons.map(({ code }) => code)).not.toContain('pep_current');
+    }
+  });
+
+  it('is never low, nor "nothing on record", while a source is missing', () => {
+    const risk = assess([cpf('regular')], [source('transparencia-pep', 'unavailable', 'down')]);
+    expect(risk.level).toBe('inconclusive');
+    expect(risk.reasons.map(({ code }) => code)).not.toContain('pep_none');
+  });
+});

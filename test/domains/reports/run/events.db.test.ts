@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ActorCtx } from '~/src/platform/context';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { personWho, REQUESTER_CPF } from '../order/order.support';
+import { endedReport, makeVisitor } from '../site.support';
+
+let site: TestApp;
+let as: ActorCtx;
+
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+  ({ as } = await makeVisitor(site));
+}, 60_000);
+afterAll(() => site.close(), 30_000);
+
+const eventsOf = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');
+
+describe('programs are told', () => {
+  test('of an order and its end, in their order and without personal data', async () => {
+    const report = await endedReport(site, as, 'findings');
+    const events = await eventsOf(report.id);
+    expect(events.map(({ kind }) => kind)).toEqual(['report.ordered', 'report.done']);
+    expect(events[1].account_id).toBe(as.actor.accountId);
+    expect(events[1].data).toEqual({
+      externalId: 'relatorio-individual',
+      // The mother's name is not given: the Federal Police is not asked, and its share not charged.
+      charged: 3_590,
+      failure: null,
+      riskIndicator: 'attention',
+    });
+    const text = JSON.stringify(events);
+    const { cpf, name } = personWho('findings');
+    for (const secret of [cpf, name, REQUESTER_CPF]) expect(text).not.toContain(secret);
+  }, 30_000);
+
+  test('of a failure and its code, uncharged', async () => {
+    const report = await endedReport(site, as, 'minor');
+    expect((await eventsOf(report.id)).at(-1)).toMatchObject({
+      kind: 'report.failed',
+      data: { charged: 0, failure: 'minor' },
+    });
+  }, 30_000);
+});
+
+test('a success is counted without the account', async () => {
+  const [before] = await site.db('analytics_events').where({ name: 'query_success' }).count('* as n');
+  await endedReport(site, as, 'clean');
+  const rows = await site.db('analytics_events').where({ name: 'query_success' }).orderBy('seq');
+  expect(rows).toHaveLength(Number(before?.n) + 1);
+  expect(Object.keys(rows.at(-1).params).sort()).toEqual(['externalId', 'kind', 'partial', 'seconds']);
+}, 30_000);

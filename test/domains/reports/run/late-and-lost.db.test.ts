@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { getBalance } from '~/src/domains/billing';
+import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { fault, found } from '~/test/support/fault';
+import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
+
+let app: TestApp;
+let worker: RunningWorker | null = null;
+
+beforeEach(async () => {
+  app = await createTestApp();
+}, 60_000);
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  await app.close();
+}, 30_000);
+
+const sourcesOf = (reportId: string) =>
+  app.db('report_sources').where({ report_id: reportId }).orderBy('source_id').select('id', 'fence', 'state');
+const passDeadline = (reportId: string) =>
+  app
+    .db('reports')
+    .where({ id: reportId })
+    .update({ deadline_at: new Date(Date.now() - 1_000) });
+const jobOf = ({ id, fence }: { id: string; fence: number }) => ({ reportSourceId: id, fence });
+
+fault(
+  'late',
+  'a report past its deadline is assembled from what is there; a late answer is added and never charged',
+  async () => {
+    const { as } = await makeCustomer(app.ctx);
+    const { reportId } = await order(as, personWho('findings'));
+    const [registration, list] = await sourcesOf(reportId);
+    await runSource(app.ctx, jobOf(registration));
+    // The list is asked, but its answer stays on the way until after the end.
+    await app.db('report_sources').where({ id: list.id }).update({ state: 'running', tries: 1 });
+    await passDeadline(reportId);
+    await app.db('outbox').whereRaw("key like 'report-source-%'").update({ settled_at: new Date() });
+    await reconcileReports(app.ctx);
+    worker = startWorker(app.platform);
+    expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'partial', charged: 2_990 });
+
+    await lateAnswer(app.ctx, list);
+    const view = await getReportView(app.ctx, as.actor.accountId, reportId);
+    expect(view.lateAnswerAt).not.toBeNull();
+    expect(view.sources.find(({ sourceId }) => sourceId === 'transparencia-pep')).toMatchObject({
+      state: 'answered',
+      late: true,
+    });
+    expect(view).toMatchObject({ state: 'partial', charged: 2_990, risk: { level: 'attention' } });
+    expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
+    await eventually(async () => (await app.db('report_files').where({ report_id: reportId })).length === 2);
+  },
+  60_000,
+);
+
+/** What a run that began before the deadline does when its answer comes: the row was closed meanwhile. */
+async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promise<void> {
+  await app.db('report_sources').where({ id: list.id }).update({ state: 'running' });
+  await runSource(ctx, jobOf(list));
+}
+
+it('a source whose job is nowhere is asked again under a new fence; the old job finds nothing to do', async () => {
+  const { as } = await makeCustomer(app.ctx);
+  const { reportId } = await order(as, personWho('clean'));
+  const before = await sourcesOf(reportId);
+  await app.db('outbox').del();
+  await app
+    .db('reports')
+    .where({ id: reportId })
+    .update({ created_at: new Date(Date.now() - 60_000) });
+  expect(await reconcileReports(app.ctx)).toMatchObject({ sources: 2 });
+  await runSource(app.ctx, jobOf(before[0]));
+  expect((await sourcesOf(reportId)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  worker = startWorker(app.platform);
+  expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'done', charged: 3_990 });
+}, 60_000);
+
+it('a job given up ends its source or its report, and the money comes back', async () => {
+  const { as } = await makeCustomer(app.ctx);
+  const { reportId } = await order(as, personWho('clean'));
+  for (const source of await sourcesOf(reportId)) await abandonSource(app.ctx, jobOf(source));
+  expect((await sourcesOf(reportId)).map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
+  await failReport(app.ctx, reportId, 'internal');
+  await failReport(app.ctx, reportId, 'internal');
+  expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'failed', failure: 'internal', charged: 0 });
+  expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 20_000, held: 0 });
+}, 30_000);
+
+fault(
+  'poison',
+  'a poison job goes to the dead letters after five starts, and the hold is released',
+  async () => {
+    const { as } = await makeCustomer(app.ctx);
+    const { reportId } = await order(as, personWho('clean'));
+    // What the assembly reads cannot be decrypted: it throws each time.
+    await app
+      .db('reports')
+      .where({ id: reportId })
+      .update({ issued_to_sealed: Buffer.from('poison') });
+    worker = startWorker(app.platform);
+    expect(await ended(app.ctx, reportId, 60_000)).toMatchObject({ state: 'failed', failure: 'internal' });
+    const letters = await eventually(async () => {
+      const rows = await app.db('dead_letters');
+      return rows.length > 0 && rows;
+    });
+    expect(letters).toMatchObject([{ job: 'reports.assemble', attempts: 5 }]);
+    const [row] = await app.db('outbox').where({ job: 'reports.assemble' });
+    expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 20_000, held: 0 });
+    found('poison', { measured: row.starts });
+  },
+  90_000,
+);

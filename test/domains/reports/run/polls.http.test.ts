@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { PASSWORD } from '~/test/support/fixtures';
+import { order, personWho } from '../order/order.support';
+import { type Browser, makeVisitor } from '../site.support';
+
+let site: TestApp;
+let browser: Browser;
+let email: string;
+let reportId: string;
+let page: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const visitor = await makeVisitor(site);
+  browser = visitor.browser;
+  email = visitor.as.actor.email;
+  ({ reportId } = await order(visitor.as, personWho('clean')));
+  page = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
+  await browser.get('/home');
+});
+afterAll(() => site.close());
+
+async function makeToken(): Promise<string> {
+  const answer = await site.agent().post('/api/Login/Login').send({ Login: email, Password: PASSWORD });
+  return `Bearer ${answer.body.data.token}`;
+}
+
+const bySession = (headers: Record<string, string> = {}) =>
+  browser.get(page).set({ Accept: 'application/json', 'X-Poll': '1', ...headers });
+const byToken = (authorization: string, query: Record<string, string> = {}) =>
+  site
+    .agent()
+    .get('/api/Product/VerifyStatusConsumedProduct')
+    .query({ uniqueIdentifier: reportId, ...query })
+    .set('Authorization', authorization);
+
+/** Names of the statements that Postgres was asked while something was done. */
+async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
+  const names: string[] = [];
+  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
+    names.push(options?.name ?? sql);
+  site.platform.db.on('query', note);
+  await what();
+  site.platform.db.removeListener('query', note);
+  // Settings are asked every two seconds, however many requests come.
+  return names.filter((name) => !name.includes('"settings"'));
+}
+
+test('a poll of an unfinished report is one statement, by session and by token', async () => {
+  const authorization = await makeToken();
+  await byToken(authorization);
+  await bySession();
+  expect(await asked(() => byToken(authorization))).toEqual(['actor-of-token-report-state']);
+  expect(await asked(() => bySession())).toEqual(['actor-of-login-report-progress-pt']);
+});
+
+test('it answers as the whole report would', async () => {
+  const { body } = await byToken(await makeToken());
+  expect(body.data).toMatchObject({ done: false, state: 'queued', pdfUrl: null, result: null });
+  expect(body.data.resultMessage).toBe('Na fila');
+  const { body: progress } = await bySession();
+  expect(progress).toMatchObject({ done: false, answered: 0 });
+  const waitsFor = progress.sources.filter(({ state }: { state: string }) => state !== 'not_asked');
+  expect(progress.total).toBe(waitsFor.length);
+  expect(progress.seconds).toBeGreaterThan(0);
+});
+
+test('it writes no session and sets no cookie', async () => {
+  const redis = new Redis(site.platform.config.redisUrl);
+  const commands = async () => {
+    const stats = await redis.info('commandstats');
+    const calls = (name: string) => Number(new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
+    return ['set', 'expire', 'setex', 'getex'].map((name) => calls(name));
+  };
+  await bySession();
+  const before = await commands();
+  const answer = await bySession();
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await commands()).toEqual(before);
+  redis.disconnect();
+});
+
+test('whoever names the answer they have is told only that it still holds, until a source moves', async () => {
+  const first = await bySession();
+  const same = await bySession({ 'If-None-Match': first.headers.etag ?? '' });
+  expect([same.status, same.text]).toEqual([304, '']);
+  const [source] = await site.db('report_sources').where({ report_id: reportId }).limit(1);
+  await site.db('report_sources').where({ id: source.id }).update({ state: 'running' });
+  const moved = await bySession({ 'If-None-Match': first.headers.etag ?? '' });
+  expect(moved.status).toBe(200);
+  expect(moved.body.sources.map(({ state }: { state: string }) => state)).toContain('running');
+});
+
+test('a report of another account, of another product or of none is not found', async () => {
+  const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+  const foreign = await other.get(page).set({ Accept: 'application/json', 'X-Poll': '1' });
+  expect(foreign.status).toBe(404);
+  const authorization = await makeToken();
+  expect((await byToken(authorization, { externalId: 'relatorio-empresa' })).status).toBe(404);
+  expect((await byToken(authorization, { uniqueIdentifier: randomUUID() })).status).toBe(404);
+  expect((await byToken(authorization, { uniqueIdentifier: 'x' })).status).toBe(404);
+});
+
+test('an ended report is never cached: its key destroyed, it is gone at once', async () => {
+  const { browser: owner, as, accountId } = await makeVisitor(site, { cpf: '12345678909' });
+  const { reportId: id } = await order(as, personWho('clean'));
+  await site
+    .db('reports')
+    .where({ id })
+    .update({ state: 'done', charged: 0, outstanding: 0, ended_at: new Date() });
+  const result = () => owner.get(`/exibir-consulta/unitaria/relatorio-individual/identificador/${id}`);
+  expect((await result()).status).toBe(200);
+  await site
+    .db('subject_keys')
+    .where({ subject_id: accountId })
+    .update({ wrapped: null, destroyed_at: new Date() });
+  expect((await result()).status).toBe(404);
+});
+
+test('a revoked token and an ended login end at once, however often they were good before', async () => {
+  const authorization = await makeToken();
+  for (let at = 0; at < 3; at += 1) expect((await byToken(authorization)).status).toBe(200);
+  await site.db('api_tokens').update({ revoked_at: new Date() });
+  expect((await byToken(authorization)).status).toBe(401);
+  expect((await bySession()).status).toBe(200);
+  await site.db('login_records').update({ ended_at: new Date(), end_reason: 'ended' });
+  expect((await bySession()).status).toBe(401);
+});

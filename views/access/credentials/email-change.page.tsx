@@ -1,0 +1,67 @@
+import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ConfirmAgain, ConfirmFields } from './confirm-identity';
+
+interface Props {
+  present: string;
+  /** The address that waits to be confirmed. */
+  waiting: string | null;
+  typed: string;
+  confirmation: Confirmation;
+  errors: Record<string, string[]>;
+}
+
+/** Another e-mail: it takes the present one's place once its link was opened. */
+export default function EmailChangePage({ present, waiting, typed, confirmation, errors }: Props) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-narrow">
+      <header>
+        <p>
+          <a href={href('profile')}>{t('email.back')}</a>
+        </p>
+        <h1>{t('email.title')}</h1>
+        <p className="u-muted">{t('email.lead', { present })}</p>
+      </header>
+      {waiting && (
+        <Notice tone="info" title={t('email.waitingTitle')}>
+          <p>{t('email.waiting', { email: waiting })}</p>
+          <Form action={href('email-change-give-up')}>
+            <Button look="secondary">{t('email.giveUp')}</Button>
+          </Form>
+        </Notice>
+      )}
+      <Card>
+        <Form action={href('email-change')}>
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <TextField
+            name="email"
+            label={t('email.new')}
+            hint={t('email.newHint')}
+            value={typed}
+            error={errors.email?.[0]}
+            type="email"
+            autoComplete="email"
+            maxLength={100}
+          />
+          <ConfirmFields
+            confirmation={confirmation}
+            errors={errors}
+            submit={<Button wide>{t('email.submit')}</Button>}
+            sendTo={href('email-change-code')}
+          />
+        </Form>
+        <ConfirmAgain confirmation={confirmation} action={href('email-change-code')} />
+      </Card>
+    </div>
+  );
+}

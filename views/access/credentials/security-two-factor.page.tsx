@@ -1,0 +1,75 @@
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { PasswordField } from '~/views/components/password-field';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { TwoFactorMethod } from './security-two-factor';
+
+interface Props {
+  method: TwoFactorMethod;
+  recoveryCodes: number;
+  withPassword: boolean;
+  operator: boolean;
+  errors: Record<string, string[]>;
+}
+
+/** Chooses how the second factor comes. */
+export default function SecurityTwoFactorPage(props: Props) {
+  const { method, recoveryCodes, withPassword, operator, errors } = props;
+  const { t } = useTranslation('securityTwoFactor');
+  const { href } = usePage();
+  const option = (value: 'none' | 'email') => ({
+    value,
+    title: t(`option.${value}`),
+    hint: t(`hint.${value}`),
+  });
+  return (
+    <div className="l-stack l-narrow">
+      <header>
+        <p>
+          <a href={href('security')}>{t('back')}</a>
+        </p>
+        <h1>{t('heading')}</h1>
+        <p className="u-muted">{t('lead')}</p>
+      </header>
+      {method === 'totp' && <Notice tone="ok">{t('codesLeft', { count: recoveryCodes })}</Notice>}
+      <Card title={t('appSection')}>
+        <div className="l-stack">
+          <p>{t('appText')}</p>
+          <p>
+            <LinkButton href={href('security-app')} icon="shield-check">
+              {t(method === 'totp' ? 'appAgain' : 'appStart')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
+      <Card title={t('otherSection')}>
+        <Form action={href('security-two-factor')}>
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <RadioCards
+            name="method"
+            label={t('choose')}
+            value={method === 'email' || method === 'none' ? method : undefined}
+            error={errors.method?.[0]}
+            options={operator ? [option('email')] : [option('email'), option('none')]}
+          />
+          {withPassword && (
+            <PasswordField
+              name="password"
+              label={t('password')}
+              error={errors.password?.[0]}
+              autoComplete="current-password"
+            />
+          )}
+          <Button look="secondary">{t('save')}</Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

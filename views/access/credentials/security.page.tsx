@@ -1,0 +1,31 @@
+import { useTranslation } from '~/views/translation';
+import { NetworksSection, type NetworkTieView } from './security-networks';
+import { PasswordSection } from './security-password';
+import { SessionsSection, type SessionView } from './security-sessions';
+import { type TwoFactorMethod, TwoFactorSection } from './security-two-factor';
+
+interface Props {
+  sessions: readonly SessionView[];
+  /** Programs with a living token. */
+  programs: number;
+  hasPassword: boolean;
+  twoFactor: TwoFactorMethod;
+  networks: readonly NetworkTieView[];
+}
+
+/** How the account is kept safe: a section a component (views/access/security). */
+export default function SecurityPage({ sessions, programs, hasPassword, twoFactor, networks }: Props) {
+  const { t } = useTranslation('security');
+  return (
+    <div className="l-stack">
+      <header>
+        <h1>{t('heading')}</h1>
+        <p className="u-muted">{t('lead')}</p>
+      </header>
+      <PasswordSection hasPassword={hasPassword} />
+      <TwoFactorSection method={twoFactor} />
+      <NetworksSection networks={networks} />
+      <SessionsSection sessions={sessions} programs={programs} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type HumanCheck, HumanCheckFields } from '~/views/access/botcheck/human-check';
+import { NewPasswordField } from '~/views/access/credentials/new-password-field';
+import { SocialButtons } from '~/views/access/federation/social-buttons';
+import type { FormState } from '~/views/access/form-state';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { EntryNotice, type EntryView } from './entry-notice';
+import { TermsLabel } from './terms-label';
+
+interface SignupProps extends FormState {
+  /** The entry's own address: its form comes back to it. */
+  action: string;
+  entry: EntryView;
+  networks: readonly ('google' | 'facebook')[];
+  human: HumanCheck;
+}
+
+/** Registration, as a page and as the dialog's content. */
+export default function SignupPage({ values, errors, action, entry, human, networks }: SignupProps) {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1 id="signup-heading">{t('signup.heading')}</h1>
+      <p>{t(entry.whatsapp ? 'signup.leadChatbot' : 'signup.lead')}</p>
+      <EntryNotice {...entry} />
+      <Form action={action}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('signup.email')}
+          hint={t('signup.emailHint')}
+          value={values.email}
+          error={errors.email?.[0]}
+          autoComplete="email"
+          maxLength={100}
+        />
+        <NewPasswordField
+          name="password"
+          label={t('signup.password')}
+          hint={t('signup.passwordHint')}
+          error={errors.password?.[0]}
+        />
+        <TextField
+          name="promotionalCode"
+          label={t('signup.promotionalCode')}
+          value={values.promotionalCode}
+          error={errors.promotionalCode?.[0]}
+          optional
+          width="medium"
+          maxLength={40}
+        />
+        <Checkbox
+          name="terms"
+          label={<TermsLabel />}
+          error={errors.terms?.[0]}
+          checked={values.terms === 'on'}
+        />
+        <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
+        <Button wide>{t('signup.submit')}</Button>
+      </Form>
+      <SocialButtons networks={networks} />
+      <p>
+        {t('signup.haveAccount')} <a href={href('login')}>{t('signup.login')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import { TermsLabel } from '~/views/access/entry/terms-label';
+import type { FormState } from '~/views/access/form-state';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props extends FormState {
+  /** As the network calls the person. */
+  name: string | null;
+  /** The network proved the e-mail; it is shown, not asked. */
+  emailProven: boolean;
+  entry: EntryView;
+  loginHref: string;
+}
+
+/** Registration of somebody whom a social network vouched for. */
+export default function SignupSocialPage(props: Props) {
+  const { values, errors, name, emailProven, entry, loginHref } = props;
+  const { t } = useTranslation('social');
+  const access = useTranslation('access').t;
+  const { href } = usePage();
+  return (
+    <DialogPage
+      title={name ? t('signup.headingNamed', { name }) : t('signup.heading')}
+      lead={t('signup.lead')}
+      foot={
+        <p>
+          {access('signup.haveAccount')} <a href={loginHref}>{access('signup.login')}</a>
+        </p>
+      }
+    >
+      <EntryNotice {...entry} />
+      <Form action={href('signup-social')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          name="email"
+          type="email"
+          label={access('signup.email')}
+          hint={emailProven ? t('signup.emailProven') : access('signup.emailHint')}
+          value={values.email}
+          error={errors.email?.[0]}
+          readOnly={emailProven}
+          autoComplete="email"
+          maxLength={100}
+        />
+        <TextField
+          name="promotionalCode"
+          label={access('signup.promotionalCode')}
+          value={values.promotionalCode}
+          error={errors.promotionalCode?.[0]}
+          optional
+          width="medium"
+          maxLength={40}
+        />
+        <Checkbox
+          name="terms"
+          label={<TermsLabel />}
+          error={errors.terms?.[0]}
+          checked={values.terms === 'on'}
+        />
+        <Button wide>{access('signup.submit')}</Button>
+      </Form>
+    </DialogPage>
+  );
+}

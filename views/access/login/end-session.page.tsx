@@ -1,0 +1,44 @@
+import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
+import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** Which session is to end, or `others`. */
+  login: string;
+  confirmation: Confirmation;
+  errors: Record<string, string[]>;
+}
+
+/** Before sessions end: who presses shows once more that it is them. */
+export default function EndSessionPage({ login, confirmation, errors }: Props) {
+  const { t } = useTranslation('security');
+  const { href } = usePage();
+  const which = <input type="hidden" name="login" value={login} />;
+  return (
+    <DialogPage
+      title={t('sessions.confirmTitle')}
+      lead={t('sessions.confirmLead')}
+      foot={<a href={href('security')}>{t('sessions.confirmBack')}</a>}
+    >
+      <Form action={href('security-end')}>
+        {which}
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <ConfirmFields
+          confirmation={confirmation}
+          errors={errors}
+          submit={<Button wide>{t('sessions.confirmSubmit')}</Button>}
+          sendTo={href('security-end-code')}
+        />
+      </Form>
+      <ConfirmAgain confirmation={confirmation} action={href('security-end-code')}>
+        {which}
+      </ConfirmAgain>
+    </DialogPage>
+  );
+}

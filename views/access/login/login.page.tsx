@@ -1,0 +1,73 @@
+import { type HumanCheck, HumanCheckFields } from '~/views/access/botcheck/human-check';
+import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import { SocialButtons } from '~/views/access/federation/social-buttons';
+import type { FormState } from '~/views/access/form-state';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { PasswordField } from '~/views/components/password-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface LoginProps extends FormState {
+  /** Registration, by the entry's own address where there is one. */
+  signupHref: string;
+  entry: EntryView;
+  networks: readonly ('google' | 'facebook')[];
+  /** Which forgot-password link stands under the error. */
+  forgot: 'userLoginError' | 'userBlocked' | null;
+  /** After a failure: what tells people from programs. */
+  human: HumanCheck | null;
+}
+
+/** Login, as a page and as the dialog's content. */
+export default function LoginPage(props: LoginProps) {
+  const { values, errors, signupHref, entry, forgot, human, networks } = props;
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <section className="c-dialog-page">
+      <h1 id="login-heading">{t('login.heading')}</h1>
+      <EntryNotice {...entry} />
+      <Form action={href('login')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {forgot && (
+          <p>
+            <a href={href('recover')} data-modal="">
+              {t(`login.${forgot}`)}
+            </a>
+          </p>
+        )}
+        <TextField
+          name="login"
+          label={t('login.login')}
+          value={values.login}
+          error={errors.login?.[0]}
+          autoComplete="username"
+          maxLength={100}
+        />
+        <PasswordField
+          name="password"
+          label={t('login.password')}
+          error={errors.password?.[0]}
+          autoComplete="current-password"
+        />
+        {human && <HumanCheckFields {...human} error={errors.emailCode?.[0]} />}
+        <Button wide>{t('login.submit')}</Button>
+      </Form>
+      <SocialButtons networks={networks} />
+      {!forgot && (
+        <p>
+          <a href={href('recover')} data-modal="">
+            {t('login.forgot')}
+          </a>
+        </p>
+      )}
+      <p>
+        {t('login.noAccount')} <a href={signupHref}>{t('login.signup')}</a>
+      </p>
+    </section>
+  );
+}

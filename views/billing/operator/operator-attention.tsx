@@ -1,0 +1,204 @@
+import type { LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
+import type { WaitingForLimit } from '~/src/domains/billing/operator/desk.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
+import { Card } from '~/views/components/card';
+import { Notice } from '~/views/components/notice';
+import { Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { DecideForm } from './decide-form';
+
+/** A code that leads to its account's wallet; text where there is no account of ours. */
+function WalletLink({ accountId, text }: { accountId: string | null; text: string }) {
+  const { href } = usePage();
+  if (accountId === null) return <span className="u-mono">{text}</span>;
+  return (
+    <a className="u-mono" href={href('operator-wallet', { uid: accountId })}>
+      {text}
+    </a>
+  );
+}
+
+/** Payments that bought nothing, each with what can be done. */
+export function Surpluses({ surpluses }: { surpluses: Surplus[] }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <Table
+      caption={t('wallets.problems')}
+      captionHidden
+      rows={surpluses}
+      rowKey={({ endToEndId }) => endToEndId}
+      columns={[
+        {
+          key: 'payment',
+          header: t('wallets.payment'),
+          main: true,
+          cell: ({ accountId, txid, endToEndId }) => (
+            <WalletLink accountId={accountId} text={txid ?? endToEndId} />
+          ),
+        },
+        { key: 'reason', header: t('wallet.reason'), cell: ({ reason }) => t(`wallets.reason.${reason}`) },
+        { key: 'when', header: t('wallet.when'), cell: ({ paidAt }) => formatDateTime(paidAt, locale) },
+        { key: 'state', header: t('wallet.stateLabel'), cell: (each) => <SurplusState surplus={each} /> },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount }) => formatMoney(amount, locale),
+        },
+        {
+          key: 'actions',
+          header: t('wallet.actions'),
+          headerHidden: true,
+          cell: (each) => each.state !== 'returning' && <DecideSurplus surplus={each} />,
+        },
+      ]}
+    />
+  );
+}
+
+function SurplusState({ surplus: { state } }: { surplus: Surplus }) {
+  const { t } = useTranslation('operators');
+  if (state !== 'open' && state !== 'returning' && state !== 'failed') return null;
+  const tone = { open: 'warning', returning: 'info', failed: 'error' } as const;
+  return <Badge tone={tone[state]}>{t(`wallets.surplusState.${state}`)}</Badge>;
+}
+
+function DecideSurplus({ surplus: { endToEndId } }: { surplus: Surplus }) {
+  const { t } = useTranslation('operators');
+  return (
+    <DecideForm
+      to="operator-surplus"
+      fields={{ payment: endToEndId }}
+      first={['return', t('wallets.giveBack')]}
+      second={['keep', t('wallets.keep')]}
+    />
+  );
+}
+
+/** What the last check of the ledger found. */
+export function Ledger({ check }: { check: LedgerCheck | null }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  if (!check) return <p className="u-muted">{t('wallets.ledgerNever')}</p>;
+  const when = formatDateTime(new Date(check.at), locale);
+  if (check.count === 0) return <p className="u-muted">{t('wallets.ledgerClean', { when })}</p>;
+  return (
+    <>
+      <Notice tone="error">{t('wallets.ledgerDrift', { when, count: check.count })}</Notice>
+      <Card look="flush">
+        <Table
+          caption={t('wallets.ledgerTitle')}
+          captionHidden
+          small
+          rows={check.drift.map((each, index) => ({ ...each, key: `${index}` }))}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'account',
+              header: t('wallets.account'),
+              main: true,
+              cell: ({ accountId }) => (
+                <WalletLink accountId={accountId} text={accountId ?? t('wallets.house')} />
+              ),
+            },
+            { key: 'what', header: t('wallets.what'), cell: ({ what }) => t(`wallets.drift.${what}`) },
+            {
+              key: 'difference',
+              header: t('wallets.difference'),
+              end: true,
+              cell: ({ difference }) => formatMoney(difference, locale),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What the bank took back too late: the house's loss. */
+export function Losses({ losses }: { losses: Loss[] }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <Table
+      caption={t('wallets.losses')}
+      captionHidden
+      small
+      rows={losses}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'payment',
+          header: t('wallets.payment'),
+          main: true,
+          cell: ({ accountId, txid }) => <WalletLink accountId={accountId} text={txid} />,
+        },
+        { key: 'when', header: t('wallet.when'), cell: ({ at }) => formatDateTime(at, locale) },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount }) => formatMoney(amount, locale),
+        },
+        {
+          key: 'uncovered',
+          header: t('wallets.uncovered'),
+          end: true,
+          cell: ({ uncovered }) => formatMoney(uncovered, locale),
+        },
+      ]}
+    />
+  );
+}
+
+interface AccountsSinceProps {
+  caption: string;
+  rows: readonly { accountId: string; name: string; since: Date }[];
+}
+
+/** Accounts that wait for somebody, each leading to its wallet. */
+function AccountsSince({ caption, rows }: AccountsSinceProps) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      small
+      rows={rows}
+      rowKey={({ accountId }) => accountId}
+      columns={[
+        {
+          key: 'account',
+          header: t('wallets.account'),
+          main: true,
+          cell: ({ accountId, name }) => <a href={href('operator-wallet', { uid: accountId })}>{name}</a>,
+        },
+        { key: 'since', header: t('wallets.since'), cell: ({ since }) => formatDateTime(since, locale) },
+      ]}
+    />
+  );
+}
+
+interface FrozenWallet {
+  accountId: string;
+  name: string;
+  frozenAt: Date;
+}
+
+/** Wallets that spend nothing until somebody has looked. */
+export function Frozen({ wallets }: { wallets: FrozenWallet[] }) {
+  const { t } = useTranslation('operators');
+  const rows = wallets.map(({ frozenAt, ...wallet }) => ({ ...wallet, since: frozenAt }));
+  return <AccountsSince caption={t('wallets.frozen')} rows={rows} />;
+}
+
+/** Post-paid companies that cannot order before somebody grants them a limit. */
+export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
+  const { t } = useTranslation('operators');
+  return <AccountsSince caption={t('wallets.limits')} rows={companies} />;
+}

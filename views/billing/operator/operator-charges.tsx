@@ -1,0 +1,66 @@
+import type { DeskCharge } from '~/src/domains/billing/operator/desk.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** An account's Pix charges; paid purchases can be given back. */
+export function OperatorCharges({ charges, accountId }: { charges: DeskCharge[]; accountId: string }) {
+  const { t } = useTranslation(['operators', 'billing']);
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallet.charges')}
+      captionHidden
+      rows={charges}
+      rowKey={({ txid }) => txid}
+      columns={[
+        {
+          key: 'code',
+          header: t('wallet.code'),
+          main: true,
+          cell: ({ txid, invoiceId }) => (
+            <>
+              <span className="u-mono">{txid}</span> {invoiceId && <Badge>{t('wallet.invoicePix')}</Badge>}
+            </>
+          ),
+        },
+        {
+          key: 'when',
+          header: t('wallet.when'),
+          cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+        },
+        {
+          key: 'state',
+          header: t('wallet.stateLabel'),
+          cell: ({ state }) => t(`billing:result.state.${state}`),
+        },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount, bonus }) => formatMoney(amount + bonus, locale),
+        },
+        {
+          key: 'actions',
+          header: t('wallet.actions'),
+          headerHidden: true,
+          cell: ({ txid, state, invoiceId }) =>
+            state === 'paid' &&
+            !invoiceId && (
+              <Form action={href('operator-wallet-refund', { uid: accountId })} className="">
+                <input type="hidden" name="txid" value={txid} />
+                <Button look="danger" size="small">
+                  {t('wallet.refund')}
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}

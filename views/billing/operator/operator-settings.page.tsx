@@ -1,0 +1,193 @@
+import {
+  type BillingSettings,
+  MONEY_SETTINGS,
+  type PromotionalCode,
+} from '~/src/domains/billing/billing.types';
+import type { DeskPackage, Switches } from '~/src/domains/billing/wallet/settings.service';
+import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { OperatorCodes } from './operator-codes';
+import { SettingsForm } from './operator-settings-form';
+
+interface Props {
+  settings: BillingSettings;
+  switches: Switches;
+  packages: DeskPackage[];
+  prices: { externalId: string; name: string; price: Centavos }[];
+  codes: PromotionalCode[];
+  /** The form that failed, and what was typed there. */
+  failed: 'amounts' | 'switches' | 'package' | 'price' | 'code' | null;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
+
+/** Operators: switches, amounts, packages, prices and codes. */
+export default function OperatorSettingsPage(props: Props) {
+  const { t } = useTranslation('operators');
+  const { settings, switches, packages, prices, codes, failed, values, errors } = props;
+  const state = { failed, values, errors };
+  return (
+    <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
+      <ErrorSummary errors={summaryErrors(errors).map((line) => ({ ...line, id: idOf(line.name, state) }))} />
+      <SwitchesForm switches={switches} />
+      <Prices prices={prices} {...state} />
+      <Packages packages={packages} {...state} />
+      <OperatorCodes codes={codes} {...state} />
+      <Amounts settings={settings} {...state} />
+    </OperatorLayout>
+  );
+}
+
+/** Where the field of an error is: packages and codes have forms of their own with fields of the same names. */
+function idOf(name: string | undefined, { failed, values }: FormState): string | undefined {
+  if (name === undefined) return undefined;
+  if (failed === 'package') return `${name}-${values.id || 'new'}`;
+  return failed === 'code' && name === 'bonus' ? 'code-bonus' : undefined;
+}
+
+function SwitchesForm({ switches }: { switches: Switches }) {
+  const { t } = useTranslation('operators');
+  return (
+    <SettingsForm what="switches" title={t('settings.switches')} submit={t('settings.saveSwitches')}>
+      <Checkbox
+        look="switch"
+        name="maintenance"
+        label={t('settings.maintenance')}
+        hint={t('settings.maintenanceHint')}
+        checked={switches.maintenance}
+      />
+      <Checkbox
+        look="switch"
+        name="notice"
+        label={t('settings.notice')}
+        hint={t('settings.noticeHint')}
+        checked={switches.notice}
+      />
+    </SettingsForm>
+  );
+}
+
+type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
+
+function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const isMine = failed === 'price';
+  return (
+    <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.save')}>
+      <Select
+        name="product"
+        label={t('settings.product')}
+        value={isMine ? values.product : undefined}
+        options={prices.map(({ externalId, name, price }) => ({
+          value: externalId,
+          label: `${name} (${formatMoney(price, locale)})`,
+        }))}
+      />
+      <MaskedField
+        mask="money"
+        name="price"
+        label={t('settings.newPrice')}
+        value={isMine ? values.price : undefined}
+        error={isMine ? errors.price?.[0] : undefined}
+      />
+    </SettingsForm>
+  );
+}
+
+function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
+  const { t } = useTranslation('operators');
+  return (
+    <Card>
+      <section className="l-stack">
+        <h2>{t('settings.packages')}</h2>
+        {packages.map((each) => (
+          <PackageForm key={each.id} pack={each} {...state} />
+        ))}
+        <h3>{t('settings.newPackage')}</h3>
+        <PackageForm pack={null} {...state} />
+      </section>
+    </Card>
+  );
+}
+
+/** One package; the form that failed shows what was typed, and why. */
+function PackageForm({ pack, failed, values, errors }: { pack: DeskPackage | null } & FormState) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const id = pack?.id ?? 'new';
+  const isMine = failed === 'package' && values.id === (pack?.id ?? '');
+  const money = (name: 'price' | 'bonus') => ({
+    name,
+    id: `${name}-${id}`,
+    label: t(`settings.${name}`),
+    value: isMine ? values[name] : pack ? typed(pack[name]) : undefined,
+    error: isMine ? errors[name]?.[0] : undefined,
+  });
+  const box = (name: 'highlight' | 'active', fresh: boolean) => ({
+    name,
+    id: `${name}-${id}`,
+    label: t(`settings.${name}`),
+    checked: isMine ? values[name] !== undefined : (pack?.[name] ?? fresh),
+  });
+  return (
+    <Form action={href('operator-settings-package')}>
+      <input type="hidden" name="id" value={pack?.id ?? ''} />
+      <div className="l-cluster c-filter">
+        <MaskedField mask="money" {...money('price')} />
+        <MaskedField mask="money" {...money('bonus')} />
+        <Checkbox {...box('highlight', false)} />
+        <Checkbox {...box('active', true)} />
+        <Button look="secondary" size="small">
+          {pack ? t('settings.save') : t('settings.add')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> & FormState) {
+  const { t } = useTranslation('operators');
+  const isMine = failed === 'amounts';
+  const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
+  return (
+    <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
+      <div className="l-grid l-grid--3">
+        {MONEY_SETTINGS.map((name) => (
+          <MaskedField
+            key={name}
+            mask="money"
+            name={name}
+            label={t(`settings.${name}`)}
+            value={isMine ? values[name] : typed(settings[name])}
+            error={isMine ? errors[name]?.[0] : undefined}
+          />
+        ))}
+        {(['pixMinutes', 'invoiceDays'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            inputMode="numeric"
+            label={t(`settings.${name}`)}
+            value={isMine ? values[name] : String(plain[name])}
+            error={isMine ? errors[name]?.[0] : undefined}
+            width="short"
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  );
+}

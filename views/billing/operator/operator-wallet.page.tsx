@@ -1,0 +1,214 @@
+import type { Adjustment, StatementLine } from '~/src/domains/billing/billing.types';
+import type { DeskCharge, DeskWallet } from '~/src/domains/billing/operator/desk.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
+import { StatementTable } from '~/views/billing/statement/statement-lines';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Notice } from '~/views/components/notice';
+import { Pagination } from '~/views/components/pagination';
+import { Select } from '~/views/components/select';
+import { StatTile } from '~/views/components/stat-tile';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { OperatorCharges } from './operator-charges';
+
+interface Props {
+  wallet: DeskWallet;
+  lines: StatementLine[];
+  next: number | null;
+  first: boolean;
+  charges: DeskCharge[];
+  adjustments: Adjustment[];
+  plans: { id: string; name: string }[];
+  adjustmentLimit: Centavos;
+  /** Key that makes sending the adjustment twice one adjustment. */
+  order: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** Operators: one wallet with all that moved it, and what can be done with it. */
+export default function OperatorWalletPage(props: Props) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const { wallet, lines, next, first, charges, adjustments, errors } = props;
+  const here = { uid: wallet.accountId };
+  return (
+    <OperatorLayout
+      title={t('wallet.title', { name: wallet.name })}
+      lead={<a href={href('operator-wallets')}>{t('wallet.back')}</a>}
+      area="operator-wallets"
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {wallet.frozenAt && <Frozen at={wallet.frozenAt} action={href('operator-wallet-unfreeze', here)} />}
+      <Tiles wallet={wallet} />
+      {wallet.billingType === 2 ? (
+        <PlanForm {...props} action={href('operator-wallet-plan', here)} />
+      ) : (
+        <AdjustForm {...props} action={href('operator-wallet-adjust', here)} />
+      )}
+      {adjustments.length > 0 && <Adjustments rows={adjustments} />}
+      {charges.length > 0 && (
+        <section className="l-stack">
+          <h2>{t('wallet.charges')}</h2>
+          <Card look="flush">
+            <OperatorCharges charges={charges} accountId={wallet.accountId} />
+          </Card>
+        </section>
+      )}
+      <section className="l-stack">
+        <h2>{t('wallet.entries')}</h2>
+        <Card look="flush">
+          <StatementTable lines={lines} links="none" />
+        </Card>
+        <Pagination
+          previousHref={first ? undefined : href('operator-wallet', here)}
+          nextHref={next === null ? undefined : href('operator-wallet', here, { antes: String(next) })}
+        />
+      </section>
+    </OperatorLayout>
+  );
+}
+
+function Frozen({ at, action }: { at: Date; action: string }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <Notice tone="error" title={t('wallet.frozenTitle')}>
+      <p>{t('wallet.frozen', { when: formatDateTime(at, locale) })}</p>
+      <Form action={action}>
+        <Button look="secondary">{t('wallet.unfreeze')}</Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Tiles({ wallet }: { wallet: DeskWallet }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const tile = (label: string, value: Centavos) => (
+    <StatTile key={label} label={label} value={formatMoney(value, locale)} />
+  );
+  const prepaid = [
+    tile(t('wallets.available'), wallet.available),
+    tile(t('wallet.held'), wallet.held),
+    tile(t('wallet.locked'), wallet.locked),
+  ];
+  const postpaid = [tile(t('wallet.limit'), wallet.limit), tile(t('wallet.used'), wallet.used)];
+  return <div className="l-grid l-grid--3">{wallet.billingType === 2 ? postpaid : prepaid}</div>;
+}
+
+function AdjustForm({ order, values, errors, adjustmentLimit, action }: Props & { action: string }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <Card>
+      <section className="l-stack" aria-labelledby="adjust-heading">
+        <h2 id="adjust-heading">{t('wallet.adjust')}</h2>
+        <p className="u-muted">{t('wallet.limitNote', { amount: formatMoney(adjustmentLimit, locale) })}</p>
+        <Form action={action}>
+          <input type="hidden" name="order" value={order} />
+          <Select
+            name="direction"
+            label={t('wallet.direction')}
+            value={values.direction ?? 'add'}
+            options={[
+              { value: 'add', label: t('wallet.add') },
+              { value: 'take', label: t('wallet.take') },
+            ]}
+          />
+          <MaskedField
+            mask="money"
+            name="amount"
+            label={t('wallet.amount')}
+            value={values.amount}
+            error={errors.amount?.[0]}
+          />
+          <TextField
+            name="reason"
+            label={t('wallet.reason')}
+            hint={t('wallet.reasonHint')}
+            value={values.reason}
+            error={errors.reason?.[0]}
+            maxLength={500}
+          />
+          <Button>{t('wallet.submit')}</Button>
+        </Form>
+      </section>
+    </Card>
+  );
+}
+
+function PlanForm({ wallet, plans, values, errors, action }: Props & { action: string }) {
+  const { t } = useTranslation('operators');
+  return (
+    <Card>
+      <section className="l-stack" aria-labelledby="plan-heading">
+        <h2 id="plan-heading">{t('wallet.plan')}</h2>
+        <Form action={action}>
+          <Select
+            name="plan"
+            label={t('wallet.planLabel')}
+            error={errors.plan?.[0]}
+            value={values.plan ?? wallet.planId}
+            options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <MaskedField
+            mask="money"
+            name="limit"
+            label={t('wallet.limit')}
+            value={values.limit ?? toDecimalText(wallet.limit).replace('.', ',')}
+            error={errors.limit?.[0]}
+          />
+          <Button>{t('wallet.planSubmit')}</Button>
+        </Form>
+      </section>
+    </Card>
+  );
+}
+
+function Adjustments({ rows }: { rows: Adjustment[] }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  return (
+    <section className="l-stack">
+      <h2>{t('wallet.adjustments')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('wallet.adjustments')}
+          captionHidden
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'reason', header: t('wallet.reason'), main: true, cell: ({ reason }) => reason },
+            { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
+            {
+              key: 'when',
+              header: t('wallet.when'),
+              cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+            },
+            {
+              key: 'state',
+              header: t('wallet.stateLabel'),
+              cell: ({ state }) => t(`wallet.state.${state}`),
+            },
+            {
+              key: 'amount',
+              header: t('wallet.amount'),
+              end: true,
+              cell: ({ amount }) => formatMoney(amount, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Adjustment, LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
+import type { DeskAccount, WaitingForLimit } from '~/src/domains/billing/operator/desk.types';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
+import { TextField } from '~/views/components/field';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { DecideForm } from './decide-form';
+import { Frozen, Ledger, Losses, Surpluses, WithoutLimit } from './operator-attention';
+
+interface Props {
+  /** Null before a search. */
+  found: DeskAccount[] | null;
+  proposed: Adjustment[];
+  surpluses: Surplus[];
+  frozen: { accountId: string; name: string; frozenAt: Date }[];
+  losses: Loss[];
+  limits: WaitingForLimit[];
+  /** Null before the first check of the ledger. */
+  check: LedgerCheck | null;
+  errors: Record<string, string[]>;
+  /** The operator's own user id: what they proposed somebody else decides. */
+  self: string;
+}
+
+/** Operators: the search for an account, and what of money waits for somebody. */
+export default function OperatorWalletsPage(props: Props) {
+  const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const { found, proposed, surpluses, frozen, losses, limits, check, errors, self } = props;
+  return (
+    <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
+      <Form action={href('operator-wallets')}>
+        <TextField
+          type="search"
+          name="busca"
+          label={t('wallets.search')}
+          error={errors.busca?.[0]}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <Button icon="search">{t('wallets.find')}</Button>
+      </Form>
+      {found && <Found accounts={found} />}
+      <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
+        <Proposed adjustments={proposed} self={self} />
+      </Section>
+      <Section title={t('wallets.limits')} none={t('wallets.noneLimits')} empty={limits.length === 0}>
+        <WithoutLimit companies={limits} />
+      </Section>
+      <Section
+        title={t('wallets.problems')}
+        lead={t('wallets.problemsHint')}
+        none={t('wallets.noneProblems')}
+        empty={surpluses.length === 0}
+      >
+        <Surpluses surpluses={surpluses} />
+      </Section>
+      <section className="l-stack">
+        <h2>{t('wallets.ledger')}</h2>
+        <Ledger check={check} />
+      </section>
+      <Section title={t('wallets.frozen')} none={t('wallets.noneFrozen')} empty={frozen.length === 0}>
+        <Frozen wallets={frozen} />
+      </Section>
+      <Section title={t('wallets.losses')} none={t('wallets.noneLosses')} empty={losses.length === 0}>
+        <Losses losses={losses} />
+      </Section>
+    </OperatorLayout>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** What the list is about, where its title does not say it all. */
+  lead?: string;
+  none: string;
+  empty: boolean;
+  children: React.ReactNode;
+}
+
+function Section({ title, lead, none, empty, children }: SectionProps) {
+  return (
+    <section className="l-stack">
+      <h2>{title}</h2>
+      {lead && !empty && <p className="u-muted">{lead}</p>}
+      {empty ? <p className="u-muted">{none}</p> : <Card look="flush">{children}</Card>}
+    </section>
+  );
+}
+
+function Found({ accounts }: { accounts: DeskAccount[] }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  if (accounts.length === 0) return <Empty title={t('wallets.results')} text={t('wallets.none')} />;
+  return (
+    <section className="l-stack">
+      <h2>{t('wallets.results')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('wallets.results')}
+          captionHidden
+          rows={accounts}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              header: t('wallets.account'),
+              main: true,
+              cell: ({ id, name }) => <a href={href('operator-wallet', { uid: id })}>{name}</a>,
+            },
+            { key: 'kind', header: t('wallets.kind'), cell: ({ kind }) => t(`wallets.${kind}`) },
+            {
+              key: 'billing',
+              header: t('wallets.billing'),
+              cell: ({ billingType }) => t(billingType === 2 ? 'wallets.postpaid' : 'wallets.prepaid'),
+            },
+            {
+              key: 'available',
+              header: t('wallets.available'),
+              end: true,
+              cell: ({ available }) => formatMoney(available, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function Proposed({ adjustments, self }: { adjustments: Adjustment[]; self: string }) {
+  const { t } = useTranslation('operators');
+  const { locale, href } = usePage();
+  return (
+    <Table
+      caption={t('wallets.proposed')}
+      captionHidden
+      rows={adjustments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'account',
+          header: t('wallets.account'),
+          main: true,
+          cell: ({ accountId, accountName }) => (
+            <a href={href('operator-wallet', { uid: accountId })}>{accountName}</a>
+          ),
+        },
+        { key: 'reason', header: t('wallet.reason'), cell: ({ reason }) => reason },
+        { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
+        {
+          key: 'amount',
+          header: t('wallet.amount'),
+          end: true,
+          cell: ({ amount }) => formatMoney(amount, locale),
+        },
+        {
+          key: 'actions',
+          header: t('wallet.actions'),
+          headerHidden: true,
+          cell: (each) => each.madeBy !== self && <Decide id={each.id} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Decide({ id }: { id: string }) {
+  const { t } = useTranslation('operators');
+  return (
+    <DecideForm
+      to="operator-adjustment"
+      fields={{ adjustment: id }}
+      first={['approve', t('wallet.approve')]}
+      second={['refuse', t('wallet.refuse')]}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { CreditPackage } from '~/src/domains/billing/billing.types';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Sheet } from '~/views/billing/sheet';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { MaskedField } from '~/views/components/masked-field';
+import { PackageCard } from '~/views/components/offer-card';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  packages: CreditPackage[];
+  freeMin: Centavos;
+  freeMax: Centavos;
+  available: Centavos;
+  /** What was typed as a free amount. */
+  typed: string;
+  errors: Record<string, string[]>;
+}
+
+/** Packages on sale and the free amount. */
+export default function BuyCreditPage({ packages, available, errors, ...free }: Props) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const lead = (
+    <>
+      <p>{t('buy.lead')}</p>
+      <p className="u-strong">{t('buy.balance', { amount: formatMoney(available, locale) })}</p>
+    </>
+  );
+  return (
+    <Sheet title={t('buy.title')} lead={lead}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <section aria-labelledby="packages-heading" className="l-stack">
+        <h2 id="packages-heading">{t('buy.packages')}</h2>
+        {packages.length === 0 && <p>{t('buy.empty')}</p>}
+        <ul className="l-grid l-grid--3">
+          {packages.map((each) => (
+            <li key={each.id} className="l-fill">
+              <Offer offer={each} />
+            </li>
+          ))}
+          <li className="l-fill">
+            <FreeAmount {...free} error={errors.valor?.[0]} />
+          </li>
+        </ul>
+      </section>
+      <p className="u-muted">{t('buy.rule')}</p>
+    </Sheet>
+  );
+}
+
+function Offer({ offer: { id, price, bonus, highlight } }: { offer: CreditPackage }) {
+  const { t } = useTranslation('billing');
+  const { locale, href } = usePage();
+  const money = (amount: Centavos) => formatMoney(amount, locale);
+  return (
+    <PackageCard
+      name={t('buy.package', { amount: money(price) })}
+      price={money(price)}
+      credits={t('buy.total', { amount: money(price + bonus) })}
+      note={bonus > 0 ? t('buy.bonus', { amount: money(bonus) }) : t('buy.noBonus')}
+      flag={highlight ? t('buy.highlight') : undefined}
+      action={
+        <LinkButton
+          href={href('confirm-credit-package', { packageUID: id })}
+          look={highlight ? 'primary' : 'secondary'}
+          wide
+          modal
+          aria-label={t('buy.chooseLabel', { amount: money(price) })}
+        >
+          {t('buy.choose')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+type FreeProps = Pick<Props, 'freeMin' | 'freeMax' | 'typed'> & { error?: string };
+
+function FreeAmount({ freeMin, freeMax, typed, error }: FreeProps) {
+  const { t } = useTranslation('billing');
+  const { locale, href } = usePage();
+  const limits = { min: formatMoney(freeMin, locale), max: formatMoney(freeMax, locale) };
+  return (
+    <Card title={t('buy.free')} level={3}>
+      <form method="get" action={href('buy-credit')} className="l-stack" noValidate>
+        <MaskedField
+          mask="money"
+          name="valor"
+          label={t('buy.freeLabel')}
+          hint={t('buy.freeHint', limits)}
+          value={typed}
+          error={error}
+          width="full"
+        />
+        <Button look="secondary" wide>
+          {t('buy.freeSubmit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
+import { formatMoney } from '~/src/shared/money';
+import { Sheet } from '~/views/billing/sheet';
+import { Badge } from '~/views/components/badge';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Pagination } from '~/views/components/pagination';
+import { StatTile } from '~/views/components/stat-tile';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Credits } from './statement-credits';
+import { type FilterValues, StatementFilter } from './statement-filter';
+import { StatementTable } from './statement-lines';
+
+interface Props {
+  balance: Balance;
+  credits: CreditLot[];
+  lines: StatementLine[];
+  /** Cursor of the older page. */
+  next: number | null;
+  /** This is the newest page. */
+  first: boolean;
+  filter: FilterValues;
+  errors: Record<string, string[]>;
+  /** The lines of reports lead to them. */
+  readsReports: boolean;
+}
+
+/** What the account has, and every movement that led there. */
+export default function StatementPage(props: Props) {
+  const { balance, credits, lines, next, first, filter, errors, readsReports } = props;
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  const isFiltered = Object.values(filter).some(Boolean);
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const buy = (
+    <LinkButton href={href('buy-credit')} icon="plus">
+      {t('statement.buy')}
+    </LinkButton>
+  );
+  return (
+    <Sheet title={t('statement.title')} action={buy}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Tiles balance={balance} />
+      {credits.length > 0 && <Credits credits={credits} />}
+      <section className="l-stack" aria-labelledby="lines-heading">
+        <h2 id="lines-heading">{t('statement.lines')}</h2>
+        <StatementFilter filter={filter} errors={errors} />
+        {lines.length > 0 && <Exports set={set} />}
+        {lines.length > 0 ? (
+          <Card look="flush">
+            <StatementTable lines={lines} links={readsReports ? 'all' : 'purchases'} />
+          </Card>
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )}
+        {(!first || next !== null) && (
+          <Pagination
+            previousHref={first ? undefined : href('statement', {}, set)}
+            nextHref={next === null ? undefined : href('statement', {}, { ...set, antes: String(next) })}
+          />
+        )}
+      </section>
+    </Sheet>
+  );
+}
+
+/** The same lines as a file, and how to print them. */
+function Exports({ set }: { set: Record<string, string> }) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  return (
+    <p className="l-cluster u-no-print">
+      <LinkButton
+        href={href('statement', {}, { ...set, formato: 'csv' })}
+        look="quiet"
+        size="small"
+        icon="download"
+      >
+        {t('statement.csv')}
+      </LinkButton>
+      <LinkButton
+        href={href('statement', {}, { ...set, formato: 'pdf' })}
+        look="quiet"
+        size="small"
+        icon="file-text"
+      >
+        {t('statement.pdf')}
+      </LinkButton>
+    </p>
+  );
+}
+
+function Tiles({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const { available, held, locked, condition } = balance;
+  const low = condition === 2 && <Badge tone="warning">{t('statement.low')}</Badge>;
+  return (
+    <div className="l-grid l-grid--3">
+      <StatTile label={t('statement.available')} value={formatMoney(available, locale)} note={low} />
+      <StatTile
+        label={t('statement.held')}
+        value={formatMoney(held, locale)}
+        note={t('statement.heldHint')}
+      />
+      {locked > 0 && (
+        <StatTile
+          label={t('statement.locked')}
+          value={formatMoney(locked, locale)}
+          note={t('statement.lockedHint')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  if (!isFiltered) {
+    return <Empty icon="receipt-text" title={t('statement.emptyTitle')} text={t('statement.empty')} />;
+  }
+  const clear = <a href={href('statement')}>{t('statement.clear')}</a>;
+  return <Empty title={t('statement.noMatchTitle')} text={t('statement.noMatch')} action={clear} />;
+}

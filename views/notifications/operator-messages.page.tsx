@@ -1,0 +1,98 @@
+import type { MessageState, SentMessage } from '~/src/domains/notifications/desk.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Table } from '~/views/components/table';
+import { Tabs } from '~/views/components/tabs';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  messages: readonly SentMessage[];
+  state: MessageState | null;
+}
+
+const STATES: readonly MessageState[] = ['queued', 'sent', 'failed'];
+const TONES = { queued: 'info', sent: 'ok', failed: 'error' } as const;
+
+/** Operators: which e-mails went out, to whom (masked), and once more. */
+export default function MessagesPage({ messages, state }: Props) {
+  const { t } = useTranslation('operations');
+  const { href } = usePage();
+  const tabs = [
+    { label: t('messages.all'), href: href('operator-outbox'), current: state === null },
+    ...STATES.map((each) => ({
+      label: t(`messages.states.${each}`),
+      href: href('operator-outbox', {}, { situacao: each }),
+      current: each === state,
+    })),
+  ];
+  return (
+    <OperatorLayout title={t('messages.title')} lead={t('messages.lead')} area="operator-outbox">
+      <Tabs tabs={tabs} label={t('messages.title')} />
+      {messages.length > 0 ? (
+        <Messages messages={messages} />
+      ) : (
+        <p className="u-muted">{t('messages.none')}</p>
+      )}
+    </OperatorLayout>
+  );
+}
+
+function Messages({ messages }: Pick<Props, 'messages'>) {
+  const { t } = useTranslation('operations');
+  const { locale } = usePage();
+  const moment = (value: Date | null) => (value ? formatDateTime(value, locale) : '—');
+  return (
+    <Card look="flush">
+      <Table
+        caption={t('messages.title')}
+        captionHidden
+        rows={messages}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'template',
+            header: t('messages.template'),
+            main: true,
+            cell: ({ template }) => <code>{template}</code>,
+          },
+          { key: 'to', header: t('messages.to'), cell: ({ to }) => to },
+          {
+            key: 'state',
+            header: t('messages.state'),
+            cell: ({ state }) => <Badge tone={TONES[state]}>{t(`messages.states.${state}`)}</Badge>,
+          },
+          { key: 'created', header: t('messages.created'), cell: ({ createdAt }) => moment(createdAt) },
+          { key: 'sent', header: t('messages.sent'), cell: ({ sentAt }) => moment(sentAt) },
+          {
+            key: 'do',
+            header: t('actions'),
+            headerHidden: true,
+            cell: (message) => message.mayResend && <Resend message={message} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Resend({ message }: { message: SentMessage }) {
+  const { t } = useTranslation('operations');
+  const { href } = usePage();
+  return (
+    <Form action={href('operator-outbox')}>
+      <input type="hidden" name="message" value={message.id} />
+      <Button
+        size="small"
+        look="secondary"
+        aria-label={`${t('messages.resend')}: ${message.template}, ${message.to}`}
+      >
+        {t('messages.resend')}
+      </Button>
+    </Form>
+  );
+}

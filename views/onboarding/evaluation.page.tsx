@@ -1,0 +1,116 @@
+import type { Evaluation } from '~/src/domains/onboarding/onboarding.types';
+import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { RadioCards } from '~/views/components/radio-cards';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Proof } from './evaluation-proof';
+
+interface Props {
+  evaluation: Evaluation;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** One registration to decide. */
+export default function EvaluationPage({ evaluation, values, errors }: Props) {
+  const { t } = useTranslation('evaluations');
+  const { href } = usePage();
+  const { id, kind, state, hasDocument, contractScan } = evaluation;
+  const isOpen = state === 'manual' || state === 'evaluation';
+  return (
+    <OperatorLayout area="operator-evaluations" title={evaluation.name} lead={<Lead kind={kind} />}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Card title={t('details')}>
+        <DescriptionList items={useItems(evaluation)} />
+        {hasDocument && contractScan !== 'waiting' && (
+          <LinkButton
+            href={href('operator-evaluation-document', { evaluationUid: id })}
+            look="secondary"
+            icon="download"
+          >
+            {t('contract')}
+          </LinkButton>
+        )}
+      </Card>
+      {evaluation.proof && <Proof proof={evaluation.proof} />}
+      {isOpen ? (
+        <Card title={t('decision')}>
+          <Decide id={id} values={values} errors={errors} />
+        </Card>
+      ) : (
+        <Notice tone="info" title={t(`states.${state}`)}>
+          {evaluation.note}
+        </Notice>
+      )}
+    </OperatorLayout>
+  );
+}
+
+function Lead({ kind }: { kind: Evaluation['kind'] }) {
+  const { t } = useTranslation('evaluations');
+  return <Badge>{t(`kinds.${kind}`)}</Badge>;
+}
+
+/** What is known, without what this kind has not. */
+function useItems(evaluation: Evaluation) {
+  const { t } = useTranslation('evaluations');
+  const { t: company } = useTranslation('company');
+  const { locale } = usePage();
+  const { contact, birthDate, contractScan, userName, userEmail } = evaluation;
+  const volume = contact?.volume as 'ate-50' | undefined;
+  const rows: [term: string, value: string | null][] = [
+    [t('document'), evaluation.document],
+    [t('tradeName'), evaluation.tradeName],
+    [t('birthDate'), birthDate && formatDay(birthDate, locale)],
+    [t('phone'), evaluation.phone],
+    [t('user'), userName ? `${userName} (${userEmail})` : userEmail],
+    [t('contact'), contact && `${contact.name}, ${contact.phone}`],
+    [t('volume'), volume ? company(`postpaid.volumes.${volume}`) : null],
+    [t('scan'), contractScan && t(`scans.${contractScan}`)],
+    [t('sent'), formatDateTime(evaluation.createdAt, locale)],
+  ];
+  return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+function Decide({ id, values, errors }: { id: string } & Pick<Props, 'values' | 'errors'>) {
+  const { t } = useTranslation('evaluations');
+  const { href } = usePage();
+  const options = (['approve', 'refuse', 'again'] as const).map((value) => ({
+    value,
+    title: t(`decisions.${value}.title`),
+    hint: t(`decisions.${value}.hint`),
+  }));
+  return (
+    <Form action={href('operator-evaluation', { evaluationUid: id })}>
+      <RadioCards
+        name="decision"
+        label={t('decision')}
+        options={options}
+        value={values.decision}
+        error={errors.decision?.[0]}
+      />
+      <TextArea
+        name="note"
+        label={t('note')}
+        hint={t('noteHint')}
+        value={values.note}
+        error={errors.note?.[0]}
+        maxLength={500}
+        rows={4}
+        optional
+      />
+      <Button>{t('decide')}</Button>
+    </Form>
+  );
+}

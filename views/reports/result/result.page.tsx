@@ -1,0 +1,195 @@
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ReadingPlan, ReportView } from '~/src/domains/reports/reports.types';
+import { inputFacts, issuedToText, subjectText } from '~/src/domains/reports/reports.wording';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { ProductCards } from '~/views/catalog/product-cards';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { Disclosure } from '~/views/components/disclosure';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { StateBadge } from '~/views/reports/history/state-badge';
+import { Failure } from '~/views/reports/run/failure';
+import { useTranslation } from '~/views/translation';
+import { Findings } from './findings';
+import { RiskCard } from './risk-card';
+
+interface Props {
+  view: ReportView;
+  here: string;
+  /** Drawn to be printed: without actions and panels. */
+  print: boolean;
+  /** What is shown whole and what opens; null to print. */
+  plan: ReadingPlan | null;
+  statedName: string | null;
+  /** What else one may want to know of the same kind of document. */
+  related: readonly Product[];
+}
+
+/** The result of a query (specification 6.3). */
+export default function ResultPage(props: Props) {
+  const { view, print, plan, statedName, related } = props;
+  const { t } = useTranslation('reports');
+  const { href, locale } = usePage();
+  const failed = view.state === 'failed' && view.failure;
+  return (
+    <div className="l-stack l-stack--l">
+      <Head {...props} />
+      {failed && (
+        <Failure
+          failure={failed}
+          retryHref={href('report-again', { uniqueIdentifier: view.id })}
+          target={view.target}
+          supportHref={href('corporate-contato')}
+        />
+      )}
+      {view.state === 'partial' && <Notice tone="warning">{t('result.partial')}</Notice>}
+      {view.lateAnswerAt && (
+        <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
+      )}
+      <RiskCard view={view} folded={!print} />
+      {view.sources.length > 0 && (
+        <section className="l-stack">
+          <h2>{t('result.sources')}</h2>
+          <Findings
+            view={view}
+            statedName={statedName}
+            locale={locale}
+            plan={plan}
+            evidenceHref={
+              print
+                ? undefined
+                : ({ sourceId }) => href('report-evidence', { uniqueIdentifier: view.id, sourceId })
+            }
+          />
+        </section>
+      )}
+      <Facts {...props} />
+      {!print && <Panels {...props} />}
+      {related.length > 0 && (
+        <section className="l-stack u-no-print">
+          <h2>{t('result.related')}</h2>
+          <ProductCards products={related} brief />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Head({ view, here, print, statedName }: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const uniqueIdentifier = view.id;
+  return (
+    <header className="l-stack">
+      <div className="l-cluster">
+        <h1>{view.productName}</h1>
+        <StateBadge state={view.state} />
+      </div>
+      <p className="l-page-head__lead">
+        <strong>{subjectText(view, statedName)}</strong>
+      </p>
+      <p>{issuedToText(view, t)}</p>
+      {!print && (
+        <div className="l-cluster u-no-print">
+          {view.hasPdf && (
+            <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
+              {t('result.download')}
+            </LinkButton>
+          )}
+          <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
+            {t('result.print')}
+          </LinkButton>
+          <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
+            {t('result.receipt')}
+          </LinkButton>
+          {view.state !== 'failed' && (
+            <LinkButton href={href('report-again', { uniqueIdentifier })} look="secondary" icon="search">
+              {tHistory('actions.again')}
+            </LinkButton>
+          )}
+          <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
+            <Button look="quiet" icon="mail">
+              {tHistory('actions.resend')}
+            </Button>
+          </Form>
+        </div>
+      )}
+      {!print && view.hasPdf && (
+        <p className="u-small u-muted">
+          {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Facts({ view, print }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  const charged = view.charged
+    ? `${formatMoney(view.charged, locale)}${view.charged < view.price ? ` (${t('result.priceNote', { price: formatMoney(view.price, locale) })})` : ''}`
+    : t('result.notCharged');
+  return (
+    <Card title={t('result.inputs')}>
+      <DescriptionList
+        items={[
+          ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
+            term: label,
+            value,
+          })),
+          { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
+          { term: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+          {
+            term: t('result.legalBasis'),
+            value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V'),
+          },
+          { term: t('result.charged'), value: charged },
+          { term: t('result.verification'), value: <code>{view.verificationCode}</code> },
+          ...(print ? [{ term: t('result.id'), value: <code className="u-break">{view.id}</code> }] : []),
+        ]}
+      />
+      {!print && <CopyField id="query-id" label={t('result.id')} value={view.id} />}
+    </Card>
+  );
+}
+
+const QUESTIONS = ['trust', 'none', 'charge', 'use'] as const;
+
+function Panels({ view }: Props) {
+  const { t } = useTranslation('reports');
+  const { href, shell } = usePage();
+  return (
+    <div className="l-split u-no-print">
+      <section className="l-stack">
+        <h2>{t('result.faq')}</h2>
+        {QUESTIONS.map((question) => (
+          <Disclosure key={question} group="faq" summary={t(`result.faqItems.${question}Q`)}>
+            <p>{t(`result.faqItems.${question}A`)}</p>
+          </Disclosure>
+        ))}
+      </section>
+      <Card title={t('result.newQuery')} look="quiet">
+        <div className="l-stack">
+          <p>{t(view.target === 'CNPJ' ? 'result.newQueryTextCNPJ' : 'result.newQueryText')}</p>
+          <div className="l-cluster">
+            <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
+              {t(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
+            </LinkButton>
+            {shell.user?.canSwitchAccount && (
+              <LinkButton href={href('switch-account')} look="quiet" modal icon="users">
+                {t('result.switchAccount')}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
