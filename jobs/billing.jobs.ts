@@ -14,9 +14,9 @@ import {
   reconcilePixCharges,
   reconcilePixJob,
   refundPixJob,
-  returnSurplusJob,
+  returnUnmatchedPaymentJob,
   settlePixRefund,
-  settleSurplus,
+  settleUnmatchedPayment,
   tracePayment,
   tracePaymentJob,
 } from '~/src/domains/billing';
@@ -26,7 +26,7 @@ import { HOUR, handleJob, MINUTE, repeatJob, SECOND } from '~/src/platform/jobs'
 export const billingJobs = [
   handleJob(confirmPixJob, (ctx, { txid }) => confirmPixCharge(ctx, txid)),
   handleJob(refundPixJob, (ctx, { refundId }) => settlePixRefund(ctx, refundId)),
-  handleJob(returnSurplusJob, (ctx, { endToEndId }) => settleSurplus(ctx, endToEndId)),
+  handleJob(returnUnmatchedPaymentJob, (ctx, { endToEndId }) => settleUnmatchedPayment(ctx, endToEndId)),
   handleJob(tracePaymentJob, (ctx, { endToEndId }) => tracePayment(ctx, endToEndId)),
   repeatJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
   repeatJob(expireHoldsJob, MINUTE, expireHolds),

@@ -3,7 +3,8 @@ import enAccountSwitch from './en-US/accountSwitch.json' with { type: 'json' };
 import enAudit from './en-US/audit.json' with { type: 'json' };
 import enBettingCredentials from './en-US/bettingCredentials.json' with { type: 'json' };
 import enBilling from './en-US/billing.json' with { type: 'json' };
-import enCatalogue from './en-US/catalogue.json' with { type: 'json' };
+import enBotCheck from './en-US/botCheck.json' with { type: 'json' };
+import enCatalog from './en-US/catalog.json' with { type: 'json' };
 import enCommon from './en-US/common.json' with { type: 'json' };
 import enCompany from './en-US/company.json' with { type: 'json' };
 import enCompanyLookup from './en-US/companyLookup.json' with { type: 'json' };
@@ -14,14 +15,13 @@ import enEntry from './en-US/entry.json' with { type: 'json' };
 import enErrorPages from './en-US/errorPages.json' with { type: 'json' };
 import enErrors from './en-US/errors.json' with { type: 'json' };
 import enEvaluations from './en-US/evaluations.json' with { type: 'json' };
-import enHuman from './en-US/human.json' with { type: 'json' };
 import enIdentity from './en-US/identity.json' with { type: 'json' };
 import enLegal from './en-US/legal.json' with { type: 'json' };
 import enMarketing from './en-US/marketing.json' with { type: 'json' };
 import enNetworks from './en-US/networks.json' with { type: 'json' };
 import enOnboarding from './en-US/onboarding.json' with { type: 'json' };
-import enOperations from './en-US/operations.json' with { type: 'json' };
 import enOperators from './en-US/operators.json' with { type: 'json' };
+import enOperatorWork from './en-US/operatorWork.json' with { type: 'json' };
 import enOrderFlow from './en-US/orderFlow.json' with { type: 'json' };
 import enPasswordRules from './en-US/passwordRules.json' with { type: 'json' };
 import enPeople from './en-US/people.json' with { type: 'json' };
@@ -50,7 +50,8 @@ import ptAccountSwitch from './pt-BR/accountSwitch.json' with { type: 'json' };
 import ptAudit from './pt-BR/audit.json' with { type: 'json' };
 import ptBettingCredentials from './pt-BR/bettingCredentials.json' with { type: 'json' };
 import ptBilling from './pt-BR/billing.json' with { type: 'json' };
-import ptCatalogue from './pt-BR/catalogue.json' with { type: 'json' };
+import ptBotCheck from './pt-BR/botCheck.json' with { type: 'json' };
+import ptCatalog from './pt-BR/catalog.json' with { type: 'json' };
 import ptCommon from './pt-BR/common.json' with { type: 'json' };
 import ptCompany from './pt-BR/company.json' with { type: 'json' };
 import ptCompanyLookup from './pt-BR/companyLookup.json' with { type: 'json' };
@@ -61,14 +62,13 @@ import ptEntry from './pt-BR/entry.json' with { type: 'json' };
 import ptErrorPages from './pt-BR/errorPages.json' with { type: 'json' };
 import ptErrors from './pt-BR/errors.json' with { type: 'json' };
 import ptEvaluations from './pt-BR/evaluations.json' with { type: 'json' };
-import ptHuman from './pt-BR/human.json' with { type: 'json' };
 import ptIdentity from './pt-BR/identity.json' with { type: 'json' };
 import ptLegal from './pt-BR/legal.json' with { type: 'json' };
 import ptMarketing from './pt-BR/marketing.json' with { type: 'json' };
 import ptNetworks from './pt-BR/networks.json' with { type: 'json' };
 import ptOnboarding from './pt-BR/onboarding.json' with { type: 'json' };
-import ptOperations from './pt-BR/operations.json' with { type: 'json' };
 import ptOperators from './pt-BR/operators.json' with { type: 'json' };
+import ptOperatorWork from './pt-BR/operatorWork.json' with { type: 'json' };
 import ptOrderFlow from './pt-BR/orderFlow.json' with { type: 'json' };
 import ptPasswordRules from './pt-BR/passwordRules.json' with { type: 'json' };
 import ptPeople from './pt-BR/people.json' with { type: 'json' };
@@ -101,7 +101,7 @@ export const resources = {
     audit: ptAudit,
     bettingCredentials: ptBettingCredentials,
     billing: ptBilling,
-    catalogue: ptCatalogue,
+    catalog: ptCatalog,
     common: ptCommon,
     company: ptCompany,
     companyLookup: ptCompanyLookup,
@@ -112,7 +112,7 @@ export const resources = {
     entry: ptEntry,
     errorPages: ptErrorPages,
     errors: ptErrors,
-    human: ptHuman,
+    botCheck: ptBotCheck,
     identity: ptIdentity,
     legal: ptLegal,
     marketing: ptMarketing,
@@ -138,7 +138,7 @@ export const resources = {
     textMessages: ptTextMessages,
     twoFactor: ptTwoFactor,
     validation: ptValidation,
-    operations: ptOperations,
+    operatorWork: ptOperatorWork,
     productSearch: ptProductSearch,
     orderFlow: ptOrderFlow,
     reportHistory: ptReportHistory,
@@ -150,7 +150,7 @@ export const resources = {
     audit: enAudit,
     bettingCredentials: enBettingCredentials,
     billing: enBilling,
-    catalogue: enCatalogue,
+    catalog: enCatalog,
     common: enCommon,
     company: enCompany,
     companyLookup: enCompanyLookup,
@@ -161,7 +161,7 @@ export const resources = {
     entry: enEntry,
     errorPages: enErrorPages,
     errors: enErrors,
-    human: enHuman,
+    botCheck: enBotCheck,
     identity: enIdentity,
     legal: enLegal,
     marketing: enMarketing,
@@ -187,7 +187,7 @@ export const resources = {
     textMessages: enTextMessages,
     twoFactor: enTwoFactor,
     validation: enValidation,
-    operations: enOperations,
+    operatorWork: enOperatorWork,
     productSearch: enProductSearch,
     orderFlow: enOrderFlow,
     reportHistory: enReportHistory,

@@ -21,8 +21,8 @@ import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance'
 import { accessLog } from '~/src/http/metrics';
 import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
-import { pace } from '~/src/http/pace';
 import { type PageCache, pageCache } from '~/src/http/page-cache';
+import { rateLimit } from '~/src/http/rate-limit';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
 import { isFragment } from '~/src/http/respond';
@@ -41,7 +41,6 @@ import { accessApi } from '~/src/web/access/access.api';
 import { accessRoutes } from '~/src/web/access/access.routes';
 import { auditedGuard } from '~/src/web/audit/audit.pages';
 import { auditRoutes } from '~/src/web/audit/audit.routes';
-import { backofficeRoutes } from '~/src/web/backoffice/backoffice.routes';
 import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
@@ -51,6 +50,7 @@ import { notificationsRoutes } from '~/src/web/notifications/notifications.route
 import { companyApi } from '~/src/web/onboarding/company.api';
 import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
 import { personApi } from '~/src/web/onboarding/person.api';
+import { operatorsRoutes } from '~/src/web/operators/operators.routes';
 import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
@@ -90,7 +90,7 @@ declare const DEV_BUILD: boolean;
 export const pages = [
   accessRoutes,
   auditRoutes,
-  backofficeRoutes,
+  operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
   marketingRoutes,
@@ -155,15 +155,15 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(cache.serve);
   app.use(compression(PACE_BEFORE_BYTES));
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
-  const paced = pace();
-  app.use(wellKnown(platform, paced));
+  const rateLimited = rateLimit();
+  app.use(wellKnown(platform, rateLimited));
   app.use(captchaChallenges(platform));
   app.use(sitemap(config.origin, builtRoutes(pages)));
 
   app.use(reportPolls);
   const authenticate = bearer(platform, actorOfToken);
   if (secure) app.use('/api', refusePlain);
-  const authenticated = [authenticate, paced, closedForMaintenance(isClosed)];
+  const authenticated = [authenticate, rateLimited, closedForMaintenance(isClosed)];
   app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onAnswer }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
@@ -174,7 +174,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
-  app.use(paced);
+  app.use(rateLimited);
   app.use(keepToken);
   app.use(closedForMaintenance(isClosed));
   app.use(keepCampaign);
@@ -232,7 +232,7 @@ function renderSettings(
 }
 
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */
-function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
+function wellKnown(platform: Platform, rateLimited: RequestHandler): RequestHandler {
   const router = express.Router();
   let document: object | undefined;
   router.get('/api/openapi.json', (_req, res) => {
@@ -247,12 +247,18 @@ function wellKnown(platform: Platform, paced: RequestHandler): RequestHandler {
     req.ctx = createContext(platform, { log: req.log });
     next();
   };
-  router.post('/csp-reports', enter, paced, jsonBody({ limit: 16 * 1024, anyType: true }), (req, res) => {
-    const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
-    const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
-    const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
-    logSecurity(req.ctx, 'content_policy', { directive });
-    res.status(204).end();
-  });
+  router.post(
+    '/csp-reports',
+    enter,
+    rateLimited,
+    jsonBody({ limit: 16 * 1024, anyType: true }),
+    (req, res) => {
+      const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
+      const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
+      const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
+      logSecurity(req.ctx, 'content_policy', { directive });
+      res.status(204).end();
+    },
+  );
   return router;
 }

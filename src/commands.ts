@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readKeySettings } from '~/src/config';
 import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
-import { applyRaise, planRaise, type Raise } from '~/src/domains/billing';
+import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
@@ -25,7 +25,7 @@ export const COMMANDS: Record<string, Command> = {
   'verify-audit': reportAudit,
   'rotate-vault-keys': reportRewrapped,
   'rotate-index-keys': reportReindexed,
-  'raise-credits': raiseCredits,
+  'adjust-for-price': adjustForPrice,
 };
 
 /** The newest schema; under the sandbox its demo accounts too. */
@@ -60,23 +60,26 @@ async function changePreset(platform: Platform, [name = '', email = '']: string[
 }
 
 /** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */
-async function raiseCredits(
+async function adjustForPrice(
   platform: Platform,
   [day = '', from = '', to = '', apply]: string[],
 ): Promise<void> {
   const [oldPrice, newPrice] = [parseMoney(from), parseMoney(to)];
   if (!isCalendarDay(day) || !oldPrice || !newPrice || newPrice <= oldPrice) {
-    throw new Error('raise-credits: give a day (2025-01-10), the old price (29,90) and the new one (39,90)');
+    throw new Error(
+      'adjust-for-price: give a day (2025-01-10), the old price (29,90) and the new one (39,90)',
+    );
   }
   const ctx = createContext(platform);
-  const rise = { before: day, oldPrice, newPrice };
-  const raises = apply === 'apply' ? await applyRaise(ctx, rise) : await planRaise(ctx, rise);
-  const line = ({ accountId, credits, added }: Raise) =>
+  const change = { before: day, oldPrice, newPrice };
+  const adjustments =
+    apply === 'apply' ? await applyPriceAdjustment(ctx, change) : await planPriceAdjustment(ctx, change);
+  const line = ({ accountId, credits, added }: PriceAdjustment) =>
     `${accountId}  ${formatMoney(credits)}  +${formatMoney(added)}\n`;
-  process.stdout.write(raises.map(line).join(''));
-  const total = formatMoney(raises.reduce((sum, { added }) => sum + added, 0));
+  process.stdout.write(adjustments.map(line).join(''));
+  const total = formatMoney(adjustments.reduce((sum, { added }) => sum + added, 0));
   const done = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
-  process.stdout.write(`${raises.length} accounts, +${total} in all: ${done}\n`);
+  process.stdout.write(`${adjustments.length} accounts, +${total} in all: ${done}\n`);
 }
 
 /** Wraps every subject's key by the newest secret, and says how many there were. */

@@ -63,7 +63,7 @@ create table accepted_terms (
 create table challenges (
   id uuid default gen_random_uuid() primary key,
   secret_hash text not null unique,
-  purpose text not null check (purpose in ('login', 'human', 'enrol', 'confirm')),
+  purpose text not null check (purpose in ('login', 'bot_check', 'enrol', 'confirm')),
   user_id uuid references users,
   subject_index text not null,
   caller text not null check (caller in ('browser', 'api')),

@@ -263,7 +263,7 @@ create table pix_refunds (
 );
 create index pix_refunds_charge on pix_refunds (charge_id);
 
-create table pix_surpluses (
+create table pix_unmatched_payments (
   end_to_end_id text primary key check (length(end_to_end_id) = 32),
   charge_id uuid references pix_charges,
   txid text check (length(txid) <= 35),
@@ -279,6 +279,6 @@ create table pix_surpluses (
   check ((reason = 'unknown_charge') or (charge_id is not null)),
   check ((state <> 'returning') or (refund_id is not null))
 );
-create index pix_surpluses_charge on pix_surpluses (charge_id);
-create index pix_surpluses_waiting on pix_surpluses (found_at)
+create index pix_unmatched_payments_charge on pix_unmatched_payments (charge_id);
+create index pix_unmatched_payments_waiting on pix_unmatched_payments (found_at)
   where state in ('open', 'returning', 'failed');

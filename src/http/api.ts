@@ -6,7 +6,7 @@ import type { Actor } from '~/src/shared/actor';
 import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
-import { fewAtOnce } from './pace';
+import { fewAtOnce } from './rate-limit';
 import { segmentRouter } from './segments';
 import { comesFromElsewhere } from './token-cookie';
 

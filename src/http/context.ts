@@ -1,18 +1,18 @@
 import type { Request, RequestHandler } from 'express';
-import type { Along, FoundAlong } from '~/src/platform/along';
 import { createContext, type Platform } from '~/src/platform/platform';
+import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor } from '~/src/shared/actor';
 import { placeOf } from './caller';
 import { isFragment } from './respond';
 
 type LoadedLogin =
-  | { actor: Actor; endsAt: Date; along?: FoundAlong }
+  | { actor: Actor; endsAt: Date; preload?: Preloaded }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
 type LoadActor = (
   platform: Platform,
   loginId: string,
-  options: { countsAsActivity: boolean; along?: Along },
+  options: { countsAsActivity: boolean; preload?: Preload },
 ) => Promise<LoadedLogin>;
 
 /** Whether a script asks by the clock; such requests are no sign of a person. */
@@ -25,11 +25,11 @@ export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
   return async (req, res, next) => {
     const loginId = req.session?.loginId;
-    const options = { countsAsActivity: !isPoll(req), along: req.along };
+    const options = { countsAsActivity: !isPoll(req), preload: req.preload };
     const login = loginId ? await loadActor(platform, loginId, options) : null;
     req.ctx = createContext(platform, {
       actor: login?.actor ?? null,
-      along: login?.actor ? login.along : undefined,
+      preload: login?.actor ? login.preload : undefined,
       locale: req.locale,
       requestId: req.id,
       place: placeOf(req),

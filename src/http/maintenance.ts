@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { AppError } from '~/src/platform/errors';
-import { rememberedSetting, writeSetting } from '~/src/platform/settings';
+import { cachedSetting, saveSetting } from '~/src/platform/settings';
 
 const SETTING = 'maintenance';
 
@@ -10,7 +10,7 @@ export class Maintenance extends AppError {
   override readonly status = 503;
 }
 
-const isSwitchedOn = rememberedSetting(SETTING, false);
+const isSwitchedOn = cachedSetting(SETTING, false);
 
 /** Whether the switch is on, as every request asks; up to two seconds late. */
 export const maintenanceSwitch =
@@ -19,7 +19,7 @@ export const maintenanceSwitch =
     isSwitchedOn(db);
 
 /** Turns maintenance on or off for every process. */
-export const setMaintenance = (db: Knex, on: boolean): Promise<void> => writeSetting(db, SETTING, on);
+export const setMaintenance = (db: Knex, on: boolean): Promise<void> => saveSetting(db, SETTING, on);
 
 /** Closes pages and API while the switch is on; operators keep working. */
 export function closedForMaintenance(isOn: () => Promise<boolean>): RequestHandler {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import type { Along } from '~/src/platform/along';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
+import type { Preload } from '~/src/platform/preload';
 import type { Locale } from '~/src/shared/locale';
 import type { Notice } from '~/views/layout/shell.types';
 
@@ -20,10 +20,10 @@ declare module 'express-session' {
     csrfSecret: string;
     /** A sign-in under way at a provider: what must come back unchanged. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };
-    /** Network that the logged-in person confirmed to tie; good until (ms). */
-    tie: { provider: string; until: number };
+    /** Network that the logged-in person confirmed to link; good until (ms). */
+    link: { provider: string; until: number };
     /** Sealed: the social network's person who is about to register. */
-    stranger: string;
+    unlinked: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
     entry: Record<string, string>;
     /** Secret of the second step that this browser's login is in. */
@@ -33,7 +33,7 @@ declare module 'express-session' {
     /** Sealed: a form whose session was over when it came (src/http/unsent-form.ts). */
     unsent: string;
     /** Secret of the code that proves a person where no script ran. */
-    human: string;
+    botCheck: string;
   }
 }
 
@@ -55,8 +55,8 @@ declare global {
       routeParams?: Record<string, string>;
       /** What visitors' pages showed when this request came; null while changes could be missed. */
       contentVersion?: number | null;
-      /** What is to be read along with who sends this. */
-      along?: Along;
+      /** What is to be preloaded with who sends this. */
+      preload?: Preload;
       /** When the session's login ends if nothing more happens. */
       loginEndsAt?: Date;
       /** The API call came with the token cookie of a page of this site. */

@@ -4,8 +4,8 @@ import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gat
 import { checkFormToken, csrfProtection } from './csrf';
 import type { Form } from './form-cycle';
 import { refuseNulInBody } from './hygiene';
-import { fewAtOnce } from './pace';
 import { expressPaths } from './paths';
+import { fewAtOnce } from './rate-limit';
 import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import type { Along, FoundAlong } from '~/src/platform/along';
 import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
+import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor } from '~/src/shared/actor';
 import { placeOf } from './caller';
 import { isPoll } from './context';
@@ -11,8 +11,8 @@ import { clearTokenCookie, sameOriginToken } from './token-cookie';
 type ActorOfToken = (
   ctx: Ctx,
   token: string,
-  options: { countsAsActivity: boolean; along?: Along },
-) => Promise<{ actor: Actor; along?: FoundAlong } | null>;
+  options: { countsAsActivity: boolean; preload?: Preload },
+) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
 
 /**
  * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token, or
@@ -23,7 +23,7 @@ export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestH
   return async (req, res, next) => {
     const { id: requestId, locale, log } = req;
     req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
-    const options = { countsAsActivity: !isPoll(req), along: req.along };
+    const options = { countsAsActivity: !isPoll(req), preload: req.preload };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;
@@ -34,7 +34,7 @@ export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestH
       });
       if (!found && cookie) clearTokenCookie(req, res);
       if (!found) throw new Unauthenticated('token_invalid');
-      req.ctx = { ...req.ctx, actor: found.actor, along: found.along };
+      req.ctx = { ...req.ctx, actor: found.actor, preload: found.preload };
       req.tokenFromCookie = cookie !== undefined;
     }
     next();

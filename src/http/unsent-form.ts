@@ -34,7 +34,7 @@ interface Sealed extends UnsentForm {
  * Keeps what a form held whose session is over, secrets left out: sealed, in the visitor's session, for
  * half an hour. False when it is not one of ours, or too much.
  */
-export async function keepUnsent(req: Request, form: UnsentForm): Promise<boolean> {
+export async function saveUnsent(req: Request, form: UnsentForm): Promise<boolean> {
   if (!isUuid(form.account) || !localPath(form.originalUrl)) return false;
   if (JSON.stringify(form).length > LONGEST) return false;
   const until = req.ctx.now().getTime() + KEPT_MS;
@@ -81,7 +81,7 @@ export function keepBeforeLogin(row: RouteRow): RequestHandler {
     if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
-    req.unsentKept = await keepUnsent(req, { account, loginId, url, originalUrl, fields: keptFields(req) });
+    req.unsentKept = await saveUnsent(req, { account, loginId, url, originalUrl, fields: keptFields(req) });
     next();
   };
 }

@@ -4,12 +4,12 @@ import type { Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import type { Locale } from '~/src/shared/locale';
-import type { FoundAlong } from './along';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
 import type { JobContract } from './job-contract';
 import type { Limits } from './limits';
 import type { Outgoing } from './outbox';
+import type { Preloaded } from './preload';
 import type { TokenKeys } from './tokens';
 import type { Vault } from './vault';
 
@@ -23,8 +23,8 @@ export interface Ctx {
   now: () => Date;
   log: Logger;
   requestId: string;
-  /** What was read along with the actor. */
-  along?: FoundAlong;
+  /** What was preloaded with the actor. */
+  preload?: Preloaded;
   /** Where the request came from; absent in jobs and commands. */
   place?: Place;
   /**

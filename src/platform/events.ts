@@ -26,7 +26,7 @@ export async function emitEvent(
   await ask(ctx.db, INSERT, [accountId, kind, subjectId, JSON.stringify(data), ctx.now()]);
 }
 
-/** Counts something for the product's figures: tied to no account and no person. */
+/** Counts something for the product's figures: linked to no account and no person. */
 export async function countEvent(ctx: Ctx, name: string, params: EventData = {}): Promise<void> {
   await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });
 }

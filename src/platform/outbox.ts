@@ -25,7 +25,7 @@ export interface Outgoing<P> {
  * Writes jobs of one kind into the outbox, in the caller's transaction and in one statement; the relay publishes
  * them after the commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
  */
-export async function writeOutbox<P>(
+export async function insertOutbox<P>(
   db: Knex,
   job: JobContract<P>,
   outgoing: readonly Outgoing<P>[],

@@ -5,14 +5,14 @@ import { createGateways, type Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
-import type { FoundAlong } from './along';
 import type { Ctx } from './context';
 import { diskFiles, type FileStore } from './files';
 import { openDatabase } from './knex';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
-import { writeOutbox } from './outbox';
+import { insertOutbox } from './outbox';
 import { tunePasswords } from './passwords';
+import type { Preloaded } from './preload';
 import { type PublicContent, watchPublicContent } from './public-content';
 import { openRedis } from './redis';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './tokens';
@@ -102,7 +102,7 @@ interface ContextOptions {
   locale?: Locale;
   requestId?: string;
   place?: Place;
-  along?: FoundAlong;
+  preload?: Preloaded;
   log?: Logger;
 }
 
@@ -122,14 +122,14 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     locale: options.locale ?? DEFAULT_LOCALE,
     requestId: options.requestId ?? 'system',
     place: options.place,
-    along: options.along,
+    preload: options.preload,
     log: options.log ?? platform.log,
     origin: platform.config.origin,
     async enqueue(job, payload, { runAt, key } = {}) {
-      await writeOutbox(this.db, job, [{ payload, key }], runAt);
+      await insertOutbox(this.db, job, [{ payload, key }], runAt);
     },
     async enqueueAll(job, outgoing) {
-      await writeOutbox(this.db, job, outgoing);
+      await insertOutbox(this.db, job, outgoing);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { remembered } from './remembered';
+import { cached } from './cached';
 
 /** A setting that operators may change while the product runs; `fallback` where none is stored. */
 export async function findSetting<T>(db: Knex, key: string, fallback: T): Promise<T> {
@@ -13,20 +13,20 @@ const REMEMBER_MS = 2_000;
 let written = 0;
 
 /** `findSetting` for what every page asks: of the database at most every two seconds a process. */
-export const rememberedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
-  remembered(
+export const cachedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
+  cached(
     REMEMBER_MS,
     (db) => findSetting(db, key, fallback),
     () => written,
   );
 
-/** Asks the database again for every remembered setting. */
+/** Asks the database again for every cached setting. */
 export function forgetSettings(): void {
   written += 1;
 }
 
 /** Stores a setting. */
-export async function writeSetting(db: Knex, key: string, value: unknown): Promise<void> {
+export async function saveSetting(db: Knex, key: string, value: unknown): Promise<void> {
   await db('settings')
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')

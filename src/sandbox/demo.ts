@@ -9,7 +9,7 @@ import { grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { markDemoData } from '~/src/platform/demo-data';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { allowDirectory } from './identity/partner';
 
@@ -117,7 +117,7 @@ export function makeDemoData(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return;
     for (const user of USERS) await makeUser(tx, user);
-    for (const [key, value] of Object.entries(LIMITS)) await writeSetting(tx.db, key, value);
+    for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
   });
 }

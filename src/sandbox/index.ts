@@ -9,7 +9,7 @@ import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { listenSmtp } from './outbox/smtp';
 import { listenClamd } from './providers/clamd';
-import { createTokenDesk, type TokenDesk } from './tokens';
+import { createTokenIssuer, type TokenIssuer } from './tokens';
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
@@ -21,7 +21,7 @@ export interface SandboxOptions {
   dataDir: string;
   /** Address of the product, for links back to it. */
   appOrigin?: string;
-  /** How long the twins' tokens live. */
+  /** How long the fakes' tokens live. */
   tokenSeconds?: number;
   /** How long the answer takes for the person marked `slow`. */
   slowAnswerMs?: number;
@@ -35,16 +35,16 @@ export interface Sandbox {
   clamdUrl: string;
   ports: { http: number; smtp: number; clamd: number };
   faults: Faults;
-  tokens: TokenDesk;
+  tokens: TokenIssuer;
   outbox: Outbox;
   close(): Promise<void>;
 }
 
-/** Starts the twins of all outside companies, the outbox and its SMTP server, on loopback only. */
+/** Starts the fakes of all outside companies, the outbox and its SMTP server, on loopback only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults();
   const outbox = createOutbox();
-  const tokens = createTokenDesk(options.tokenSeconds ?? 120);
+  const tokens = createTokenIssuer(options.tokenSeconds ?? 120);
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type RequestHandler } from 'express';
 
-/** Credentials that every provider's twin knows. */
+/** Credentials that every provider's fake knows. */
 export const CREDENTIALS = { id: 'sandbox', secret: 'sandbox', apiKey: 'sandbox', accountSid: 'ACsandbox' };
 
 /** Short-lived bearer tokens, one pot a provider, so that renewal is exercised. */
-export interface TokenDesk {
+export interface TokenIssuer {
   issue(provider: string): { access_token: string; expires_in: number };
   accepts(provider: string, request: Request): boolean;
   /** All tokens of the provider stop working now. */
@@ -13,7 +13,7 @@ export interface TokenDesk {
 }
 
 /** Tokens live for `seconds`. */
-export function createTokenDesk(seconds: number): TokenDesk {
+export function createTokenIssuer(seconds: number): TokenIssuer {
   const tokens = new Map<string, { provider: string; expiresAt: number }>();
   const sweep = () => {
     for (const [token, { expiresAt }] of tokens) if (expiresAt <= Date.now()) tokens.delete(token);
@@ -42,7 +42,7 @@ export function hasBasic(request: Request, id: string, secret: string): boolean 
 }
 
 /** The OAuth2 token endpoint: 415 for another content type, 401 for wrong credentials, 400 for another grant. */
-export function tokenEndpoint(desk: TokenDesk, provider: string): RequestHandler[] {
+export function tokenEndpoint(issuer: TokenIssuer, provider: string): RequestHandler[] {
   return [
     express.urlencoded({ extended: false }),
     (request, response) => {
@@ -53,7 +53,7 @@ export function tokenEndpoint(desk: TokenDesk, provider: string): RequestHandler
       } else if (request.body?.grant_type !== 'client_credentials') {
         response.status(400).json({ error: 'unsupported_grant_type' });
       } else {
-        response.json({ ...desk.issue(provider), token_type: 'Bearer', scope: 'default' });
+        response.json({ ...issuer.issue(provider), token_type: 'Bearer', scope: 'default' });
       }
     },
   ];

@@ -2,12 +2,12 @@ import type { Bank } from './bank/bank';
 import type { Webhooks } from './bank/webhooks';
 import type { Faults } from './faults';
 import type { Outbox } from './outbox/outbox';
-import type { TokenDesk } from './tokens';
+import type { TokenIssuer } from './tokens';
 
 /** What the sandbox's parts share. */
 export interface World {
   faults: Faults;
-  tokens: TokenDesk;
+  tokens: TokenIssuer;
   outbox: Outbox;
   bank: Bank;
   webhooks: Webhooks;

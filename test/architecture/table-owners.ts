@@ -43,7 +43,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'low_balances',
     'pix_charges',
     'pix_refunds',
-    'pix_surpluses',
+    'pix_unmatched_payments',
     'plan_tiers',
     'postpaid_plans',
     'price_notice_dismissals',

@@ -199,7 +199,7 @@ const ENTRIES: Journey[] = [
     },
   },
   {
-    what: 'WhatsApp ids that nobody has: sign-up ties them, marks the chatbot, and the next time is a login',
+    what: 'WhatsApp ids that nobody has: sign-up links them, marks the chatbot, and the next time is a login',
     async go(on) {
       const ids = `?user_uid=wa-${++number}&organization_uid=org`;
       const email = fresh();

@@ -150,7 +150,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    what: 'a social network is tied on the security page, and untied',
+    what: 'a social network is linked on the security page, and unlinked',
     async go(on) {
       const email = 'nova@demo.test';
       await logIn(on, email);

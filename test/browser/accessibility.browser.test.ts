@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme, in both languages', 
     expect(await inspect(COMPANY, theme, 'empresa@demo.test')).toEqual([]);
   });
 
-  test('the component catalogue has no axe finding', async () => {
+  test('the component catalog has no axe finding', async () => {
     const { page } = await openPage(browser, { theme });
     await page.goto(`${site.url}/sandbox/components`);
     expect(await axeFindings(page)).toEqual([]);

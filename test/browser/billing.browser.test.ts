@@ -8,7 +8,7 @@ import {
   placeHold,
   startPixPurchase,
 } from '~/src/domains/billing';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { makeDemoData } from '~/src/sandbox/demo';
 import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
@@ -207,7 +207,7 @@ test('an invoice turns to paid by itself after its Pix is paid', async () => {
 });
 
 test('the price notice opens by itself after 5 s, and stays away once put away', async () => {
-  await writeSetting(site.db, 'priceNotice', { on: true });
+  await saveSetting(site.db, 'priceNotice', { on: true });
   const { page } = await openPage(browser);
   const start = Date.now();
   await page.goto(site.url);
@@ -215,5 +215,5 @@ test('the price notice opens by itself after 5 s, and stays away once put away',
   expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
   await Promise.all([page.waitForNavigation(), page.click('dialog[open] .c-dialog-page form button')]);
   expect(await page.$('#price-notice-link')).toBeNull();
-  await writeSetting(site.db, 'priceNotice', { on: false });
+  await saveSetting(site.db, 'priceNotice', { on: false });
 });

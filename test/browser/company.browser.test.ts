@@ -9,7 +9,7 @@ import { says } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
 import { completeAs, partnerOf } from '../domains/onboarding/partner.support';
-import { strangerOf } from '../domains/onboarding/registration.support';
+import { registrantOf } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 let site: TestApp;
@@ -108,7 +108,7 @@ const JOURNEYS: Journey[] = [
 
 test.each(bothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
   const { email, userId } = await makePersonWithPassword(site.ctx, {});
-  await completeAs(site, userId, partner ? partnerOf(PLAIN[way.script ? 0 : 1] ?? '') : strangerOf(3));
+  await completeAs(site, userId, partner ? partnerOf(PLAIN[way.script ? 0 : 1] ?? '') : registrantOf(3));
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
   await go(on);

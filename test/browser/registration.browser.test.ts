@@ -9,8 +9,8 @@ import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks
 import {
   formOf,
   type Registrant,
+  registrantOf,
   rightAnswers,
-  strangerOf,
 } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
@@ -221,5 +221,5 @@ test.each(bothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, wa
   phones += 1;
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
-  await go({ ...on, who: strangerOf(situation), phone: `119555500${phones}` });
+  await go({ ...on, who: registrantOf(situation), phone: `119555500${phones}` });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { rememberAccount } from '~/src/domains/accounts';
+import { saveLastAccount } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const cnpj = `1000000000${String(number).padStart(4, '0')}`;
   boss = await makeCompany(site.db, person, { name: company, cnpj });
   await openWallet(site.ctx, boss.accountId);
-  await rememberAccount(site.ctx, boss.userId, boss.accountId);
+  await saveLastAccount(site.ctx, boss.userId, boss.accountId);
 });
 afterAll(async () => {
   await browser.close();
@@ -48,7 +48,7 @@ async function colleague(name: string, role: 'admin' | 'member'): Promise<Fixtur
   const person = await makePersonWithPassword(site.ctx, { name });
   const { accountId } = boss;
   await site.db('memberships').insert({ user_id: person.userId, account_id: accountId, role, claims: [] });
-  await rememberAccount(site.ctx, person.userId, accountId);
+  await saveLastAccount(site.ctx, person.userId, accountId);
   return person;
 }
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { hashPassword, tunePasswords } from '~/src/platform/passwords';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
@@ -149,7 +149,7 @@ test('one person sends two large bodies at once and no more', async () => {
 test('a network that sends and sends waits; who only reads goes on, and who is logged in', async () => {
   const inside = site.agent();
   await register(inside, 'dentro@demo.test');
-  await writeSetting(site.db, 'limits.requests', 20);
+  await saveSetting(site.db, 'limits.requests', 20);
   const send = () => request(site.url).post(LOGIN).send({});
   const statuses: number[] = [];
   for (let sent = 0; sent < 40 && statuses.at(-1) !== 429; sent += 1) statuses.push((await send()).status);
@@ -159,7 +159,7 @@ test('a network that sends and sends waits; who only reads goes on, and who is l
   });
   const read = await request(site.url).get('/login');
   const own = await inside.get('/home');
-  await writeSetting(site.db, 'limits.requests', 1_000_000);
+  await saveSetting(site.db, 'limits.requests', 1_000_000);
   expect(statuses.at(-1)).toBe(429);
   expect([form.status, read.status, own.status]).toEqual([429, 200, 200]);
 });

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
-import { newcomer, strangerOf } from '../domains/onboarding/registration.support';
+import { newcomer, registrantOf } from '../domains/onboarding/registration.support';
 import { apiTokenOf, orderByApi } from '../domains/reports/order/order.support';
 
 let site: TestApp;
@@ -61,7 +61,7 @@ fault('company', 'whom the register does not name among the partners waits for a
   const called = await callAs(stranger, '34238864000168');
   expect(called.body.data).toMatchObject({ success: true, companyUid: '' });
   const homonym = await registered(site, {
-    ...strangerOf(3),
+    ...registrantOf(3),
     name: partnerOf('CEIS1234500185').name,
   });
   await sendForm(homonym.agent, COMPANY, { cnpj: 'CEIS1234500185' }, `${COMPANY}/registrar`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { setPlan } from '~/src/domains/billing/operator/desk.service';
+import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';

@@ -187,7 +187,7 @@ describe('somebody set up a second factor in an account of another’s e-mail', 
 describe('it was not me', () => {
   fault(
     'squatter',
-    'ends what was tied before and after the change, and gives the address back',
+    'ends what was linked before and after the change, and gives the address back',
     async () => {
       const { agent, id, token } = await squatByFacebook();
       await insider(site, id).app();
@@ -230,14 +230,14 @@ describe('whoever registered and whoever proves are one', () => {
     expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');
   });
 
-  test('a directory’s tie stays: its partner made the account, nobody tied it', async () => {
+  test('a directory’s link stays: its partner made the account, nobody linked it', async () => {
     const { id } = await squatByPassword();
     await site.db('social_identities').insert({ provider: 'entra', subject: `t|${id}`, user_id: id });
     await reset(site, id);
     expect(await site.db('social_identities').where({ user_id: id }).pluck('provider')).toEqual(['entra']);
   });
 
-  test('a Google that is tied already is no new proof: nothing ends', async () => {
+  test('a Google that is linked already is no new proof: nothing ends', async () => {
     await squatByPassword();
     const owner = site.agent();
     await signIn(owner, 'google', NINA_AT_GOOGLE);

@@ -186,7 +186,7 @@ describe('tokens', () => {
     expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'credentials', billed: false });
   });
 
-  test('the twin refuses another content type and another grant', async () => {
+  test('the fake refuses another content type and another grant', async () => {
     const authorization = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`;
     const post = (type: string, body: string) =>
       fetch(`${sandbox.url}/serpro/token`, {

@@ -61,7 +61,7 @@ describe('Portal da Transparência, PEP', () => {
     }
   });
 
-  test('the twin ignores a parameter it does not know, as the real one does', async () => {
+  test('the fake ignores a parameter it does not know, as the real one does', async () => {
     const response = await fetch(`${sandbox.url}/transparencia/api-de-dados/peps?cpfPessoa=40442820135`, {
       headers: { 'chave-api-dados': 'sandbox' },
     });

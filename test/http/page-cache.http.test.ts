@@ -2,7 +2,7 @@ import { get as httpGet } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 
@@ -72,7 +72,7 @@ test('a changed price, product or setting is on the next page, whichever process
   await site.db('products').where({ status: 'available' }).update({ name_pt: 'Consulta de outro nome' });
   await eventually(async () => (await get('/')).text.includes('Consulta de outro nome'));
   await cached('/');
-  await writeSetting(site.db, 'maintenance', true);
+  await saveSetting(site.db, 'maintenance', true);
   await eventually(async () => (await get('/')).status === 503);
   await site.db('settings').where({ key: 'maintenance' }).delete();
   await eventually(async () => (await get('/')).status === 200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { finishMoney, maskText } from '~/islands/runtime/comforts/mask-text';
+import { finishMoney, maskText } from '~/islands/runtime/enhancements/mask-text';
 import { completeCnpj, formatCnpj, parseCnpj } from '~/src/shared/cnpj';
 import { completeCpf, formatCpf, parseCpf } from '~/src/shared/cpf';
 import { parseMoney } from '~/src/shared/money';

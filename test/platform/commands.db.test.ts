@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findSetting, writeSetting } from '~/src/platform/settings';
+import { findSetting, saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { runCommand } from '~/test/support/command';
 import { makePerson } from '~/test/support/fixtures';
@@ -15,7 +15,7 @@ test.each([
   [['maintenance'], /say "on" or "off"/],
   [['operator', 'ninguem'], /give an e-mail address/],
   [['preset', 'totem'], /give a name and an e-mail address, or "off"/],
-  [['raise-credits', '2025-02-30', '29,90', '39,90'], /give a day/],
+  [['adjust-for-price', '2025-02-30', '29,90', '39,90'], /give a day/],
 ])('%j is refused in words', async (words, said) => {
   const { code, stderr } = await runCommand(site, ...words);
   expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('an account is marked for the preset login, and unmarked', async () => {
-  await writeSetting(site.db, 'access.preset_login', true);
+  await saveSetting(site.db, 'access.preset_login', true);
   const { email } = await makePerson(site.db);
   const asked = { PresetAccount: 'totem', CaptchaToken: 'sandbox-pass' };
   const login = () => site.agent().post('/api/Login/LoginPresetAccount').send(asked);

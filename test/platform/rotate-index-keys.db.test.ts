@@ -9,13 +9,13 @@ import {
   isCompanyKnown,
   openCompanyAccount,
 } from '~/src/domains/accounts';
-import { findPeople } from '~/src/domains/backoffice/people.queries';
 import { getBalance, openWallet } from '~/src/domains/billing';
-import { searchAccounts } from '~/src/domains/billing/operator/desk.queries';
+import { searchAccounts } from '~/src/domains/billing/operator/operator.queries';
 import { receivePixWebhook } from '~/src/domains/billing/settlement/pix-bank.service';
 import { queueText } from '~/src/domains/notifications';
 import { countTexts } from '~/src/domains/notifications/text-message.store';
 import { insertRegistration } from '~/src/domains/onboarding/company.store';
+import { findPeople } from '~/src/domains/operators/people.queries';
 import { INDEXED } from '~/src/domains/privacy/reindex.service';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';

@@ -155,7 +155,7 @@ describe('the page, through the product', () => {
     }
   });
 
-  test('the component catalogue is there', async () => {
+  test('the component catalog is there', async () => {
     const response = await fetch(`${origin}/sandbox/components`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('c-button');

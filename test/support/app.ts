@@ -14,7 +14,7 @@ import type { Ctx } from '~/src/platform/context';
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './redis';
@@ -94,9 +94,9 @@ export async function createTestApp({
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
   // Suites register and recover from one address; tests of the limits set their own figures.
-  await writeSetting(database.knex, 'limits.open_forms', 10_000);
-  await writeSetting(database.knex, 'limits.registrations', 10_000);
-  await writeSetting(database.knex, 'limits.requests', 1_000_000);
+  await saveSetting(database.knex, 'limits.open_forms', 10_000);
+  await saveSetting(database.knex, 'limits.registrations', 10_000);
+  await saveSetting(database.knex, 'limits.requests', 1_000_000);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   site.serve(app);

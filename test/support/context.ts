@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
 import { createLimits } from '~/src/platform/limits';
-import { writeOutbox } from '~/src/platform/outbox';
+import { insertOutbox } from '~/src/platform/outbox';
 import { createTokenKeys } from '~/src/platform/tokens';
 import { createVault } from '~/src/platform/vault';
 import type { Actor } from '~/src/shared/actor';
@@ -41,10 +41,10 @@ export function testContext(
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     origin: options.origin ?? 'http://localhost:3000',
     async enqueue(job, payload, { runAt, key } = {}) {
-      await writeOutbox(this.db, job, [{ payload, key }], runAt);
+      await insertOutbox(this.db, job, [{ payload, key }], runAt);
     },
     async enqueueAll(job, outgoing) {
-      await writeOutbox(this.db, job, outgoing);
+      await insertOutbox(this.db, job, outgoing);
     },
   };
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '~/views/components/password-field';
 import { html } from './render';
 
 describe('a form field', () => {
-  test('is tied to its label, hint and error', () => {
+  test('is linked to its label, hint and error', () => {
     const page = html(<TextField name="email" label="E-mail" hint="Do trabalho" error="E-mail inválido." />);
     expect(page).toContain('for="field-email"');
     expect(page).toContain('id="field-email"');

@@ -139,7 +139,7 @@ describe('what is printed', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test.each(['pt-BR', 'en-US'] as const)(
     'shows every component in %s, without inline style or missing text',
     (locale) => {

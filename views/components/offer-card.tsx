@@ -75,7 +75,7 @@ interface ProductCardProps {
   action: ReactNode;
 }
 
-/** A product of the catalogue: what it answers, from which sources, for how much. */
+/** A product of the catalog: what it answers, from which sources, for how much. */
 export function ProductCard(props: ProductCardProps) {
   const { name, text, level = 3, icon = 'file-search', badge, price, points, action } = props;
   const { t } = useTranslation('components');

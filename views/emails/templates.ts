@@ -176,11 +176,11 @@ const COMPOSERS: { [K in Template]: Composer<K> } = {
     button: { label: t('cancellationUndone.button'), href: link },
     notes: [t('cancellationUndone.notYou')],
   }),
-  'network-changed': ({ link, network, tied }, t) => ({
+  'network-changed': ({ link, network, linked }, t) => ({
     subject: t(`networkChanged.subject.${network}`),
-    preview: t(`networkChanged.${tied ? 'tied' : 'untied'}.${network}`),
+    preview: t(`networkChanged.${linked ? 'linked' : 'unlinked'}.${network}`),
     heading: t(`networkChanged.subject.${network}`),
-    paragraphs: [t(`networkChanged.${tied ? 'tied' : 'untied'}.${network}`)],
+    paragraphs: [t(`networkChanged.${linked ? 'linked' : 'unlinked'}.${network}`)],
     button: { label: t('networkChanged.button'), href: link },
     notes: [t('networkChanged.notYou')],
   }),

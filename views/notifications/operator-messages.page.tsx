@@ -1,4 +1,4 @@
-import type { MessageState, SentMessage } from '~/src/domains/notifications/desk.types';
+import type { MessageState, SentMessage } from '~/src/domains/notifications/operator.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -20,7 +20,7 @@ const TONES = { queued: 'info', sent: 'ok', failed: 'error' } as const;
 
 /** Operators: which e-mails went out, to whom (masked), and once more. */
 export default function MessagesPage({ messages, state }: Props) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { href } = usePage();
   const tabs = [
     { label: t('messages.all'), href: href('operator-outbox'), current: state === null },
@@ -43,7 +43,7 @@ export default function MessagesPage({ messages, state }: Props) {
 }
 
 function Messages({ messages }: Pick<Props, 'messages'>) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { locale } = usePage();
   const moment = (value: Date | null) => (value ? formatDateTime(value, locale) : '—');
   return (
@@ -81,7 +81,7 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
 }
 
 function Resend({ message }: { message: SentMessage }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { href } = usePage();
   return (
     <Form action={href('operator-outbox')}>

@@ -6,7 +6,7 @@ interface Props {
   identities: { id: string; name: string; email: string | null }[];
 }
 
-/** The sign-in page of an identity provider's twin: who to be, and what the product will be told. */
+/** The sign-in page of an identity provider's fake: who to be, and what the product will be told. */
 export function ChooseIdentityPage({ provider, action, identities }: Props) {
   const { t } = useTranslation('identity');
   return (

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from '~/views/translation';
-import { Actions } from './catalogue/actions';
-import { Charts } from './catalogue/charts';
-import { Data } from './catalogue/data';
-import { Documents } from './catalogue/documents';
-import { Fields } from './catalogue/fields';
-import { Foundations } from './catalogue/foundations';
-import { Messages } from './catalogue/messages';
-import { Navigation } from './catalogue/navigation';
-import { Landing, Offers } from './catalogue/offers';
-import { States } from './catalogue/states';
+import { Actions } from './catalog/actions';
+import { Charts } from './catalog/charts';
+import { Data } from './catalog/data';
+import { Documents } from './catalog/documents';
+import { Fields } from './catalog/fields';
+import { Foundations } from './catalog/foundations';
+import { Messages } from './catalog/messages';
+import { Navigation } from './catalog/navigation';
+import { Landing, Offers } from './catalog/offers';
+import { States } from './catalog/states';
 
 const GROUPS = {
   foundations: Foundations,
@@ -28,9 +28,9 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 const NAMES = Object.keys(GROUPS) as Group[];
 
-/** The catalogue: each component in each state. Needs nothing of a request. */
+/** The catalog: each component in each state. Needs nothing of a request. */
 export default function ComponentsPage() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('catalog');
   return (
     <div className="l-stack l-stack--l">
       <div>

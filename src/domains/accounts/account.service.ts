@@ -17,9 +17,9 @@ import {
   insertPersonalAccount,
   lockValue,
   type Membership,
-  rememberAccount,
   renameAccount,
   saveIdentity,
+  saveLastAccount,
 } from './account.store';
 import { cpfClaim, phoneClaim, phoneOfCpfClaim, welcomeClaim } from './indexes.store';
 
@@ -130,6 +130,6 @@ export async function addMember(ctx: Ctx, membership: Membership): Promise<void>
   const { userId, accountId } = membership;
   await inTransaction(ctx, async (tx) => {
     await insertMember(tx, membership);
-    await rememberAccount(tx, userId, accountId);
+    await saveLastAccount(tx, userId, accountId);
   });
 }

@@ -76,7 +76,7 @@ export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promi
 }
 
 /** Notes for whom a user acts; their next login begins with it. */
-export async function rememberAccount({ db }: Ctx, userId: string, accountId: string): Promise<void> {
+export async function saveLastAccount({ db }: Ctx, userId: string, accountId: string): Promise<void> {
   await db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
 }
 

@@ -22,9 +22,9 @@ export {
 export {
   lockValue,
   moveLastAccount,
-  rememberAccount,
   renameAccount,
   saveDefaultPurpose,
+  saveLastAccount,
 } from './account.store';
 export {
   createCompanyToken,
@@ -50,4 +50,4 @@ export {
 export { type LonelyCompany, listLonelyCompanies } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';
-export { noteRemoval } from './removal.store';
+export { saveRemoval } from './removal.store';

@@ -6,7 +6,7 @@ interface Membership {
 }
 
 /** Notes that a user was taken out of a company. */
-export async function noteRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
+export async function saveRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
   const removed_at = ctx.now();
   await ctx
     .db('removed_members')

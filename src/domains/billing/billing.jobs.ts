@@ -19,8 +19,8 @@ export const refundPixJob = defineJob({
 });
 
 /** Gives back a payment that bought nothing. */
-export const returnSurplusJob = defineJob({
-  name: 'billing.return-surplus',
+export const returnUnmatchedPaymentJob = defineJob({
+  name: 'billing.return-unmatched-payment',
   schema: z.object({ endToEndId: z.string() }),
   ...BANK,
 });

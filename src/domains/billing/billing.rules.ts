@@ -12,8 +12,8 @@ import type {
   PlanTier,
   ReportLimit,
   StatementLine,
-  SurplusReason,
-  SurplusState,
+  UnmatchedPaymentReason,
+  UnmatchedPaymentState,
 } from './billing.types';
 
 /** Legal moves of a hold (docs/model.md "States"). */
@@ -65,7 +65,7 @@ export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
  * Legal moves of a payment that bought nothing. What the bank itself took back counts as returned, asked
  * for or not; `kept` is an operator's word that it was settled another way.
  */
-export const SURPLUS_MOVES: Record<SurplusState, readonly SurplusState[]> = {
+export const UNMATCHED_PAYMENT_MOVES: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> = {
   open: ['returning', 'returned', 'kept'],
   returning: ['returned', 'failed'],
   failed: ['returning', 'returned', 'kept'],
@@ -74,7 +74,7 @@ export const SURPLUS_MOVES: Record<SurplusState, readonly SurplusState[]> = {
 };
 
 /** Payments that nobody has to look at first: what they were for is paid. */
-export const RETURNED_AT_ONCE: readonly SurplusReason[] = ['invoice_paid_twice', 'second_payment'];
+export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = ['invoice_paid_twice', 'second_payment'];
 
 /** States from which `to` may be reached: what a conditional update asks for. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {

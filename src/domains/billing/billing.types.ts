@@ -158,27 +158,27 @@ export interface PixCharge {
   problem: string | null;
 }
 
-export const SURPLUS_REASONS = [
+export const UNMATCHED_PAYMENT_REASONS = [
   'invoice_paid_twice',
   'second_payment',
   'amount_mismatch',
   'unknown_charge',
 ] as const;
-export type SurplusReason = (typeof SURPLUS_REASONS)[number];
+export type UnmatchedPaymentReason = (typeof UNMATCHED_PAYMENT_REASONS)[number];
 
-export const SURPLUS_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
-export type SurplusState = (typeof SURPLUS_STATES)[number];
+export const UNMATCHED_PAYMENT_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
+export type UnmatchedPaymentState = (typeof UNMATCHED_PAYMENT_STATES)[number];
 
 /** A payment that bought nothing. */
-export interface Surplus {
+export interface UnmatchedPayment {
   endToEndId: string;
   /** Null for a charge that is not ours. */
   chargeId: string | null;
   txid: string | null;
   accountId: string | null;
   amount: Centavos;
-  reason: SurplusReason;
-  state: SurplusState;
+  reason: UnmatchedPaymentReason;
+  state: UnmatchedPaymentState;
   refundId: string | null;
   paidAt: Date;
   /** The payment by which the charge counts as paid. */

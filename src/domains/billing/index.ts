@@ -7,12 +7,12 @@ export {
   lowBalanceJob,
   reconcilePixJob,
   refundPixJob,
-  returnSurplusJob,
+  returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
 export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
 export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
-export { grantLimit } from './operator/desk.service';
+export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix/pix.service';
 export {
   confirmPixCharge,
@@ -22,13 +22,17 @@ export {
   tracePayment,
 } from './settlement/pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
-export { settleSurplus } from './settlement/surplus.service';
+export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './wallet/bonus.service';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { findPackage, listPackages } from './wallet/packages.queries';
-export { applyRaise, planRaise, type Raise } from './wallet/raise.service';
+export {
+  applyPriceAdjustment,
+  type PriceAdjustment,
+  planPriceAdjustment,
+} from './wallet/price-adjustment.service';
 export { getBillingSettings } from './wallet/settings.queries';
 export {
   captureHold,

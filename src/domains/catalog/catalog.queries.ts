@@ -25,7 +25,7 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
     (!target || product.target === target) &&
     (!kind || product.kind === kind) &&
     (!sourceId || product.sources.some(({ id }) => id === sourceId));
-  return (await catalogueOf(ctx))
+  return (await catalogOf(ctx))
     .filter(fits)
     .sort(ORDERS[filter.orderBy ?? 'position'](ctx.locale))
     .slice(0, Math.min(limit, MOST))
@@ -43,7 +43,7 @@ interface Entry {
 
 type Compare = (one: Entry, other: Entry) => number;
 
-/** The catalogue stands by position, and sorting keeps what is equal in its place. */
+/** The catalog stands by position, and sorting keeps what is equal in its place. */
 const ORDERS: Record<NonNullable<ProductFilter['orderBy']>, (locale: Locale) => Compare> = {
   position: () => () => 0,
   price: () => (one, other) => one.product.price - other.product.price,
@@ -53,7 +53,7 @@ const ORDERS: Record<NonNullable<ProductFilter['orderBy']>, (locale: Locale) => 
 
 /** The price of the cheapest product on sale, in centavos; 0 while nothing is. */
 export async function cheapestPrice(ctx: Ctx): Promise<number> {
-  const sold = (await catalogueOf(ctx)).filter(({ product }) => product.status === 'available');
+  const sold = (await catalogOf(ctx)).filter(({ product }) => product.status === 'available');
   const prices = sold.map(({ product }) => product.price);
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
@@ -71,7 +71,7 @@ const COLUMN = { id: 'p.id', externalId: 'p.external_id' } as const;
 async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promise<Product | null> {
   const { db } = ctx;
   if (!db.isTransaction) {
-    return (await catalogueOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
+    return (await catalogOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
   const rows = await presentPrices(db)
     .where(COLUMN[by], value)
@@ -79,11 +79,11 @@ async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promis
   return (await withSources(db, rows, suffix(ctx.locale)))[0]?.product ?? null;
 }
 
-const catalogueOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogueIn[suffix(locale)](db);
+const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[suffix(locale)](db);
 
-const readCatalogue = (lang: Suffix) =>
+const readCatalog = (lang: Suffix) =>
   cachedContent(async (db) => withSources(db, await presentPrices(db).orderBy('p.position'), lang));
-const catalogueIn = { pt: readCatalogue('pt'), en: readCatalogue('en') };
+const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT = [
   ...['id', 'external_id', 'kind', 'report_type', 'target', 'status', 'popular', 'batch'],

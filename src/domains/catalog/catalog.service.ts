@@ -23,7 +23,7 @@ export function listMarketingProducts(ctx: Ctx): Promise<Product[]> {
   return listProducts(ctx, { comingSoon: true, kind: 'dossier' });
 }
 
-/** What was ordered most lately; where nothing was, what the catalogue names first. */
+/** What was ordered most lately; where nothing was, what the catalog names first. */
 export function listPopularProducts(ctx: Ctx, limit = POPULAR): Promise<Product[]> {
   return listProducts(ctx, { orderBy: 'popular', limit });
 }

@@ -7,7 +7,7 @@ export type ProductStatus = 'available' | 'coming_soon' | 'retired';
 /** What a person may be asked for when ordering. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
 
-/** A source as the catalogue describes it, in the reader's language. */
+/** A source as the catalog describes it, in the reader's language. */
 export interface Source {
   id: string;
   queue: string;
@@ -51,7 +51,7 @@ export interface ProductFilter {
   /** Also what cannot be ordered yet. */
   comingSoon?: boolean;
   kind?: ProductKind;
-  /** `popular`: by what was ordered lately, then as the catalogue says. */
+  /** `popular`: by what was ordered lately, then as the catalog says. */
   orderBy?: 'position' | 'price' | 'name' | 'popular';
   limit?: number;
 }

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 
 /** How often each product was ordered lately, in place of what was counted before. */
-export async function keepDemand(
+export async function saveDemand(
   ctx: Ctx,
   counts: readonly { productId: string; orders: number }[],
 ): Promise<void> {

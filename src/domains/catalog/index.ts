@@ -16,5 +16,5 @@ export type {
   ReportType,
   Source,
 } from './catalog.types';
-export { keepDemand } from './demand.store';
+export { saveDemand } from './demand.store';
 export { changePrice } from './price.service';

@@ -4,11 +4,11 @@ import type { Ctx } from '~/src/platform/context';
 import { packageOffers, publicSources } from './marketing.rules';
 import type { LandingView, MarketingProduct } from './marketing.types';
 
-/** What the landing page shows: the catalogue's products, credit packages and record keepers. */
+/** What the landing page shows: the catalog's products, credit packages and record keepers. */
 export async function getLanding(ctx: Ctx): Promise<LandingView> {
-  const [catalogue, packages] = await Promise.all([listMarketingProducts(ctx), listPackages(ctx)]);
-  const products = catalogue.map(toMarketing);
-  const onSale = catalogue.filter(({ status }) => status === 'available');
+  const [catalog, packages] = await Promise.all([listMarketingProducts(ctx), listPackages(ctx)]);
+  const products = catalog.map(toMarketing);
+  const onSale = catalog.filter(({ status }) => status === 'available');
   return {
     products,
     packages: packageOffers(packages, products),
@@ -16,9 +16,9 @@ export async function getLanding(ctx: Ctx): Promise<LandingView> {
   };
 }
 
-type CatalogueProduct = Awaited<ReturnType<typeof listMarketingProducts>>[number];
+type CatalogProduct = Awaited<ReturnType<typeof listMarketingProducts>>[number];
 
-function toMarketing(product: CatalogueProduct): MarketingProduct {
+function toMarketing(product: CatalogProduct): MarketingProduct {
   const { externalId, target, name, description, price, batch, sources } = product;
   return {
     externalId,

@@ -2,7 +2,7 @@ import type { CreditPackage } from '~/src/domains/billing';
 import type { MarketingProduct, PackageOffer, PublicSource } from './marketing.types';
 import { PUBLIC_SOURCES } from './marketing.types';
 
-/** How the ids of the catalogue's sources begin, by record keeper. */
+/** How the ids of the catalog's sources begin, by record keeper. */
 const IDS: Record<PublicSource['id'], readonly string[]> = {
   receita: ['serpro-', 'receita-'],
   transparencia: ['transparencia-'],

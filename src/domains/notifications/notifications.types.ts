@@ -30,7 +30,7 @@ export interface TemplateParams {
   'email-change': { link: string; hours: number };
   'email-change-notice': { link: string; to: string; days: number };
   'cancellation-undone': { link: string };
-  'network-changed': { link: string; network: 'google' | 'facebook'; tied: boolean };
+  'network-changed': { link: string; network: 'google' | 'facebook'; linked: boolean };
   'factor-removal-asked': { link: string; at: string };
   'factor-removed': { link: string };
   'new-device': { link: string; device: string; at: string };

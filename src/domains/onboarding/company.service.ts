@@ -15,7 +15,7 @@ import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import { type CompanyData, findToRedo, hasCompanyToFinish, insertRegistration } from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
-import { acceptDocument, findHeld, holdDocument } from './document.store';
+import { acceptDocument, findHeld, saveDocument } from './document.store';
 import { scanContractsJob } from './onboarding.jobs';
 import { requiresContract } from './onboarding.rules';
 import type {
@@ -67,14 +67,14 @@ const found = (record: CompanyRecord, identity: Identity | null): CompanyFound =
  * fails does not lose it. @throws Invalid `contract_empty`, `contract_size`, `contract_type`,
  * `contract_bomb`
  */
-export async function keepContract(
+export async function saveContract(
   ctx: ActorCtx,
   file: { name: string; content: Buffer },
 ): Promise<HeldDocument> {
   const seen = await inspectContract(file.content);
   if (!seen.ok) throw contractProblem(seen.problem);
   const name = plainFileName(file.name, seen.kind);
-  return holdDocument(ctx, { userId: ctx.actor.userId, name, kind: seen.kind, content: file.content });
+  return saveDocument(ctx, { userId: ctx.actor.userId, name, kind: seen.kind, content: file.content });
 }
 
 /** A contract that the acting user left in quarantine. */

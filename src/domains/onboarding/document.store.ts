@@ -24,7 +24,7 @@ interface NewDocument {
  * Puts a contract into quarantine, sealed by a key of its own, for it may stay with the company; what the user
  * left there before is removed.
  */
-export async function holdDocument(
+export async function saveDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
 ): Promise<HeldDocument> {
@@ -79,7 +79,7 @@ export function dropOldHeld(ctx: Ctx): Promise<number> {
 }
 
 /** Of some files, those that are a contract's. */
-export const keepDocuments = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+export const referencedDocuments = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('onboarding_documents').whereIn('file_key', keys).pluck('file_key');
 
 /** A contract of the user that waits in quarantine; null when there is none with this id. */

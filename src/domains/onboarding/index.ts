@@ -1,5 +1,5 @@
 export { registrationIndexes } from './company.store';
-export { dropOldHeld, keepDocuments } from './document.store';
+export { dropOldHeld, referencedDocuments } from './document.store';
 export { eraseOnboarding } from './erasure.store';
 export { countEvaluations } from './evaluation.queries';
 export { scanContractsJob } from './onboarding.jobs';

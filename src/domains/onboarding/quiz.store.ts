@@ -58,7 +58,7 @@ export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
 }
 
 /** Keeps the answers so far. */
-export async function keepAnswers(
+export async function saveAnswers(
   ctx: Ctx,
   { id, userId }: Pick<StoredQuiz, 'id' | 'userId'>,
   given: readonly string[],

@@ -6,7 +6,7 @@ import { checkCode, currentCode, handOverCode, requestIdOfCode, resendCode, send
 import { takeBackCode } from './code.store';
 import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
 import { answered, backToForm, complete, getRequest } from './person.service';
-import { claimSending, findQuiz, insertQuiz, keepAnswers, type StoredQuiz } from './quiz.store';
+import { claimSending, findQuiz, insertQuiz, type StoredQuiz, saveAnswers } from './quiz.store';
 import { moveRequest } from './request.store';
 
 /**
@@ -128,7 +128,7 @@ export async function answerQuestion(
       return stored.given.length === questions.length ? stored.given : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
     const all = [...stored.given, answer];
-    await keepAnswers(tx, stored, all);
+    await saveAnswers(tx, stored, all);
     return all.length === questions.length ? all : null;
   });
   return given ? sendAnswers(ctx, id, given) : 'quiz';
@@ -145,7 +145,7 @@ export async function answerQuiz(
     const stored = await lockedQuiz(tx, id);
     if (stored.id !== quizId) throw new Conflict('registration_state');
     if (!fits(stored.quiz, answers)) throw missingAnswer();
-    await keepAnswers(tx, stored, answers);
+    await saveAnswers(tx, stored, answers);
   });
   return sendAnswers(ctx, id, answers);
 }

@@ -1,17 +1,17 @@
 import { dropOldMessages } from '~/src/domains/notifications';
-import { dropOldHeld, keepDocuments } from '~/src/domains/onboarding';
-import { dropOldPhoneCodes, keepPictures } from '~/src/domains/profile';
-import { eraseOldReports, keepEvidence, keepReportFiles } from '~/src/domains/reports';
+import { dropOldHeld, referencedDocuments } from '~/src/domains/onboarding';
+import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
+import { eraseOldReports, referencedEvidence, referencedReportFiles } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/discarded-files';
 import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
 
 /** Who knows the files of each folder. */
 const KEEPERS: Record<string, Keeper> = {
-  contracts: keepDocuments,
-  evidence: keepEvidence,
-  pictures: keepPictures,
-  reports: keepReportFiles,
+  contracts: referencedDocuments,
+  evidence: referencedEvidence,
+  pictures: referencedPictures,
+  reports: referencedReportFiles,
 };
 
 /**

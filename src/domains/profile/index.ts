@@ -1,4 +1,4 @@
 export { findReceiptContact } from './contact.queries';
 export { eraseProfile } from './erasure.store';
 export { dropOldPhoneCodes } from './phone.store';
-export { keepPictures } from './picture.store';
+export { referencedPictures } from './picture.store';

@@ -5,7 +5,7 @@ import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { pictureProblem } from './picture.rules';
-import { findPicture, replacePicture, storePicture } from './picture.store';
+import { findPicture, replacePicture, savePicture } from './picture.store';
 import type { Drawn, Picture, PictureProblem } from './picture.types';
 
 const CHILD = 'src/domains/profile/picture.child';
@@ -30,7 +30,7 @@ export async function changePicture(ctx: ActorCtx, upload: Buffer): Promise<void
   runner ??= createChildRunner();
   const drawn = await runner.run<Buffer, Drawn>(CHILD, upload);
   if (!drawn.ok) throw pictureRefused(drawn.problem);
-  const key = await storePicture(ctx, ctx.actor.userId, Buffer.from(drawn.jpeg));
+  const key = await savePicture(ctx, ctx.actor.userId, Buffer.from(drawn.jpeg));
   await put(ctx, key);
 }
 

@@ -5,7 +5,7 @@ import type { Picture } from './picture.types';
 const purposeOf = (userId: string) => `profile.picture:${userId}`;
 
 /** Stores a picture encrypted; a row makes it somebody's. Returns its key. */
-export async function storePicture(ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> {
+export async function savePicture(ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> {
   const sealer = await sealerOf(ctx, userId);
   return ctx.files.put('pictures', sealer.encrypt(purposeOf(userId), jpeg));
 }
@@ -24,7 +24,7 @@ export async function replacePicture(
 }
 
 /** Of some files, those that are somebody's picture. */
-export const keepPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+export const referencedPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('preferences').whereIn('picture_key', keys).pluck('picture_key');
 
 /** A user's picture; null while they have none. */

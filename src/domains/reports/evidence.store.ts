@@ -16,7 +16,7 @@ export interface StoredEvidence {
 }
 
 /** Stores the certificate that came with an answer, encrypted, outside any transaction. */
-export async function storeEvidence(
+export async function saveEvidence(
   ctx: Ctx,
   source: Source,
   answer: SourceAnswer,
@@ -29,7 +29,7 @@ export async function storeEvidence(
 }
 
 /** Of some files, those that are a certificate of a report's source. */
-export const keepEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+export const referencedEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
 
 /** The certificate as it came. */

@@ -1,12 +1,12 @@
 export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
-export { keepEvidence } from './evidence.store';
+export { referencedEvidence } from './evidence.store';
 export { listAutoConfirms, setAutoConfirm } from './order/auto-confirm.service';
 export { revokeConsent } from './order/auto-confirm.store';
 export { type AutoConsent, listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
 export { PURPOSES } from './purpose.rules';
-export { keepReportFiles } from './report-file.store';
+export { referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { reportIndexes } from './reports.store';

@@ -19,7 +19,7 @@ export interface StoredPdf {
 }
 
 /** Stores a PDF encrypted, outside any transaction. */
-export async function storePdf(
+export async function savePdf(
   ctx: Ctx,
   report: { id: string; accountId: string },
   { pdf, ownPassword }: { pdf: Buffer; ownPassword: boolean },
@@ -30,7 +30,7 @@ export async function storePdf(
 }
 
 /** Of some files, those that are a report's PDF. */
-export const keepReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+export const referencedReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_files').whereIn('file_key', keys).pluck('file_key');
 
 /** Makes a stored PDF the newest of its report. @throws SubjectErased when the account is no more */

@@ -81,15 +81,15 @@ const COLUMNS = [
   .map((column) => `rs.${column}`)
   .concat('s.queue', 's.needs', 's.usual_ms');
 
-const withCatalogue = (ctx: Ctx) =>
+const withCatalog = (ctx: Ctx) =>
   ctx.db('report_sources as rs').join('sources as s', 's.id', 'rs.source_id').select(COLUMNS);
 
 export async function findReportSource(ctx: Ctx, id: string): Promise<ReportSourceRow | null> {
-  return (await withCatalogue(ctx).where('rs.id', id).first()) ?? null;
+  return (await withCatalog(ctx).where('rs.id', id).first()) ?? null;
 }
 
 export async function listReportSources(ctx: Ctx, reportId: string): Promise<ReportSourceRow[]> {
-  return withCatalogue(ctx)
+  return withCatalog(ctx)
     .where('rs.report_id', reportId)
     .orderBy('s.position')
     .options(prepared('sources-of-report'));

@@ -16,14 +16,14 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
   const sealer = await sealerOf(ctx, accountId);
-  const [product, catalogue, sources, findings, pdf] = [
+  const [product, catalog, sources, findings, pdf] = [
     await getProductById(ctx, row.product_id),
     await listSources(ctx),
     await listReportSources(ctx, id),
     await listFindings(ctx, id),
     await findPdf(ctx, id),
   ];
-  const words = new Map(catalogue.map((source) => [source.id, source]));
+  const words = new Map(catalog.map((source) => [source.id, source]));
   return {
     ...viewOf(sealer, row),
     productName: product.name,

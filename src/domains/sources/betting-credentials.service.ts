@@ -21,7 +21,7 @@ export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCrede
  * Keeps a company's own certificate, encrypted, in place of an earlier one.
  * @throws Invalid `invalid` with the field `arquivo`
  */
-export async function putBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
+export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
   const read = readCertificate(pem, ctx.now());
   if (!read.ok) throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${read.why}`] });
   await inTransaction(ctx, async (tx) => {

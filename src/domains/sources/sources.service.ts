@@ -79,7 +79,7 @@ export function askSource(ctx: Ctx, sourceId: string, question: SourceQuestion):
   return ask(ctx, question);
 }
 
-/** The sources that can be asked; the catalogue may offer no others (tested). */
+/** The sources that can be asked; the catalog may offer no others (tested). */
 export const SOURCE_IDS: readonly string[] = Object.keys(SOURCES);
 
 function given(value: string | undefined): string {

@@ -3,10 +3,10 @@ import {
   deleteMember,
   findRepeatedInvitation,
   moveInvitation,
-  noteRemoval,
   openInvitation,
   renewInvitation,
   revokeCompanyTokens,
+  saveRemoval,
   updateMember,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
@@ -190,7 +190,7 @@ export async function removeMember(
 ): Promise<void> {
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await membershipChanged(ctx, { userId, accountId, left: true });
-  await noteRemoval(ctx, { accountId, userId });
+  await saveRemoval(ctx, { accountId, userId });
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId } });
 }

@@ -17,7 +17,7 @@ export interface ListEntry {
   reference: string | null;
   /** As the list words them. */
   addresses: string[];
-  /** What the list adds in free text: documents, places of birth, ties. */
+  /** What the list adds in free text: documents, places of birth, links. */
   remarks: string | null;
 }
 

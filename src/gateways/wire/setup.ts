@@ -18,7 +18,7 @@ export interface GatewaySetup<Shape extends z.ZodRawShape, Config, Gateway> {
   create(config: Config, deps: { log: Logger }): Gateway;
 }
 
-/** Ties the four to each other's types. */
+/** Links the four to each other's types. */
 export const defineGateway = <Shape extends z.ZodRawShape, Config, Gateway>(
   setup: GatewaySetup<Shape, Config, Gateway>,
 ): GatewaySetup<Shape, Config, Gateway> => setup;

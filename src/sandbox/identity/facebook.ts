@@ -15,7 +15,7 @@ interface Code {
 }
 
 /** The login dialog and the part of the Graph API that a login needs (docs/integrations.md §9). */
-export function facebookTwin(path: string): Router {
+export function fakeFacebook(path: string): Router {
   const codes = new Map<string, Code>();
   const tokens = new Map<string, { identity: string; app: string }>();
   const router = express.Router();

@@ -5,7 +5,7 @@ interface Kept {
   until: number;
 }
 
-/** Where a twin keeps codes, tokens and sessions: in this process, until they are over. */
+/** Where a fake keeps codes, tokens and sessions: in this process, until they are over. */
 export function memoryAdapter(): new (kind: string) => Adapter {
   const kept = new Map<string, Kept>();
   const read = (key: string): AdapterPayload | undefined => {

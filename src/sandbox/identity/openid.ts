@@ -22,7 +22,7 @@ interface OpenIdOptions {
  * A whole OpenID Connect provider for test identities: discovery, PKCE, nonce, signed tokens, userinfo.
  * Its page works without script. It is made at the first request, when this server's address is known.
  */
-export function openIdTwin(options: OpenIdOptions): Router {
+export function fakeOpenId(options: OpenIdOptions): Router {
   let made: Promise<Provider> | undefined;
   const provider = (request: Request) => {
     made ??= makeProvider(options, request.socket.localPort ?? 0);

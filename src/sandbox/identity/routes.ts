@@ -1,14 +1,14 @@
 import express, { type Router } from 'express';
 import { misbehave } from '../faults';
 import type { World } from '../world';
-import { facebookTwin } from './facebook';
+import { fakeFacebook } from './facebook';
 import { DIRECTORY, GOOGLE } from './identities';
-import { openIdTwin } from './openid';
+import { fakeOpenId } from './openid';
 
 /** The identity providers; under `/sandbox`, for a browser must reach their pages through the product. */
-export function identityTwins({ faults }: World, appOrigin: string): Router {
+export function fakeIdentityProviders({ faults }: World, appOrigin: string): Router {
   const router = express.Router();
-  const google = openIdTwin({
+  const google = fakeOpenId({
     path: '/sandbox/google',
     title: 'google',
     identities: GOOGLE,
@@ -16,10 +16,10 @@ export function identityTwins({ faults }: World, appOrigin: string): Router {
     claims: ({ name, email, emailVerified }) => ({ name, email, email_verified: emailVerified === true }),
   });
   router.use('/sandbox/google', misbehave(faults, 'google'), google);
-  router.use('/sandbox/facebook', misbehave(faults, 'facebook'), facebookTwin('/sandbox/facebook'));
+  router.use('/sandbox/facebook', misbehave(faults, 'facebook'), fakeFacebook('/sandbox/facebook'));
   for (const [tenant, identities] of Object.entries(DIRECTORY)) {
     const path = `/sandbox/entra/${tenant}/v2.0`;
-    const directory = openIdTwin({
+    const directory = fakeOpenId({
       path,
       title: 'entra',
       identities,

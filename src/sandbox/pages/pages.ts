@@ -40,7 +40,7 @@ export function testPeople(locale: Locale) {
   return [...people, ...companies];
 }
 
-/** `/sandbox`, `/sandbox/people.json` and the component catalogue. */
+/** `/sandbox`, `/sandbox/people.json` and the component catalog. */
 export function pages(world: World, appOrigin: string): Router {
   const router = express.Router();
   router.get('/people.json', (request, response) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { completeCpf } from '~/src/shared/cpf';
+import { personOf } from './generated';
 import { PEOPLE } from './people';
 import type { CompanyOutcome, TestCompany, TestPartner } from './person.types';
 import { recordsOf } from './records';
-import { personOf } from './strangers';
 
 type Seed = [
   cnpj: string,

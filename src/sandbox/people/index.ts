@@ -1,4 +1,5 @@
 export { COMPANIES, companyOf } from './companies';
+export { personOf } from './generated';
 export { PEOPLE } from './people';
 export {
   type Office,
@@ -10,4 +11,3 @@ export {
   type TestPerson,
 } from './person.types';
 export { scoreOf } from './records';
-export { personOf } from './strangers';

@@ -1,4 +1,4 @@
-/** How SERPRO's twin answers about a person. */
+/** How SERPRO's fake answers about a person. */
 export type SerproAnswer =
   | 'full'
   | 'partial'
@@ -44,7 +44,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A public office as Portal da Transparência's twin lists it; dates `YYYY-MM-DD`. */
+/** A public office as Portal da Transparência's fake lists it; dates `YYYY-MM-DD`. */
 export interface Office {
   roleCode: string;
   role: string;
@@ -96,7 +96,7 @@ export interface TestPerson {
   cpf: string;
   name: string;
   socialName?: string;
-  /** `YYYY-MM-DD`; null for strangers, who take the birth date that is asked. */
+  /** `YYYY-MM-DD`; null for made-up people, who take the birth date that is asked. */
   birthDate: string | null;
   registeredOn: string;
   serpro: SerproAnswer;

@@ -6,7 +6,7 @@ import { tokenEndpoint } from '../tokens';
 import type { World } from '../world';
 
 /** The credit bureau's neutral interface (src/gateways/bureau): the document in the body, amounts as text. */
-export function bureauTwin(world: World): Router {
+export function fakeBureau(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.post('/token', tokenEndpoint(world.tokens, 'bureau'));
   router.post('/v1/credit-reports', express.json(), (request, response) => {

@@ -5,7 +5,7 @@ import { CREDENTIALS } from '../tokens';
  * A siteverify endpoint (docs/integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that action,
  * `sandbox-low` with a robot's score, `sandbox-used` was spent before; `sandbox-fail` and all else fail.
  */
-export function captchaTwin(): Router {
+export function fakeCaptcha(): Router {
   const router = express.Router();
   router.post('/siteverify', express.urlencoded({ extended: false }), (request, response) => {
     const { secret, response: token } = (request.body ?? {}) as Record<string, string>;

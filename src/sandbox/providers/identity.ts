@@ -20,7 +20,7 @@ type Registered = z.infer<typeof personSchema>;
  * restart forgets nobody. The right answers of the quiz are the person's own year and month of birth and
  * first name.
  */
-export function identityTwin(): Router {
+export function fakeIdentity(): Router {
   const router = express.Router();
   router.use(express.json(), (request, response, next) => {
     if (request.headers['x-api-key'] === CREDENTIALS.apiKey) return next();

@@ -14,7 +14,7 @@ type Answer = { code: number; row?: object; errors?: string[]; receipt?: string 
 const BILLED = [200, 201, 606, 607, 608, 611, 612, 619, 620];
 
 /** Infosimples (docs/integrations.md §4): 200 even on failure, the code tells; the price is text; receipts are links. */
-export function infosimplesTwin(world: World): Router {
+export function fakeInfosimples(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const receipts = new Map<string, string>();
   router.use(express.urlencoded({ extended: false }));

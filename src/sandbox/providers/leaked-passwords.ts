@@ -9,7 +9,7 @@ const PADDING = 8;
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex').toUpperCase();
 
 /** The range service of Have I Been Pwned: `GET /range/{first five hex digits of a SHA-1}`. */
-export function leakedPasswordsTwin(): Router {
+export function fakeLeakedPasswords(): Router {
   const router = express.Router();
   router.get('/range/:prefix', (request, response) => {
     const prefix = request.params.prefix.toUpperCase();

@@ -63,7 +63,7 @@ const FILES: Record<string, string> = {
 const PUBLISHED = 'Thu, 19 Nov 2026 15:00:00 GMT';
 
 /** OFAC's list service: the true address answers with a redirect to the file. */
-export function ofacTwin(): Router {
+export function fakeOfac(): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/api/PublicationPreview/exports/:file', (request, response) => {
     const { file } = request.params;
@@ -77,7 +77,7 @@ export function ofacTwin(): Router {
 }
 
 /** The United Nations' consolidated list. */
-export function unTwin(): Router {
+export function fakeUn(): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/resources/xml/en/consolidated.xml', (_request, response) => {
     response.type('application/xml').send(UN);

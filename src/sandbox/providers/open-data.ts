@@ -5,7 +5,7 @@ import type { World } from '../world';
 import { ADDRESS, maskedPartner, reasonText, STATUS_TEXT, statusDay } from './company-texts';
 
 /** minhareceita (docs/integrations.md §2): `/{cnpj}`, masked or not; a month behind; the postal code is text. */
-export function minhareceitaTwin(world: World): Router {
+export function fakeMinhareceita(world: World): Router {
   const router = express.Router();
   router.get('/updated', (_request, response) => void response.json({ message: '2026-11-08' }));
   router.get('/:cnpj', (request, response) => {
@@ -19,7 +19,7 @@ export function minhareceitaTwin(world: World): Router {
 }
 
 /** BrasilAPI: the same body under its own address, errors with a name and a type. */
-export function brasilapiTwin(world: World): Router {
+export function fakeBrasilapi(world: World): Router {
   const router = express.Router();
   router.get('/api/cnpj/v1/:cnpj', (request, response) => {
     const given = request.params.cnpj;

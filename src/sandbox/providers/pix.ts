@@ -24,7 +24,7 @@ function problem(response: Response, status: number, type: string, violations: V
 }
 
 /** The Central Bank's Pix API: token, charges, received payments, refunds, webhook. */
-export function pixTwin(world: World): Router {
+export function fakePix(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   settleLeftovers(world);
   router.post('/oauth/token', tokenEndpoint(world.tokens, 'pix'));

@@ -20,7 +20,7 @@ const STATUS_TEXT: Record<string, string> = {
  * SERPRO's Consulta CPF v3 and CNPJ v2 (docs/integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`, `/v2/qsa/{cnpj}`;
  * any other path is 403.
  */
-export function serproTwin(world: World): Router {
+export function fakeSerpro(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.post('/token', tokenEndpoint(world.tokens, 'serpro'));
   router.get('/consulta-cpf-df/status', (_request, response) => {

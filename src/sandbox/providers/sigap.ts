@@ -8,7 +8,7 @@ import type { World } from '../world';
  * SIGAP (docs/integrations.md §8). The client certificate is the credential: under TLS the whole server demands one;
  * over plain HTTP whoever calls is taken for a licensed operator.
  */
-export function sigapTwin(world: World): Router {
+export function fakeSigap(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.post('/recepcao-autenticacao/token', (_request, response) => {
     const { access_token: token, expires_in } = world.tokens.issue('sigap');

@@ -12,7 +12,7 @@ const PAGE_SIZE = 15;
  * Portal da Transparência (docs/integrations.md §6), quirks included: a parameter it does not know is ignored and
  * everybody is listed (`cnpjSancionado` on /ceis); dates and names are padded; CPFs are masked.
  */
-export function transparenciaTwin(world: World): Router {
+export function fakeTransparencia(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   router.use((request, response, next) => {
     if (request.headers['chave-api-dados'] === CREDENTIALS.apiKey) return next();

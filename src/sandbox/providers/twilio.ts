@@ -13,7 +13,7 @@ const MAGIC: Record<string, [code: number, message: string]> = {
 };
 
 /** Twilio's Messages resource (docs/integrations.md §9); what it takes lands in the outbox. */
-export function twilioTwin(world: World): Router {
+export function fakeTwilio(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const form = express.urlencoded({ extended: false });
   router.post('/2010-04-01/Accounts/:sid/Messages.json', form, (request, response) => {

@@ -55,7 +55,7 @@ export const operatorsRows = [
     noindex: true,
   },
   {
-    id: 'operator-surplus',
+    id: 'operator-unmatched-payment',
     access: 'user+operator',
     pt: '/operador/carteiras/pagamentos/decidir',
     noindex: true,

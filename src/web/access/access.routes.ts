@@ -43,7 +43,7 @@ import { showReferral } from './entry/referral.pages';
 import { showSignup, submitSignup } from './entry/registration.pages';
 import { forgetWhatsapp, leaveForWhatsapp, showWhatsapp } from './entry/whatsapp.pages';
 import { showDirectory, submitDirectory } from './federation/directory.pages';
-import { changeNetwork, logInForNetwork, showNetwork } from './federation/network-ties.pages';
+import { changeNetwork, logInForNetwork, showNetwork } from './federation/linked-networks.pages';
 import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './federation/social.pages';
 import { showSwitch, submitSwitch } from './login/account-switch.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login/login.pages';

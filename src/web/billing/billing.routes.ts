@@ -11,7 +11,7 @@ import {
   showWallet,
   showWallets,
   unfreeze,
-} from './operator/desk.pages';
+} from './operator/operator.pages';
 import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import { showStatement } from './statement/statement.pages';
@@ -39,7 +39,7 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },
-    'operator-surplus': { get: leadTo('operator-wallets'), form: decidePayment },
+    'operator-unmatched-payment': { get: leadTo('operator-wallets'), form: decidePayment },
     'operator-wallet': { get: showWallet },
     'operator-wallet-adjust': { get: leadTo('operator-wallet'), form: adjustWallet },
     'operator-wallet-plan': { get: leadTo('operator-wallet'), form: changePlan },

@@ -18,7 +18,7 @@ const POPULAR = 3;
 const RELATED = 3;
 
 /**
- * The catalogue by source, by what is asked about, and by words; the choice is the address. A form
+ * The catalog by source, by what is asked about, and by words; the choice is the address. A form
  * without script sends query parameters, which lead to it.
  */
 export const showSearch: Handler = async (req, res) => {

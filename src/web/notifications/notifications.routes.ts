@@ -1,5 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
-import { sendMessageAgain, showMessages } from './desk.pages';
+import { sendMessageAgain, showMessages } from './operator.pages';
 
 export const notificationsRoutes = defineRoutes({
   'operator-outbox': { get: showMessages, form: sendMessageAgain },

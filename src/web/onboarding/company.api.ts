@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   contractProblem,
-  keepContract,
   lookUpCompany,
   registerCompany,
+  saveContract,
 } from '~/src/domains/onboarding/company.service';
 import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
 import { defineCall } from '~/src/http/api';
@@ -45,7 +45,7 @@ async function register(
   input: z.infer<typeof registerIn>,
 ): Promise<z.infer<typeof registered>> {
   const { cnpj, binaryString, fileName } = input;
-  const held = binaryString ? await keepContract(ctx, contractOf(binaryString, fileName ?? '')) : null;
+  const held = binaryString ? await saveContract(ctx, contractOf(binaryString, fileName ?? '')) : null;
   const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
   const { state, accountId } = await registerCompany(ctx, order);
   const requiresDocument = state === 'evaluation';

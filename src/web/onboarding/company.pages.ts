@@ -3,9 +3,9 @@ import { switchAccount } from '~/src/domains/access';
 import {
   contractProblem,
   heldContract,
-  keepContract,
   lookUpCompany,
   registerCompany,
+  saveContract,
   whatToFix,
 } from '~/src/domains/onboarding/company.service';
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
@@ -111,7 +111,7 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
   const file = uploadedFile(req, 'contract');
   if (!file) return heldContract(req.ctx, String(req.body?.keptContract ?? ''));
   req.files = [];
-  const held = await keepContract(req.ctx, file);
+  const held = await saveContract(req.ctx, file);
   req.body.keptContract = held.id;
   return held;
 }

@@ -13,8 +13,8 @@ export const reportPolls: RequestHandler = (req, _res, next) => {
   if (req.method === 'GET') {
     const called = CALL.exec(req.url)?.[1];
     const shown = called === undefined && isPoll(req) ? PAGE.exec(req.url)?.[1] : undefined;
-    if (called && isUuid(called)) req.along = { query: REPORT_STATE, id: called };
-    if (shown && isUuid(shown)) req.along = { query: REPORT_PROGRESS[req.locale], id: shown };
+    if (called && isUuid(called)) req.preload = { query: REPORT_STATE, id: called };
+    if (shown && isUuid(shown)) req.preload = { query: REPORT_PROGRESS[req.locale], id: shown };
   }
   next();
 };

@@ -1,7 +1,7 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { searchHistory, showHistory } from './history/history.pages';
-import { askSource, reconcileNow, showOperatorReports } from './operator/operations.pages';
+import { askSource, reconcileNow, showOperatorReports } from './operator/operator.pages';
 import { buyAgain, orderAgain } from './order/again.pages';
 import { showAutoConfirm, submitAutoConfirm } from './order/auto-confirm.pages';
 import {

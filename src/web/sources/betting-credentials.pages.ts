@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import {
   dropBettingCredentials,
   getBettingCredentials,
-  putBettingCredentials,
+  replaceBettingCredentials,
 } from '~/src/domains/sources/betting-credentials.service';
 import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -31,7 +31,7 @@ export const saveBettingCredentials = form({
   async submit(req, res) {
     const file = uploadedFile(req, 'arquivo');
     if (!file) throw new Invalid('invalid', { arquivo: ['bettingCredentials:errors.missing'] });
-    await putBettingCredentials(req.ctx, file.content.toString('latin1'));
+    await replaceBettingCredentials(req.ctx, file.content.toString('latin1'));
     flash(req, { kind: 'ok', text: req.translate('bettingCredentials:saved') });
     redirectTo(req, res, 'betting-credentials');
   },

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Changes what the catalogue shows, and waits until this process has heard of it. */
+/** Changes what the catalog shows, and waits until this process has heard of it. */
 async function changed(change: () => PromiseLike<unknown>): Promise<void> {
   const before = version();
   await change();
   await eventually(() => version() !== before && version() !== null);
 }
 
-test('the catalogue is read once, and again when a price or a name changes', async () => {
+test('the catalog is read once, and again when a price or a name changes', async () => {
   const agent = site.agent();
   await register(agent, 'catalogo@demo.test');
   const home = async () => (await agent.get('/home')).text;

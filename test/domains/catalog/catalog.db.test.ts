@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.destroy());
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('has the four dossiers at their fixed prices and at least twelve single queries', async () => {
     const dossiers = await listMarketingProducts(ctx);
     expect(dossiers.map(({ target, price, reportType }) => [target, price, reportType])).toEqual([

@@ -71,7 +71,7 @@ describe('the search for a product', () => {
 describe('what is popular', () => {
   const popular = async () => (await listPopularProducts(site.ctx)).map(({ externalId }) => externalId);
 
-  test('is what the catalogue names first, until something was ordered', async () => {
+  test('is what the catalog names first, until something was ordered', async () => {
     await countDemand(site.ctx);
     expect((await popular())[0]).toBe('relatorio-individual');
   });

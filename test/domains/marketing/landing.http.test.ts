@@ -21,7 +21,7 @@ describe('the landing page', () => {
       'Relatório Individual',
     ],
     ['/en-US', 'en-US', 'Know who you are dealing with before you sign', 'R$39.90', 'Individual Report'],
-  ])('%s shows its copy and the catalogue in its language', async (path, lang, heading, price, product) => {
+  ])('%s shows its copy and the catalog in its language', async (path, lang, heading, price, product) => {
     const page = await app.agent().get(path);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<html lang="${lang}"`);

@@ -143,9 +143,9 @@ describe('registering', () => {
     expect(expired.status).toBe(422);
     expect(expired.text).toContain('Este formulário expirou.');
     expect(await site.db('onboarding_documents').where({ user_id: userId })).toEqual([]);
-    const { keepContract } = await import('~/src/domains/onboarding/company.service');
+    const { saveContract } = await import('~/src/domains/onboarding/company.service');
     const actor = { userId } as never;
-    const held = await keepContract({ ...site.ctx, actor }, { name: 'meu.pdf', content: PDF });
+    const held = await saveContract({ ...site.ctx, actor }, { name: 'meu.pdf', content: PDF });
     const other = await registered(site);
     const stolen = await sendContract(other.agent, GUARDED[2], null, '', held.id);
     expect(stolen.status).toBe(422);

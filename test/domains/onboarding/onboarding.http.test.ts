@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -10,8 +10,8 @@ import {
   newcomer,
   peopleOf,
   type Registrant,
+  registrantOf,
   rightAnswers,
-  strangerOf,
 } from './registration.support';
 
 let site: TestApp;
@@ -113,7 +113,7 @@ describe('situations', () => {
   test.each([1, 3])('%i: a form that is sent twice at once leads to the end twice', async (situation) => {
     const { agent, userId } = await newcomer(site);
     const form = await agent.get(PAGE);
-    const fields = { ...hiddenFields(form.text), ...formOf(strangerOf(situation)) };
+    const fields = { ...hiddenFields(form.text), ...formOf(registrantOf(situation)) };
     const send = () => agent.post(PAGE).type('form').send(fields);
     const answers = await Promise.all([send(), send()]);
     const ends = answers.map(({ headers }) => headers.location);
@@ -188,7 +188,7 @@ describe('situations', () => {
     ['unsent', PAGE],
   ])('2: a last answer that is sent twice at once leads on twice: %s', async (kind, end) => {
     const { agent } = await newcomer(site);
-    const who = strangerOf(2);
+    const who = registrantOf(2);
     await send(agent, who);
     const [year = '', month = '', name = ''] = rightAnswers(who);
     await sendForm(agent, `${PAGE}/quiz`, { question: '0', answer: year });
@@ -262,7 +262,7 @@ describe('what goes wrong', () => {
   });
 
   test('of two users who bring one CPF at once the second is told', async () => {
-    const stranger = formOf(strangerOf(3));
+    const stranger = formOf(registrantOf(3));
     const [one, two] = [await newcomer(site), await newcomer(site)];
     const answers = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
@@ -303,7 +303,7 @@ describe('what goes wrong', () => {
 
   test('a failed send returns to the form; a failed quiz means manual validation', async () => {
     const { agent } = await newcomer(site);
-    const who = strangerOf(0);
+    const who = registrantOf(0);
     await send(agent, who, '11988887776');
     site.sandbox.faults.set('identity', 'down', 60);
     const back = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**76' });
@@ -328,9 +328,9 @@ describe('what goes wrong', () => {
 
   test('what was pending follows the success, and no credits are told of where none came', async () => {
     const { agent } = await newcomer(site);
-    await writeSetting(site.db, 'billing', { bonusRegistration: 0 });
+    await saveSetting(site.db, 'billing', { bonusRegistration: 0 });
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
-    await sendForm(agent, PAGE, formOf(strangerOf(3)));
+    await sendForm(agent, PAGE, formOf(registrantOf(3)));
     await site.db('settings').where({ key: 'billing' }).delete();
     const { text } = await agent.get('/comprar-credito');
     expect(text).toContain('Cadastro completo.');

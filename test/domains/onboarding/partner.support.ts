@@ -2,7 +2,7 @@ import { nameUser } from '~/src/domains/access';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { companyOf, personOf } from '~/src/sandbox/people';
 import type { TestApp } from '~/test/support/app';
-import { newcomer, type Registrant, strangerOf } from './registration.support';
+import { newcomer, type Registrant, registrantOf } from './registration.support';
 
 /** Completes somebody's individual registration, as the identity provider's 'approved' does. */
 export async function completeAs(
@@ -22,7 +22,7 @@ export function partnerOf(cnpj: string, at = 0): Registrant {
 }
 
 /** A browser of somebody whose individual registration is complete: a company's partner, or nobody's. */
-export async function registered(site: TestApp, who: Registrant = strangerOf(3)) {
+export async function registered(site: TestApp, who: Registrant = registrantOf(3)) {
   const person = await newcomer(site);
   await completeAs(site, person.userId, who);
   return person;

@@ -4,7 +4,7 @@ import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf } from './partner.support';
-import { formOf, newcomer, type Registrant, strangerOf } from './registration.support';
+import { formOf, newcomer, type Registrant, registrantOf } from './registration.support';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const FORM = '/pos-pago/cadastro';
 const EMAIL = '/pos-pago/cadastro/email';
 
-async function entrant(validated = true, who: Registrant = strangerOf(3)) {
+async function entrant(validated = true, who: Registrant = registrantOf(3)) {
   const person = await newcomer(site);
   await completeAs(site, person.userId, who);
   await site
@@ -71,7 +71,7 @@ describe('whose own registration is not complete', () => {
     expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
     const next = /href="(\/completar-cadastro\?[^"]+)"/.exec(page.text)?.[1] ?? '';
     expect(next).toContain(encodeURIComponent(FORM));
-    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), formOf(strangerOf(3)));
+    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), formOf(registrantOf(3)));
     expect(done.headers.location).toBe(FORM);
     expect((await agent.get(FORM)).text).toContain('name="contactName"');
   });

@@ -15,7 +15,7 @@ export type Registrant = ReturnType<typeof peopleOf>[number];
 
 let number = 500_000_000;
 /** Somebody who is on no list, and whom the identity provider leads into a situation; each time another. */
-export function strangerOf(situation: number): Registrant {
+export function registrantOf(situation: number): Registrant {
   for (;;) {
     number += 1;
     const { cpf, name, onboarding } = personOf(completeCpf(String(number)));
@@ -29,7 +29,7 @@ export function formOf({ cpf, name, birthDate }: Registrant, phone = ''): Record
   return { fullName: name, cpf, birthDateDay: day, birthDateMonth: month, birthDateYear: year, phone };
 }
 
-/** The right answers of the twin's quiz, in its order. */
+/** The right answers of the fake's quiz, in its order. */
 export function rightAnswers({ name, birthDate }: Registrant): string[] {
   const [year = '', month = ''] = birthDate.split('-');
   return [year, month, name.split(' ')[0]?.toUpperCase() ?? ''];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
 import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
 import { insertText } from '~/src/domains/notifications/text-message.store';
-import { acceptDocument, holdDocument } from '~/src/domains/onboarding/document.store';
+import { acceptDocument, saveDocument } from '~/src/domains/onboarding/document.store';
 import { dropWhatIsOver } from '~/src/domains/privacy';
 import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import type { Ctx } from '~/src/platform/context';
@@ -33,7 +33,7 @@ const hoursAgo = (hours: number): Ctx => ({ ...ctx, now: () => new Date(Date.now
 async function left(hours: number) {
   const { userId } = await makePerson(ctx.db);
   const held = { userId, name: 'contrato.pdf', kind: 'pdf', content: Buffer.from(randomUUID()) } as const;
-  const { id } = await holdDocument(hoursAgo(hours), held);
+  const { id } = await saveDocument(hoursAgo(hours), held);
   const { file_key } = await ctx.db('onboarding_documents').where({ id }).first('file_key');
   return { id, file_key, userId };
 }
@@ -168,7 +168,7 @@ describe('files that no row has', () => {
   async function pointedAt(own: Ctx): Promise<string[]> {
     const put = (folder: string) => own.files.put(folder, Buffer.from('kept'));
     const { userId } = await makePerson(own.db);
-    const { id } = await holdDocument(own, { userId, name: 'a.pdf', kind: 'pdf', content: Buffer.from('x') });
+    const { id } = await saveDocument(own, { userId, name: 'a.pdf', kind: 'pdf', content: Buffer.from('x') });
     await acceptDocument(own, id);
     const { file_key } = await own.db('onboarding_documents').where({ id }).first('file_key');
     const [picture, pdf, evidence] = [await put('pictures'), await put('reports'), await put('evidence')];

@@ -12,7 +12,7 @@ import {
   lockRegistration,
   moveRegistration,
 } from '~/src/domains/onboarding/company.store';
-import { holdDocument } from '~/src/domains/onboarding/document.store';
+import { saveDocument } from '~/src/domains/onboarding/document.store';
 import { insertQuiz } from '~/src/domains/onboarding/quiz.store';
 import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.store';
 import { changeAddress } from '~/src/domains/profile/address.service';
@@ -114,7 +114,7 @@ async function fillOnboarding(ctx: Ctx, userId: string): Promise<void> {
     kind: 'pdf',
     content: Buffer.from('%PDF'),
   } as const;
-  await holdDocument(ctx, contract);
+  await saveDocument(ctx, contract);
   const id = await insertRegistration(ctx, {
     userId,
     state: 'evaluation',

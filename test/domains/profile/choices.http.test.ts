@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
 import { getProduct } from '~/src/domains/catalog';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
@@ -132,11 +132,11 @@ describe('the own PDF password', () => {
 
 test('the phone page names the bonus of the settings, not of the text', async () => {
   const { agent } = await person('bonus');
-  await writeSetting(site.db, 'billing', { bonusPhone: 1_750 });
+  await saveSetting(site.db, 'billing', { bonusPhone: 1_750 });
   try {
     expect((await agent.get(`${PROFILE}/telefone`)).text).toContain('17,50');
     expect((await agent.get(PROFILE)).text).toContain('17,50');
-    await writeSetting(site.db, 'billing', { bonusPhone: 0 });
+    await saveSetting(site.db, 'billing', { bonusPhone: 0 });
     expect((await agent.get(`${PROFILE}/telefone`)).text).not.toContain('em créditos');
   } finally {
     await site.db('settings').where({ key: 'billing' }).delete();

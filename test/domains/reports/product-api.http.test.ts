@@ -121,7 +121,7 @@ describe('a report by the API alone', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('lists on the landing page what is sold, and what is coming, at its price', async () => {
     const { marketingProducts } = (await request(site.app).get('/api/Product/MarketingProducts?locale=en-US'))
       .body.data.marketingProductInfo;

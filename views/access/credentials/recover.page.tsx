@@ -1,4 +1,4 @@
-import { type HumanCheck, HumanCheckFields } from '~/views/access/botcheck/human-check';
+import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** Asks for the e-mail of a forgotten password. */
-export default function RecoverPage({ values, errors, human }: FormState & { human: HumanCheck }) {
+export default function RecoverPage({ values, errors, botCheck }: FormState & { botCheck: BotCheck }) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
@@ -27,7 +27,7 @@ export default function RecoverPage({ values, errors, human }: FormState & { hum
           autoComplete="email"
           maxLength={100}
         />
-        <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
+        <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />
         <Button wide>{t('submit')}</Button>
       </Form>
       <p>

@@ -4,13 +4,13 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export interface NetworkTieView {
+export interface LinkedNetworkView {
   network: 'google' | 'facebook';
   since: Date | null;
 }
 
-/** Social networks by which the person logs in; each with the way to tie or untie it. */
-export function NetworksSection({ networks }: { networks: readonly NetworkTieView[] }) {
+/** Social networks by which the person logs in; each with the way to link or unlink it. */
+export function NetworksSection({ networks }: { networks: readonly LinkedNetworkView[] }) {
   const { t } = useTranslation('networks');
   const { href, locale } = usePage();
   if (networks.length === 0) return null;
@@ -24,7 +24,7 @@ export function NetworksSection({ networks }: { networks: readonly NetworkTieVie
               <span>
                 <strong>{t(`name.${network}`)}</strong>
                 <span className="c-ways__state u-muted">
-                  {since ? t('since', { date: formatDate(since, locale) }) : t('notTied')}
+                  {since ? t('since', { date: formatDate(since, locale) }) : t('notLinked')}
                 </span>
               </span>
               <LinkButton
@@ -32,9 +32,9 @@ export function NetworksSection({ networks }: { networks: readonly NetworkTieVie
                 look="secondary"
                 size="small"
                 modal
-                aria-label={t(since ? 'untie.label' : 'tie.label', { name: t(`name.${network}`) })}
+                aria-label={t(since ? 'unlink.label' : 'link.label', { name: t(`name.${network}`) })}
               >
-                {t(since ? 'untie.short' : 'tie.short')}
+                {t(since ? 'unlink.short' : 'link.short')}
               </LinkButton>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/views/translation';
-import { NetworksSection, type NetworkTieView } from './security-networks';
+import { type LinkedNetworkView, NetworksSection } from './security-networks';
 import { PasswordSection } from './security-password';
 import { SessionsSection, type SessionView } from './security-sessions';
 import { type TwoFactorMethod, TwoFactorSection } from './security-two-factor';
@@ -10,7 +10,7 @@ interface Props {
   programs: number;
   hasPassword: boolean;
   twoFactor: TwoFactorMethod;
-  networks: readonly NetworkTieView[];
+  networks: readonly LinkedNetworkView[];
 }
 
 /** How the account is kept safe: a section a component (views/access/security). */

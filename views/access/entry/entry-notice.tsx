@@ -11,11 +11,11 @@ export interface EntryView {
   kind: EntryKind;
   /** The product, the package's price or the company. */
   name?: string;
-  /** The account that enters will be tied to the WhatsApp conversation that the link came from. */
+  /** The account that enters will be linked to the WhatsApp conversation that the link came from. */
   whatsapp: boolean;
 }
 
-/** Says what entering leads to, before anything happens; ties nobody to a WhatsApp that is not theirs. */
+/** Says what entering leads to, before anything happens; links nobody to a WhatsApp that is not theirs. */
 export function EntryNotice({ kind, name, whatsapp }: EntryView) {
   const { t } = useTranslation('entry');
   const { href } = usePage();
@@ -23,8 +23,8 @@ export function EntryNotice({ kind, name, whatsapp }: EntryView) {
     <>
       {kind !== 'plain' && <Notice>{t(`notice.${kind}`, { name })}</Notice>}
       {whatsapp && (
-        <Notice tone="warning" title={t('whatsapp.tieTitle')}>
-          <p>{t('whatsapp.tie')}</p>
+        <Notice tone="warning" title={t('whatsapp.linkTitle')}>
+          <p>{t('whatsapp.link')}</p>
           <Form action={href('whatsapp-forget')}>
             <Button look="secondary" size="small">
               {t('whatsapp.forget')}

@@ -1,4 +1,4 @@
-import { type HumanCheck, HumanCheckFields } from '~/views/access/botcheck/human-check';
+import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import { NewPasswordField } from '~/views/access/credentials/new-password-field';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import type { FormState } from '~/views/access/form-state';
@@ -18,11 +18,11 @@ interface SignupProps extends FormState {
   action: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
-  human: HumanCheck;
+  botCheck: BotCheck;
 }
 
 /** Registration, as a page and as the dialog's content. */
-export default function SignupPage({ values, errors, action, entry, human, networks }: SignupProps) {
+export default function SignupPage({ values, errors, action, entry, botCheck, networks }: SignupProps) {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -63,7 +63,7 @@ export default function SignupPage({ values, errors, action, entry, human, netwo
           error={errors.terms?.[0]}
           checked={values.terms === 'on'}
         />
-        <HumanCheckFields {...human} error={errors.emailCode?.[0]} />
+        <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />
         <Button wide>{t('signup.submit')}</Button>
       </Form>
       <SocialButtons networks={networks} />

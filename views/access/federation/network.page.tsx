@@ -11,18 +11,18 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   network: 'google' | 'facebook';
   name: string;
-  tied: boolean;
+  linked: boolean;
   withPassword: boolean;
   /** The login is too old to stand for a password. */
   loginAgain: boolean;
   errors: Record<string, string[]>;
 }
 
-/** Ties a social network to the account, or takes it away. */
-export default function NetworkPage({ network, name, tied, withPassword, loginAgain, errors }: Props) {
+/** Links a social network to the account, or takes it away. */
+export default function NetworkPage({ network, name, linked, withPassword, loginAgain, errors }: Props) {
   const { t } = useTranslation('networks');
   const { href } = usePage();
-  const state = tied ? 'untie' : 'tie';
+  const state = linked ? 'unlink' : 'link';
   return (
     <DialogPage title={t(`${state}.heading`, { name })} lead={t(`${state}.lead`, { name })}>
       <Form action={href('security-network', { provider: network })}>
@@ -41,7 +41,7 @@ export default function NetworkPage({ network, name, tied, withPassword, loginAg
               {t('loginAgain')}
             </Button>
           ) : (
-            <Button look={tied ? 'danger' : 'primary'}>{t(`${state}.submit`, { name })}</Button>
+            <Button look={linked ? 'danger' : 'primary'}>{t(`${state}.submit`, { name })}</Button>
           )}
           <LinkButton href={href('security')} look="secondary">
             {t('cancel')}

@@ -1,4 +1,4 @@
-import { type HumanCheck, HumanCheckFields } from '~/views/access/botcheck/human-check';
+import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import type { FormState } from '~/views/access/form-state';
@@ -19,12 +19,12 @@ interface LoginProps extends FormState {
   /** Which forgot-password link stands under the error. */
   forgot: 'userLoginError' | 'userBlocked' | null;
   /** After a failure: what tells people from programs. */
-  human: HumanCheck | null;
+  botCheck: BotCheck | null;
 }
 
 /** Login, as a page and as the dialog's content. */
 export default function LoginPage(props: LoginProps) {
-  const { values, errors, signupHref, entry, forgot, human, networks } = props;
+  const { values, errors, signupHref, entry, forgot, botCheck, networks } = props;
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -54,7 +54,7 @@ export default function LoginPage(props: LoginProps) {
           error={errors.password?.[0]}
           autoComplete="current-password"
         />
-        {human && <HumanCheckFields {...human} error={errors.emailCode?.[0]} />}
+        {botCheck && <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />}
         <Button wide>{t('login.submit')}</Button>
       </Form>
       <SocialButtons networks={networks} />

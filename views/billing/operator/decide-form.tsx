@@ -4,7 +4,7 @@ import { usePage } from '~/views/layout/page-context';
 
 interface Props {
   /** The route that decides. */
-  to: 'operator-adjustment' | 'operator-surplus';
+  to: 'operator-adjustment' | 'operator-unmatched-payment';
   /** What is decided. */
   fields: Record<string, string>;
   /** Value and text of each of the two decisions, the expected one first. */

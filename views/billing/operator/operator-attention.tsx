@@ -1,5 +1,5 @@
-import type { LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
-import type { WaitingForLimit } from '~/src/domains/billing/operator/desk.types';
+import type { LedgerCheck, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -22,14 +22,14 @@ function WalletLink({ accountId, text }: { accountId: string | null; text: strin
 }
 
 /** Payments that bought nothing, each with what can be done. */
-export function Surpluses({ surpluses }: { surpluses: Surplus[] }) {
+export function UnmatchedPayments({ unmatchedPayments }: { unmatchedPayments: UnmatchedPayment[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
     <Table
       caption={t('wallets.problems')}
       captionHidden
-      rows={surpluses}
+      rows={unmatchedPayments}
       rowKey={({ endToEndId }) => endToEndId}
       columns={[
         {
@@ -42,7 +42,11 @@ export function Surpluses({ surpluses }: { surpluses: Surplus[] }) {
         },
         { key: 'reason', header: t('wallet.reason'), cell: ({ reason }) => t(`wallets.reason.${reason}`) },
         { key: 'when', header: t('wallet.when'), cell: ({ paidAt }) => formatDateTime(paidAt, locale) },
-        { key: 'state', header: t('wallet.stateLabel'), cell: (each) => <SurplusState surplus={each} /> },
+        {
+          key: 'state',
+          header: t('wallet.stateLabel'),
+          cell: (each) => <UnmatchedPaymentState payment={each} />,
+        },
         {
           key: 'amount',
           header: t('wallet.amount'),
@@ -53,25 +57,25 @@ export function Surpluses({ surpluses }: { surpluses: Surplus[] }) {
           key: 'actions',
           header: t('wallet.actions'),
           headerHidden: true,
-          cell: (each) => each.state !== 'returning' && <DecideSurplus surplus={each} />,
+          cell: (each) => each.state !== 'returning' && <DecideUnmatchedPayment payment={each} />,
         },
       ]}
     />
   );
 }
 
-function SurplusState({ surplus: { state } }: { surplus: Surplus }) {
+function UnmatchedPaymentState({ payment: { state } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('operators');
   if (state !== 'open' && state !== 'returning' && state !== 'failed') return null;
   const tone = { open: 'warning', returning: 'info', failed: 'error' } as const;
-  return <Badge tone={tone[state]}>{t(`wallets.surplusState.${state}`)}</Badge>;
+  return <Badge tone={tone[state]}>{t(`wallets.unmatchedPaymentState.${state}`)}</Badge>;
 }
 
-function DecideSurplus({ surplus: { endToEndId } }: { surplus: Surplus }) {
+function DecideUnmatchedPayment({ payment: { endToEndId } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('operators');
   return (
     <DecideForm
-      to="operator-surplus"
+      to="operator-unmatched-payment"
       fields={{ payment: endToEndId }}
       first={['return', t('wallets.giveBack')]}
       second={['keep', t('wallets.keep')]}

@@ -1,4 +1,4 @@
-import type { DeskCharge } from '~/src/domains/billing/operator/desk.types';
+import type { OperatorCharge } from '~/src/domains/billing/operator/operator.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** An account's Pix charges; paid purchases can be given back. */
-export function OperatorCharges({ charges, accountId }: { charges: DeskCharge[]; accountId: string }) {
+export function OperatorCharges({ charges, accountId }: { charges: OperatorCharge[]; accountId: string }) {
   const { t } = useTranslation(['operators', 'billing']);
   const { locale, href } = usePage();
   return (

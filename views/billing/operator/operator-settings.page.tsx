@@ -3,7 +3,7 @@ import {
   MONEY_SETTINGS,
   type PromotionalCode,
 } from '~/src/domains/billing/billing.types';
-import type { DeskPackage, Switches } from '~/src/domains/billing/wallet/settings.service';
+import type { OperatorPackage, Switches } from '~/src/domains/billing/wallet/settings.service';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -23,7 +23,7 @@ import { SettingsForm } from './operator-settings-form';
 interface Props {
   settings: BillingSettings;
   switches: Switches;
-  packages: DeskPackage[];
+  packages: OperatorPackage[];
   prices: { externalId: string; name: string; price: Centavos }[];
   codes: PromotionalCode[];
   /** The form that failed, and what was typed there. */
@@ -125,7 +125,7 @@ function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
 }
 
 /** One package; the form that failed shows what was typed, and why. */
-function PackageForm({ pack, failed, values, errors }: { pack: DeskPackage | null } & FormState) {
+function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage | null } & FormState) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
   const id = pack?.id ?? 'new';

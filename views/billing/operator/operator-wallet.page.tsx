@@ -1,5 +1,5 @@
 import type { Adjustment, StatementLine } from '~/src/domains/billing/billing.types';
-import type { DeskCharge, DeskWallet } from '~/src/domains/billing/operator/desk.types';
+import type { OperatorCharge, OperatorWallet } from '~/src/domains/billing/operator/operator.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { StatementTable } from '~/views/billing/statement/statement-lines';
@@ -21,11 +21,11 @@ import { useTranslation } from '~/views/translation';
 import { OperatorCharges } from './operator-charges';
 
 interface Props {
-  wallet: DeskWallet;
+  wallet: OperatorWallet;
   lines: StatementLine[];
   next: number | null;
   first: boolean;
-  charges: DeskCharge[];
+  charges: OperatorCharge[];
   adjustments: Adjustment[];
   plans: { id: string; name: string }[];
   adjustmentLimit: Centavos;
@@ -91,7 +91,7 @@ function Frozen({ at, action }: { at: Date; action: string }) {
   );
 }
 
-function Tiles({ wallet }: { wallet: DeskWallet }) {
+function Tiles({ wallet }: { wallet: OperatorWallet }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   const tile = (label: string, value: Centavos) => (

@@ -1,5 +1,5 @@
-import type { Adjustment, LedgerCheck, Loss, Surplus } from '~/src/domains/billing/billing.types';
-import type { DeskAccount, WaitingForLimit } from '~/src/domains/billing/operator/desk.types';
+import type { Adjustment, LedgerCheck, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { OperatorAccount, WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -11,13 +11,13 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DecideForm } from './decide-form';
-import { Frozen, Ledger, Losses, Surpluses, WithoutLimit } from './operator-attention';
+import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './operator-attention';
 
 interface Props {
   /** Null before a search. */
-  found: DeskAccount[] | null;
+  found: OperatorAccount[] | null;
   proposed: Adjustment[];
-  surpluses: Surplus[];
+  unmatchedPayments: UnmatchedPayment[];
   frozen: { accountId: string; name: string; frozenAt: Date }[];
   losses: Loss[];
   limits: WaitingForLimit[];
@@ -32,7 +32,7 @@ interface Props {
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const { found, proposed, surpluses, frozen, losses, limits, check, errors, self } = props;
+  const { found, proposed, unmatchedPayments, frozen, losses, limits, check, errors, self } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
@@ -57,9 +57,9 @@ export default function OperatorWalletsPage(props: Props) {
         title={t('wallets.problems')}
         lead={t('wallets.problemsHint')}
         none={t('wallets.noneProblems')}
-        empty={surpluses.length === 0}
+        empty={unmatchedPayments.length === 0}
       >
-        <Surpluses surpluses={surpluses} />
+        <UnmatchedPayments unmatchedPayments={unmatchedPayments} />
       </Section>
       <section className="l-stack">
         <h2>{t('wallets.ledger')}</h2>
@@ -94,7 +94,7 @@ function Section({ title, lead, none, empty, children }: SectionProps) {
   );
 }
 
-function Found({ accounts }: { accounts: DeskAccount[] }) {
+function Found({ accounts }: { accounts: OperatorAccount[] }) {
   const { t } = useTranslation('operators');
   const { locale, href } = usePage();
   if (accounts.length === 0) return <Empty title={t('wallets.results')} text={t('wallets.none')} />;

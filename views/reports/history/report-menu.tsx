@@ -23,7 +23,7 @@ const ENTRIES = [
 
 /**
  * What can be done with a report of the list: one menu for all rows, led to the pressed one by script
- * (islands/runtime/comforts/menus.ts). Without script a row leads to its report, whose page has them all.
+ * (islands/runtime/enhancements/menus.ts). Without script a row leads to its report, whose page has them all.
  */
 export function ReportMenu({ label }: { label: string }) {
   const { t } = useTranslation('reportHistory');

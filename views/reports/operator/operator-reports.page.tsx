@@ -34,7 +34,7 @@ const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running', 
 /** Operators: the last day's reports, how the sources do, what failed. */
 export default function OperatorReportsPage(props: Props) {
   const { counts } = props;
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   return (
@@ -58,7 +58,7 @@ export default function OperatorReportsPage(props: Props) {
 }
 
 function Sources({ sources }: Props) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   return (
     <section className="l-stack">
       <h2>{t('reports.sources')}</h2>
@@ -99,7 +99,7 @@ function Sources({ sources }: Props) {
 
 /** In words: under nine answers of ten is trouble, under half is down. */
 function Health({ source: { asked, open, answered } }: { source: SourceHealth }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const ended = asked - open;
   if (ended === 0) return <Badge icon="minus">{t('reports.idle')}</Badge>;
   const share = answered / ended;
@@ -122,7 +122,7 @@ function Health({ source: { asked, open, answered } }: { source: SourceHealth })
 }
 
 function Reports({ reports, state }: Props) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { t: tReports } = useTranslation('reports');
   const { href, locale } = usePage();
   const tabs = [

@@ -9,7 +9,7 @@ import { useTranslation } from '~/views/translation';
 
 /** Operators: sources that gave ended reports no answer, each to be asked again. */
 export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { locale } = usePage();
   return (
     <section className="l-stack">
@@ -54,12 +54,12 @@ export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
 }
 
 function Reason({ silent: { reason } }: { silent: SilentSource }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   return reason ? t(`reports.reasons.${reason}` as 'reports.reasons.down', { defaultValue: reason }) : '—';
 }
 
 function AskAgain({ silent: { id, name, askedAgainAt } }: { silent: SilentSource }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('operatorWork');
   const { href, locale } = usePage();
   return (
     <Form action={href('operator-reports-source')} className="l-cluster">

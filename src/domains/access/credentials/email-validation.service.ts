@@ -76,7 +76,7 @@ export async function viewValidation(ctx: Ctx, secret: string): Promise<Validati
 
 /**
  * Validates an e-mail by the secret of its link; a used link says done again. Whoever is not logged in to the
- * account (`by`) shows the inbox alone: what was tied to the account before ends.
+ * account (`by`) shows the inbox alone: what was linked to the account before ends.
  * @throws NotFound `validation_unknown`, Conflict `validation_expired`
  */
 export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {

@@ -95,7 +95,7 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 }
 
 /**
- * Sets the password that a link stands for, once. The link proves the inbox: every way in that was tied
+ * Sets the password that a link stands for, once. The link proves the inbox: every way in that was linked
  * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
  */
 export async function resetPassword(

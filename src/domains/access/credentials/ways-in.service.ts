@@ -27,7 +27,7 @@ interface Proof {
 }
 
 /**
- * Ends every way into an account that was tied before somebody proved that its inbox is theirs: sessions,
+ * Ends every way into an account that was linked before somebody proved that its inbox is theirs: sessions,
  * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
  * proven. Returns what ended, to be named. The password is each caller's own matter.
  */
@@ -49,7 +49,7 @@ const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<KeptLogin | nul
   via === 'token' ? findKept(ctx, loginId) : { loginId, family: null };
 
 /**
- * A mailed link showed that the inbox is whoever pressed it. The first time, what was tied before ends, and a
+ * A mailed link showed that the inbox is whoever pressed it. The first time, what was linked before ends, and a
  * mail says so. A password that was not shown along opens nothing without a mailed code, once. Idempotent.
  */
 export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<WayIn[]> {

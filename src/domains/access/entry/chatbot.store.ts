@@ -6,7 +6,7 @@ interface Joined {
   userId: string;
 }
 
-/** Ties WhatsApp ids to an account; ids that are tied already stay with the account they have. */
+/** Links WhatsApp ids to an account; ids that are linked already stay with the account they have. */
 export async function joinChatbotAccount(ctx: Ctx, joined: Joined): Promise<void> {
   await ctx
     .db('chatbot_accounts')
@@ -15,7 +15,7 @@ export async function joinChatbotAccount(ctx: Ctx, joined: Joined): Promise<void
     .ignore();
 }
 
-/** E-mail of the account that WhatsApp ids are tied to; null when there is none. */
+/** E-mail of the account that WhatsApp ids are linked to; null when there is none. */
 export async function findChatbotAccount(
   ctx: Ctx,
   ids: { userUid: string; organizationUid: string },

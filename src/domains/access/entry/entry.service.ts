@@ -61,7 +61,7 @@ export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promi
   }
 }
 
-/** The account that WhatsApp ids are tied to; null when there is none. */
+/** The account that WhatsApp ids are linked to; null when there is none. */
 export const findJoinedAccount = findChatbotAccount;
 
 /**

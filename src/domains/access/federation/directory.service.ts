@@ -10,7 +10,7 @@ import { addMember } from '~/src/domains/accounts';
 import type { DirectoryIdentity } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden } from '~/src/platform/errors';
-import { findUserByIdentity, tieIdentity } from './social.store';
+import { findUserByIdentity, linkIdentity } from './social.store';
 
 export { type DirectoryPartner, findPartner } from '~/src/domains/access/login/partner.store';
 
@@ -47,7 +47,7 @@ async function admit(
   if (!email?.endsWith(`@${partner.emailDomain}`)) throw new Forbidden('directory_refused');
   return inTransaction(ctx, async (tx) => {
     const userId = await registerMember(tx, partner, email);
-    await tieIdentity(tx, { provider: 'entra', subject, userId });
+    await linkIdentity(tx, { provider: 'entra', subject, userId });
     const user = await findLoginUser(tx, userId);
     if (!user) throw new Error('user vanished while being admitted');
     return user;

@@ -12,8 +12,8 @@ import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import type { WayIn } from '~/src/shared/way-in';
-import { findUserByIdentity, tieIdentity } from './social.store';
-import type { SocialNetwork, SocialStranger } from './social.types';
+import { findUserByIdentity, linkIdentity } from './social.store';
+import type { SocialNetwork, UnlinkedIdentity } from './social.types';
 
 /** Who enters, and the ways in that ended because their network proved the inbox. */
 export interface SocialEntry {
@@ -47,38 +47,38 @@ export async function identifyByToken(
 }
 
 /**
- * Whoever a network's person is here. Google's proven e-mail ties them to the account that has it;
- * Facebook proves none and ties nobody (docs/integrations.md §9).
+ * Whoever a network's person is here. Google's proven e-mail links them to the account that has it;
+ * Facebook proves none and links nobody (docs/integrations.md §9).
  * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
  */
-export async function findSocialUser(ctx: Ctx, stranger: SocialStranger): Promise<SocialEntry> {
-  const { network, identity } = stranger;
+export async function findSocialUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<SocialEntry> {
+  const { network, identity } = unlinked;
   const known = await findUserByIdentity(ctx, network, identity.subject);
-  const entry = known ? { user: known, ended: [] } : await tieByProvenEmail(ctx, stranger);
+  const entry = known ? { user: known, ended: [] } : await linkByProvenEmail(ctx, unlinked);
   if (!entry) throw new NotFound('social_unknown');
   if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
   return entry;
 }
 
-/** Whom a network's person is tied to; null for nobody who may enter. Their registration may come twice. */
-export async function findTiedUser(ctx: Ctx, stranger: SocialStranger): Promise<LoginUser | null> {
-  const user = await findUserByIdentity(ctx, stranger.network, stranger.identity.subject);
+/** Whom a network's person is linked to; null for nobody who may enter. Their registration may come twice. */
+export async function findLinkedUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<LoginUser | null> {
+  const user = await findUserByIdentity(ctx, unlinked.network, unlinked.identity.subject);
   return user?.status === 'active' ? user : null;
 }
 
-function tieByProvenEmail(ctx: Ctx, { network, identity }: SocialStranger): Promise<SocialEntry | null> {
+function linkByProvenEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): Promise<SocialEntry | null> {
   const { email, emailVerified, subject } = identity;
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
     if (user?.status !== 'active') return user && { user, ended: [] };
     const ended = await proveByNetwork(tx, user.id);
-    await tieIdentity(tx, { provider: network, subject, userId: user.id });
+    await linkIdentity(tx, { provider: network, subject, userId: user.id });
     return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
   });
 }
 
-/** The network proves the inbox: what was tied before ends, and a mail says so. */
+/** The network proves the inbox: what was linked before ends, and a mail says so. */
 async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
   const ended = await endEarlierWays(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
@@ -95,12 +95,12 @@ async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
 type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };
 
 /**
- * Registers a network's person and ties them. An e-mail that Google proved needs no validation.
+ * Registers a network's person and links them. An e-mail that Google proved needs no validation.
  * @throws Conflict `email_taken`; Invalid for an unknown promotional code
  */
 export function registerFromNetwork(
   ctx: Ctx,
-  { network, identity }: SocialStranger,
+  { network, identity }: UnlinkedIdentity,
   registration: SocialRegistration,
 ): Promise<Registered> {
   const proven = identity.emailVerified && identity.email === registration.email;
@@ -108,7 +108,7 @@ export function registerFromNetwork(
     const sendValidation = registration.sendValidation && !proven;
     const registered = await registerUser(tx, { ...registration, password: null, sendValidation });
     const { userId } = registered;
-    await tieIdentity(tx, { provider: network, subject: identity.subject, userId });
+    await linkIdentity(tx, { provider: network, subject: identity.subject, userId });
     if (proven) await confirmEmail(tx, userId);
     return registered;
   });

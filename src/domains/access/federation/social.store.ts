@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 
 type Provider = 'google' | 'facebook' | 'entra';
 
-/** Whoever a provider's id was tied to; null when nobody, or their account was cancelled. */
+/** Whoever a provider's id was linked to; null when nobody, or their account was cancelled. */
 export async function findUserByIdentity(
   ctx: Ctx,
   provider: Provider,
@@ -18,10 +18,10 @@ export async function findUserByIdentity(
 }
 
 /**
- * Ties a provider's id to a user, in place of a cancelled account's or of another id of theirs with
+ * Links a provider's id to a user, in place of a cancelled account's or of another id of theirs with
  * the same provider.
  */
-export async function tieIdentity(
+export async function linkIdentity(
   ctx: Ctx,
   identity: { provider: Provider; subject: string; userId: string },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export function listIdentities(ctx: Ctx, userId: string): Promise<{ provider: Pr
 }
 
 /**
- * Ties a provider's id to a user as they ask for it themselves; false when another living account has
+ * Links a provider's id to a user as they ask for it themselves; false when another living account has
  * it. Another id of theirs with the same provider gives way.
  */
 export async function claimIdentity(
@@ -60,7 +60,7 @@ export async function claimIdentity(
     .whereNot('u.status', 'cancelled')
     .first('u.id');
   if (taken) return false;
-  await tieIdentity(ctx, { provider, subject, userId });
+  await linkIdentity(ctx, { provider, subject, userId });
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { SocialIdentity } from '~/src/gateways';
 export type SocialNetwork = 'google' | 'facebook';
 
 /** A network's person who has no account here yet. */
-export interface SocialStranger {
+export interface UnlinkedIdentity {
   network: SocialNetwork;
   identity: SocialIdentity;
 }

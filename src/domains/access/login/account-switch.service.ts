@@ -3,7 +3,7 @@ import {
   type LoginAccount,
   moveLastAccount,
   personalAccountId,
-  rememberAccount,
+  saveLastAccount,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -29,7 +29,7 @@ async function moveTo(tx: Ctx, userId: string, accountId: string, loginId: strin
   const account = await accountOf(tx, userId, accountId);
   if (!(await moveLogin(tx, loginId, accountId))) throw new Unauthenticated('unauthenticated');
   await revokeLoginTokens(tx, loginId);
-  await rememberAccount(tx, userId, accountId);
+  await saveLastAccount(tx, userId, accountId);
   return account;
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Along, FoundAlong } from '~/src/platform/along';
 import type { Ctx } from '~/src/platform/context';
 import { ask } from '~/src/platform/knex';
+import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
@@ -55,7 +55,7 @@ const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.accoun
 interface ActorQuery {
   name: string;
   /** With more columns. */
-  select: (along: string) => string;
+  select: (preload: string) => string;
 }
 
 /** Who a login or token is; with what the request wants to know of that account, where it said so. */
@@ -63,34 +63,39 @@ async function askActor<Row>(
   ctx: Asking,
   { name, select }: ActorQuery,
   [id, now]: [id: string, now: Date],
-  along?: Along,
-): Promise<(Row & { along?: unknown }) | undefined> {
+  preload?: Preload,
+): Promise<(Row & { preload?: unknown }) | undefined> {
   const values = [id, ctx.sandbox, now, idleSince(now)];
-  const [row] = along
-    ? await ask<Row & { along?: unknown }>(
+  const [row] = preload
+    ? await ask<Row & { preload?: unknown }>(
         ctx.db,
-        { name: `${name}-${along.query.name}`, text: select(`, (${along.query.select('$5')}) as along`) },
-        [...values, along.id],
+        {
+          name: `${name}-${preload.query.name}`,
+          text: select(`, (${preload.query.select('$5')}) as preload`),
+        },
+        [...values, preload.id],
       )
-    : await ask<Row & { along?: unknown }>(ctx.db, { name, text: select('') }, values);
+    : await ask<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
   return row;
 }
 
-const foundAlong = (row: { accountId: string; along?: unknown }, along?: Along): FoundAlong | undefined =>
-  along && { ...along, accountId: row.accountId, value: row.along };
+const preloadedOf = (
+  row: { accountId: string; preload?: unknown },
+  preload?: Preload,
+): Preloaded | undefined => preload && { ...preload, accountId: row.accountId, value: row.preload };
 
 const ACTOR_OF_LOGIN: ActorQuery = {
   name: 'actor-of-login',
-  select: (along) => `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
-      l.expires_at as "expiresAt"${along}
+  select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
+      l.expires_at as "expiresAt"${preload}
     from login_records l ${THEIRS}
     where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
 };
 
 const ACTOR_OF_TOKEN: ActorQuery = {
   name: 'actor-of-token',
-  select: (along) => `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
-      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"${along}
+  select: (preload) => `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
+      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"${preload}
     from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
     where l.jti = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
@@ -106,12 +111,12 @@ export async function findActorByLogin(
   ctx: Asking,
   loginId: string,
   now: Date,
-  along?: Along,
-): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; along?: FoundAlong } | null> {
-  const row = await askActor<LoginRow>(ctx, ACTOR_OF_LOGIN, [loginId, now], along);
+  preload?: Preload,
+): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; preload?: Preloaded } | null> {
+  const row = await askActor<LoginRow>(ctx, ACTOR_OF_LOGIN, [loginId, now], preload);
   if (!row) return null;
   const { lastSeenAt, expiresAt } = row;
-  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, along: foundAlong(row, along) };
+  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, preload: preloadedOf(row, preload) };
 }
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
@@ -151,7 +156,7 @@ export interface TokenActor {
   replacedAt: Date | null;
   /** The browser login behind it; null for an API client's. */
   login: { id: string; lastSeenAt: Date } | null;
-  along?: FoundAlong;
+  preload?: Preloaded;
 }
 
 interface TokenRow extends ActorRow {
@@ -166,13 +171,13 @@ export async function findActorByToken(
   ctx: Asking,
   jti: string,
   now: Date,
-  along?: Along,
+  preload?: Preload,
 ): Promise<TokenActor | null> {
-  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, now], along);
+  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, now], preload);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
-  return { actor: toActor(row, 'token'), family, replacedAt, login, along: foundAlong(row, along) };
+  return { actor: toActor(row, 'token'), family, replacedAt, login, preload: preloadedOf(row, preload) };
 }
 
 function toActor(row: ActorRow, via: 'session' | 'token'): Actor {

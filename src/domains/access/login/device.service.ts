@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Caller } from '~/src/shared/caller';
 import { formatDateTime } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
-import { isKnownDevice, noteDevice } from './device.store';
+import { isKnownDevice, saveDevice } from './device.store';
 import { localeOfUser } from './user.store';
 
 /** What a device is kept under: by the newest secret first. */
@@ -29,7 +29,7 @@ export function recogniseDevice(ctx: Ctx, userId: string, caller: Caller): Promi
   const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
   return inTransaction(ctx, async (tx) => {
     const seen = { userId, deviceHashes: hashesOf(tx, device), deviceName: caller.deviceName };
-    if ((await noteDevice(tx, seen)) === 'new') await tellOfDevice(tx, userId, caller.deviceName);
+    if ((await saveDevice(tx, seen)) === 'new') await tellOfDevice(tx, userId, caller.deviceName);
     return device;
   });
 }

@@ -25,7 +25,7 @@ interface Device {
 const SAME_VISIT_MS = 2 * 60_000;
 
 /** Notes that the user was here from a device. Says whether it is new, and whether it is their first. */
-export async function noteDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
+export async function saveDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
   const { userId, deviceName } = device;
   const [deviceHash = '', ...older] = device.deviceHashes;
   if (older.length > 0) await moveDevice(ctx, userId, older, deviceHash);

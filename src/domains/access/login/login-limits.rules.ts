@@ -10,7 +10,7 @@ export const ADDRESS = { name: 'login.address', points: 30, seconds: 900 };
 /** Failures at one account, from wherever: beyond the points a person has to be proven. */
 export const ACCOUNT = { name: 'login.account', points: FREE_TRIES, seconds: 900 };
 /** Failures of devices unknown to their account, over the whole site: how stuffing looks. */
-export const STRANGERS = { name: 'login.strangers', points: 8, seconds: 600 };
+export const UNKNOWN_DEVICES = { name: 'login.unknown-devices', points: 8, seconds: 600 };
 export const SUCCESSES = { name: 'login.successes', points: 1_000_000, seconds: 600 };
 
 const FIRST_WAIT = 30;
@@ -22,7 +22,7 @@ export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.min(tries - FREE_TRIES, 10), LONGEST_WAIT);
 }
 
-/** The whole site is under attack: more strangers fail than can be typing errors. */
-export function looksLikeStuffing(strangers: number, successes: number): boolean {
-  return strangers > Math.max(STRANGERS.points, successes * 2);
+/** The whole site is under attack: more failures fail than can be typing errors. */
+export function looksLikeStuffing(failures: number, successes: number): boolean {
+  return failures > Math.max(UNKNOWN_DEVICES.points, successes * 2);
 }

@@ -11,8 +11,8 @@ import {
   LOCK,
   looksLikeStuffing,
   PAIR,
-  STRANGERS,
   SUCCESSES,
+  UNKNOWN_DEVICES,
   waitAfter,
 } from './login-limits.rules';
 import { normal } from './two-factor.rules';
@@ -34,7 +34,7 @@ interface Attempt {
  */
 export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
   const login = normal(attempt.login);
-  return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryStranger(ctx, attempt, login, fits);
+  return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
 const ownersTurn = inTurn();
@@ -58,7 +58,7 @@ async function tryOwner(
   });
 }
 
-async function tryStranger(
+async function tryUnknownDevice(
   ctx: Ctx,
   { caller: { address }, prove }: Attempt,
   login: string,
@@ -74,7 +74,7 @@ async function tryStranger(
   if (!(await fits())) return false;
   await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.clear(ACCOUNT, login)]);
   await Promise.all([limits.count(ADDRESS, address, -1), limits.count(SUCCESSES, '')]);
-  if (firstHere) await limits.count(STRANGERS, '', -1);
+  if (firstHere) await limits.count(UNKNOWN_DEVICES, '', -1);
   return true;
 }
 
@@ -88,12 +88,14 @@ async function takePair(limits: Limits, pair: string): Promise<number> {
   return tries;
 }
 
-/** Whether strangers fail all over the site; each account and address counts once. */
+/** Whether failures fail all over the site; each account and address counts once. */
 async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boolean> {
-  const strangers = firstHere ? await limits.count(STRANGERS, '') : await limits.used(STRANGERS, '');
-  const attacked = looksLikeStuffing(strangers, await limits.used(SUCCESSES, ''));
-  if (attacked && firstHere && strangers === STRANGERS.points + 1) {
-    log.error({ strangers }, 'logins fail on many accounts: credential stuffing?');
+  const failures = firstHere
+    ? await limits.count(UNKNOWN_DEVICES, '')
+    : await limits.used(UNKNOWN_DEVICES, '');
+  const attacked = looksLikeStuffing(failures, await limits.used(SUCCESSES, ''));
+  if (attacked && firstHere && failures === UNKNOWN_DEVICES.points + 1) {
+    log.error({ failures }, 'logins fail on many accounts: credential stuffing?');
   }
   return attacked;
 }

@@ -1,9 +1,9 @@
 import { loginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import type { Along, FoundAlong } from '~/src/platform/along';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/passwords';
+import type { Preload, Preloaded } from '~/src/platform/preload';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
@@ -145,21 +145,21 @@ export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
 
 /** A session's login: who it is and until when, or how it came to be over. */
 export type LoadedLogin =
-  | { actor: Actor; endsAt: Date; along?: FoundAlong }
+  | { actor: Actor; endsAt: Date; preload?: Preloaded }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
 /** Who a session's login is, noting that they are here. */
 export async function loadActorOfLogin(
   ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,
-  { countsAsActivity, along }: { countsAsActivity: boolean; along?: Along },
+  { countsAsActivity, preload }: { countsAsActivity: boolean; preload?: Preload },
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
-  const found = await findActorByLogin(ctx, loginId, now(), along);
+  const found = await findActorByLogin(ctx, loginId, now(), preload);
   if (!found) return { actor: null, ended: await howItEnded(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: endOfLogin(seen, expiresAt), along: found.along };
+  return { actor, endsAt: endOfLogin(seen, expiresAt), preload: found.preload };
 }
 
 /** Whose login it is or was; null when there is no such login. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
-import type { Along, FoundAlong } from '~/src/platform/along';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
+import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor } from '~/src/shared/actor';
 import { findActorByToken, findLoginState } from './actor.queries';
 import { touchLogin } from './login.store';
@@ -114,11 +114,11 @@ function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { j
 export async function actorOfToken(
   ctx: Ctx,
   token: string,
-  { countsAsActivity, along }: { countsAsActivity: boolean; along?: Along },
-): Promise<{ actor: Actor; along?: FoundAlong } | null> {
+  { countsAsActivity, preload }: { countsAsActivity: boolean; preload?: Preload },
+): Promise<{ actor: Actor; preload?: Preloaded } | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
-  const found = await findActorByToken(ctx, jti, now, along);
+  const found = await findActorByToken(ctx, jti, now, preload);
   if (!found) return null;
   if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
     await revokeFamily(ctx, found.family);

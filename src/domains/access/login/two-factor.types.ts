@@ -1,5 +1,5 @@
 /** What a code is for: the second factor of a login, the proof of a person and an inbox, a new app, a grave step. */
-export type ChallengePurpose = 'login' | 'human' | 'enrol' | 'confirm';
+export type ChallengePurpose = 'login' | 'bot_check' | 'enrol' | 'confirm';
 /** How a code comes. */
 export type ChallengeMethod = 'email' | 'sms' | 'totp';
 

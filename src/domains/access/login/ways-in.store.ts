@@ -15,7 +15,7 @@ interface WaysOwner {
   passwordUnproven: boolean;
 }
 
-/** A user, locked: whoever ties or proves something at the same moment waits. */
+/** A user, locked: whoever links or proves something at the same moment waits. */
 export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner> {
   const row = await db('users')
     .where({ id: userId })
@@ -54,7 +54,7 @@ export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null
   return [...(sessions ? (['sessions'] as const) : []), ...(programs ? (['programs'] as const) : [])];
 }
 
-/** Unties social networks. A directory's person stays: their partner made the account, nobody tied it. */
+/** Unlinks social networks. A directory's person stays: their partner made the account, nobody linked it. */
 export function releaseNetworks({ db }: Ctx, userId: string): Promise<WayIn[]> {
   return db('social_identities')
     .where({ user_id: userId })

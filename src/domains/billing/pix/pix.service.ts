@@ -10,7 +10,7 @@ import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/
 import { once } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
-import { countOpenCharges, findCharge, insertCharge, keepBankAnswer, type NewCharge } from './pix.store';
+import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAnswer } from './pix.store';
 
 /** A package on sale, or a free amount in centavos. */
 export type PixOrder = { packageId: string } | { amount: Centavos };
@@ -105,7 +105,7 @@ export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCha
       expiresInSeconds: seconds,
     });
     if (answer.brCode === null) throw new Unavailable('pix_unavailable');
-    await keepBankAnswer(ctx, charge.id, answer.brCode, answer.expiresAt);
+    await saveBankAnswer(ctx, charge.id, answer.brCode, answer.expiresAt);
     return { ...charge, copyPaste: answer.brCode, expiresAt: answer.expiresAt };
   } catch (error) {
     if (error instanceof PixRefused || error instanceof PixUnavailable) {

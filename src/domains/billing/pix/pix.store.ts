@@ -88,7 +88,7 @@ export async function findCharge(
   return row ? toCharge(row) : null;
 }
 
-export async function keepBankAnswer(
+export async function saveBankAnswer(
   ctx: Ctx,
   id: string,
   copyPaste: string,
@@ -97,7 +97,7 @@ export async function keepBankAnswer(
   await ctx.db('pix_charges').where({ id }).update({ copy_paste: copyPaste, expires_at: expiresAt });
 }
 
-export async function keepProblem(ctx: Ctx, id: string, problem: string): Promise<void> {
+export async function saveProblem(ctx: Ctx, id: string, problem: string): Promise<void> {
   await ctx.db('pix_charges').where({ id }).update({ problem });
 }
 
@@ -133,7 +133,7 @@ export async function getCreditJournal(ctx: Ctx, id: string): Promise<number | n
 }
 
 /** The charge's credits came back by another journal row, and are those to take from now on. */
-export async function keepCreditJournal(ctx: Ctx, id: string, journalId: number): Promise<void> {
+export async function saveCreditJournal(ctx: Ctx, id: string, journalId: number): Promise<void> {
   await ctx.db('pix_charges').where({ id }).update({ journal_id: journalId });
 }
 
@@ -214,7 +214,7 @@ export async function insertRefund(
   return rows.length === 1;
 }
 
-export async function keepUncovered(ctx: Ctx, id: string, uncovered: Centavos): Promise<void> {
+export async function saveUncovered(ctx: Ctx, id: string, uncovered: Centavos): Promise<void> {
   await ctx.db('pix_refunds').where({ id }).update({ uncovered });
 }
 

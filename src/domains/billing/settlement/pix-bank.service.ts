@@ -4,12 +4,12 @@ import type { PixCharge } from '~/src/domains/billing/billing.types';
 import {
   creditCharge,
   findCharge,
-  keepProblem,
   listDueCharges,
   listOpenRefunds,
   listPaidCharges,
   markChecked,
   moveCharge,
+  saveProblem,
 } from '~/src/domains/billing/pix/pix.store';
 import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
 import {
@@ -21,8 +21,8 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { clawBack, settlePixRefund } from './pix-refund.service';
-import { noteSurplus, settleSurplus } from './surplus.service';
-import { listReturning } from './surplus.store';
+import { saveUnmatchedPayment, settleUnmatchedPayment } from './unmatched-payment.service';
+import { listReturning } from './unmatched-payment.store';
 
 /**
  * Asks the bank about a charge and does what its answer calls for: credits a payment (once, late ones
@@ -46,9 +46,10 @@ async function apply(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<voi
     endToEndId === null ? each.amount === amount : each.endToEndId === endToEndId,
   );
   if (own) await credit(ctx, charge, own);
-  else if (bank.payments.length > 0) await keepProblem(ctx, charge.id, 'amount_mismatch');
+  else if (bank.payments.length > 0) await saveProblem(ctx, charge.id, 'amount_mismatch');
   for (const payment of bank.payments) {
-    if (payment !== own) await noteSurplus(ctx, payment, own ? 'second_payment' : 'amount_mismatch', charge);
+    if (payment !== own)
+      await saveUnmatchedPayment(ctx, payment, own ? 'second_payment' : 'amount_mismatch', charge);
   }
   for (const refund of own?.refunds ?? []) {
     if (refund.byBank && refund.status === 'refunded') await clawBack(ctx, charge, refund);
@@ -59,7 +60,7 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
   await inTransaction(ctx, async (tx) => {
     if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
     const problem = (await findCharge(tx, charge.txid, null))?.problem;
-    if (problem === 'invoice_paid_twice') return noteSurplus(tx, payment, problem, charge);
+    if (problem === 'invoice_paid_twice') return saveUnmatchedPayment(tx, payment, problem, charge);
     const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
     await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
   });
@@ -74,7 +75,7 @@ export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> 
   if (!payment) return;
   const charge = payment.txid === undefined ? null : await findCharge(ctx, payment.txid, null);
   if (charge) await confirmPixCharge(ctx, charge.txid);
-  else await noteSurplus(ctx, payment, 'unknown_charge', null);
+  else await saveUnmatchedPayment(ctx, payment, 'unknown_charge', null);
 }
 
 /**
@@ -140,8 +141,8 @@ export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
   const due = [...(await listDueCharges(ctx, BATCH)), ...(await listPaidCharges(ctx, BATCH))];
   const charges = due.map((txid) => () => confirmPixCharge(ctx, txid));
   const refunds = (await listOpenRefunds(ctx)).map((id) => () => settlePixRefund(ctx, id));
-  const surpluses = (await listReturning(ctx)).map((id) => () => settleSurplus(ctx, id));
-  for (const ask of [...charges, ...refunds, ...surpluses]) {
+  const unmatchedPayments = (await listReturning(ctx)).map((id) => () => settleUnmatchedPayment(ctx, id));
+  for (const ask of [...charges, ...refunds, ...unmatchedPayments]) {
     try {
       await ask();
     } catch (error) {

@@ -7,9 +7,9 @@ import {
   findRefund,
   getCreditJournal,
   insertRefund,
-  keepCreditJournal,
-  keepUncovered,
   moveCharge,
+  saveCreditJournal,
+  saveUncovered,
   settleRefund,
   sumForfeited,
   sumRefunds,
@@ -19,8 +19,8 @@ import { addCredits, HOUSE, takeCredits } from '~/src/domains/billing/wallet/wal
 import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { askBank } from './surplus.service';
-import { findSurplus, settleSurplusAs } from './surplus.store';
+import { askBank } from './unmatched-payment.service';
+import { findUnmatchedPayment, settleUnmatchedPaymentAs } from './unmatched-payment.store';
 
 /**
  * The payer's bank took money back: the credits go, this purchase's first. What is spent already is
@@ -52,7 +52,7 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
       firstJournal,
       onlyFirst: false,
     });
-    await keepUncovered(tx, refund.refundId, refund.amount - (taken ?? 0));
+    await saveUncovered(tx, refund.refundId, refund.amount - (taken ?? 0));
     if ((await sumRefunds(tx, charge.id)) < charge.amount) return;
     await forfeitBonus(tx, charge, firstJournal, 'clawback');
     await moveCharge(tx, charge.id, 'clawed_back');
@@ -65,8 +65,8 @@ async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
   if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
   if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
   // One that came on top never settled it: another payment did.
-  const onTop = charge.endToEndId !== null && (await findSurplus(ctx, charge.endToEndId));
-  if (onTop) return void (await settleSurplusAs(ctx, onTop.endToEndId, 'returned'));
+  const onTop = charge.endToEndId !== null && (await findUnmatchedPayment(ctx, charge.endToEndId));
+  if (onTop) return void (await settleUnmatchedPaymentAs(ctx, onTop.endToEndId, 'returned'));
   await unsettleInvoice(ctx, charge.invoiceId);
   ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
 }
@@ -155,6 +155,6 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
       referenceId: charge.id,
       keys: null,
     });
-    if (journal !== null) await keepCreditJournal(tx, charge.id, journal);
+    if (journal !== null) await saveCreditJournal(tx, charge.id, journal);
   });
 }

@@ -4,7 +4,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
-import { keepLedgerCheck, listOperators } from './ledger.store';
+import { listOperators, saveLedgerCheck } from './ledger.store';
 import { freezeWallets } from './wallet.store';
 
 /**
@@ -13,7 +13,7 @@ import { freezeWallets } from './wallet.store';
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const drift = await findDrift(ctx);
-  await keepLedgerCheck(ctx, drift);
+  await saveLedgerCheck(ctx, drift);
   if (drift.length === 0) return drift;
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
   await freezeWallets(ctx, accounts);

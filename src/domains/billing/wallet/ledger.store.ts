@@ -1,6 +1,6 @@
 import type { Drift, LedgerCheck } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { findSetting, writeSetting } from '~/src/platform/settings';
+import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Locale } from '~/src/shared/locale';
 
 const CHECK = 'billing.ledgerCheck';
@@ -8,13 +8,13 @@ const CHECK = 'billing.ledgerCheck';
 const KEPT = 50;
 
 /** Keeps a check's outcome for the operators' page. */
-export function keepLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+export function saveLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const check: LedgerCheck = {
     at: ctx.now().toISOString(),
     count: drift.length,
     drift: drift.slice(0, KEPT),
   };
-  return writeSetting(ctx.db, CHECK, check);
+  return saveSetting(ctx.db, CHECK, check);
 }
 
 /** The last check; null before the first. */

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
 /** A package as operators see it: those not on sale too. */
-export interface DeskPackage {
+export interface OperatorPackage {
   id: string;
   price: Centavos;
   bonus: Centavos;
@@ -11,16 +11,16 @@ export interface DeskPackage {
 }
 
 /** Every package, the cheapest first. */
-export function listDeskPackages({ db }: Ctx): Promise<DeskPackage[]> {
+export function listOperatorPackages({ db }: Ctx): Promise<OperatorPackage[]> {
   return db('credit_packages').orderBy('price').select('id', 'price', 'bonus', 'highlight', 'active');
 }
 
 /** Adds a package. */
-export async function insertPackage({ db }: Ctx, row: DeskPackage): Promise<void> {
+export async function insertPackage({ db }: Ctx, row: OperatorPackage): Promise<void> {
   await db('credit_packages').insert(row);
 }
 
 /** Changes a package; false when there is none of this id. */
-export async function updatePackage({ db }: Ctx, { id, ...row }: DeskPackage): Promise<boolean> {
+export async function updatePackage({ db }: Ctx, { id, ...row }: OperatorPackage): Promise<boolean> {
   return (await db('credit_packages').where({ id }).update(row)) > 0;
 }

@@ -18,7 +18,7 @@ export const PRICE_NOTICE = {
  * What earlier credits gain when a price rises: as many reports as before can be paid with them.
  * Fractions of a centavo are the customer's. @throws RangeError unless the price rises
  */
-export function raiseOf(credits: Centavos, oldPrice: Centavos, newPrice: Centavos): Centavos {
+export function priceAdjustmentOf(credits: Centavos, oldPrice: Centavos, newPrice: Centavos): Centavos {
   if (!(oldPrice > 0 && newPrice > oldPrice)) throw new RangeError('the price must rise');
   return Math.ceil((credits * (newPrice - oldPrice)) / oldPrice);
 }

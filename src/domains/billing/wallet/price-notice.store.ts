@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { findSetting, rememberedSetting, writeSetting } from '~/src/platform/settings';
+import { cachedSetting, findSetting, saveSetting } from '~/src/platform/settings';
 
 const SETTING = 'priceNotice';
 const OFF = { on: false };
@@ -9,12 +9,12 @@ export async function isNoticeOn(ctx: Ctx): Promise<boolean> {
   return (await findSetting(ctx.db, SETTING, OFF)).on;
 }
 
-const remembered = rememberedSetting(SETTING, OFF);
+const cached = cachedSetting(SETTING, OFF);
 
 /** The same as every page asks it; up to two seconds late. */
-export const isNoticeShown = async (ctx: Ctx): Promise<boolean> => (await remembered(ctx.db)).on;
+export const isNoticeShown = async (ctx: Ctx): Promise<boolean> => (await cached(ctx.db)).on;
 
-export const switchNotice = (ctx: Ctx, on: boolean): Promise<void> => writeSetting(ctx.db, SETTING, { on });
+export const switchNotice = (ctx: Ctx, on: boolean): Promise<void> => saveSetting(ctx.db, SETTING, { on });
 
 /** Whether the account has put the notice away. */
 export async function isDismissed(ctx: Ctx, accountId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function listUnraised(
     `select l.account_id as "accountId", sum(l.remaining + l.held)::bigint as credits
        from lots l where l.kind = 'paid' and l.spent_at is null
          and l.created_at < ?::date::timestamp at time zone 'America/Sao_Paulo'
-         and not exists (select from bonus_claims c where c.key = 'raise:' || ? || ':' || l.account_id)
+         and not exists (select from bonus_claims c where c.key = 'price-adjustment:' || ? || ':' || l.account_id)
        group by 1 having sum(l.remaining + l.held) > 0 order by 1`,
     [before, before],
   );

@@ -5,15 +5,15 @@ import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/bil
 import { changePrice, listProducts, type Product } from '~/src/domains/catalog';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { findSetting, writeSetting } from '~/src/platform/settings';
+import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
 import { insertCode } from './code.store';
-import { type DeskPackage, insertPackage, updatePackage } from './packages.store';
+import { insertPackage, type OperatorPackage, updatePackage } from './packages.store';
 import { isNoticeOn, switchNotice } from './price-notice.store';
 import { BILLING_SETTING, getBillingSettings } from './settings.queries';
 import { saveLowBelow } from './wallet.store';
 
-export { type DeskPackage, listDeskPackages } from './packages.store';
+export { listOperatorPackages, type OperatorPackage } from './packages.store';
 
 const audit = (ctx: ActorCtx, details: Record<string, string | number | boolean | null>) =>
   record(ctx, { action: 'settings_changed', details });
@@ -23,7 +23,7 @@ export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await getBillingSettings(tx);
-    await writeSetting(tx.db, BILLING_SETTING, settings);
+    await saveSetting(tx.db, BILLING_SETTING, settings);
     const lowBelow = settings.lowBelow;
     if (before.lowBelow !== lowBelow) await saveLowBelow(tx, lowBelow);
     const changed = Object.entries(settings).filter(
@@ -51,7 +51,7 @@ export async function getSwitches(ctx: ActorCtx): Promise<Switches> {
 export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
-    await writeSetting(tx.db, 'maintenance', maintenance);
+    await saveSetting(tx.db, 'maintenance', maintenance);
     await switchNotice(tx, notice);
     await audit(tx, { maintenance, notice });
   });
@@ -60,7 +60,7 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
 /** Changes a package, or with `id` null makes one; charges that exist keep their amounts. @throws Forbidden @throws NotFound */
 export function savePackage(
   ctx: ActorCtx,
-  { id, ...row }: Omit<DeskPackage, 'id'> & { id: string | null },
+  { id, ...row }: Omit<OperatorPackage, 'id'> & { id: string | null },
 ): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { prepared } from '~/src/platform/knex';
-import { remembered } from '~/src/platform/remembered';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
@@ -136,7 +136,7 @@ const PRODUCTS_MS = 60_000;
 const productsIn = { pt: productNames('pt'), en: productNames('en') };
 
 function productNames(language: Language) {
-  return remembered<OrderedProduct[]>(PRODUCTS_MS, (db) =>
+  return cached<OrderedProduct[]>(PRODUCTS_MS, (db) =>
     db('products')
       .whereNot('status', 'coming_soon')
       .orderBy('position')

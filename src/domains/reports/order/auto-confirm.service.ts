@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
 import type { AutoConfirmation } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { hasConsent, listConsents, putConsent, removeConsent } from './auto-confirm.store';
+import { hasConsent, listConsents, removeConsent, saveConsent } from './auto-confirm.store';
 import { checkGates } from './gates.service';
 
 export { hasConsent } from './auto-confirm.store';
@@ -15,7 +15,7 @@ export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: bool
   const product = await getProduct(ctx, externalId);
   if (on) {
     await checkGates(ctx, product);
-    await putConsent(ctx, product);
+    await saveConsent(ctx, product);
   } else {
     await removeConsent(ctx, product);
   }
@@ -35,7 +35,7 @@ export async function listAutoConfirms(ctx: ActorCtx): Promise<AutoConfirmation[
 }
 
 /** Makes the stored consent what the person chose on the confirmation. */
-export async function keepAutoConfirm(ctx: ActorCtx, externalId: string, wanted: boolean): Promise<void> {
+export async function saveAutoConfirm(ctx: ActorCtx, externalId: string, wanted: boolean): Promise<void> {
   const product = await getProduct(ctx, externalId);
   if ((await hasConsent(ctx, product)) !== wanted) await setAutoConfirm(ctx, externalId, wanted);
 }

@@ -8,7 +8,7 @@ const keyOf = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
 });
 
 /** The person agrees to order this product, at this price, without being asked each time. */
-export async function putConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<void> {
+export async function saveConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<void> {
   const row = { ...keyOf(ctx, product), price: product.price, created_at: ctx.now() };
   await ctx.db('auto_confirmations').insert(row).onConflict(['user_id', 'account_id', 'product_id']).merge();
 }

@@ -1,4 +1,4 @@
-import { keepDemand } from '~/src/domains/catalog';
+import { saveDemand } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { countOrders } from './demand.queries';
 
@@ -6,7 +6,7 @@ import { countOrders } from './demand.queries';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Counts what was ordered lately; the catalogue orders "most ordered" by it. */
+/** Counts what was ordered lately; the catalog orders "most ordered" by it. */
 export async function countDemand(ctx: Ctx): Promise<void> {
-  await keepDemand(ctx, await countOrders(ctx, new Date(ctx.now().getTime() - DAYS * DAY_MS)));
+  await saveDemand(ctx, await countOrders(ctx, new Date(ctx.now().getTime() - DAYS * DAY_MS)));
 }

@@ -3,7 +3,7 @@ import {
   countPdfs,
   insertReportFile,
   type StoredPdf,
-  storePdf,
+  savePdf,
 } from '~/src/domains/reports/report-file.store';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { getReportView } from '~/src/domains/reports/reports.queries';
@@ -74,7 +74,7 @@ async function makePdf(
     endedAt: ctx.now(),
     risk,
   };
-  return storePdf(ctx, ended, await drawPdf(ctx, ended, 1));
+  return savePdf(ctx, ended, await drawPdf(ctx, ended, 1));
 }
 
 async function end(
@@ -119,7 +119,7 @@ export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void>
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const version = (await countPdfs(ctx, report.id)) + 1;
-  const pdf = await storePdf(ctx, view, await drawPdf(ctx, view, version));
+  const pdf = await savePdf(ctx, view, await drawPdf(ctx, view, version));
   const insert = async (tx: Ctx): Promise<boolean> => {
     await lockReport(tx, reportId);
     await insertReportFile(tx, view, pdf);

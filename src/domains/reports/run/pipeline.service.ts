@@ -1,4 +1,4 @@
-import { storeEvidence } from '~/src/domains/reports/evidence.store';
+import { saveEvidence } from '~/src/domains/reports/evidence.store';
 import {
   beginTry,
   closeSources,
@@ -136,7 +136,7 @@ async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
 
 /** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
 async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
-  const evidence = await storeEvidence(ctx, row, answer);
+  const evidence = await saveEvidence(ctx, row, answer);
   const end = async (tx: Ctx): Promise<boolean> => {
     const report = await lockReport(tx, row.report_id);
     const now = await findReportSource(tx, row.id);

@@ -1,9 +1,9 @@
 import { mayRead } from '~/src/domains/reports/reports.policy';
 import { isAboutNobody } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
-import { type AlongQuery, findAlong } from '~/src/platform/along';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
 import { isUuid } from '~/src/shared/uuid';
 import { type Followed, progressOf } from './progress.rules';
 
@@ -15,7 +15,7 @@ interface StateRow {
 }
 
 /** Twenty thousand people may wait at once, asking every five seconds: one statement, nothing to decrypt. */
-export const REPORT_STATE: AlongQuery = {
+export const REPORT_STATE: PreloadQuery = {
   name: 'report-state',
   select: (id) => `select json_build_object('userId', r.user_id, 'state', r.state,
       'done', r.ended_at is not null, 'productExternalId', p.external_id)
@@ -30,7 +30,7 @@ interface ProgressRow extends Omit<Followed, 'createdAt'> {
   createdAt: number;
 }
 
-const progressIn = (language: 'pt' | 'en'): AlongQuery => ({
+const progressIn = (language: 'pt' | 'en'): PreloadQuery => ({
   name: `report-progress-${language}`,
   select: (id) => `select json_build_object('userId', r.user_id, 'failure', r.failure,
       'createdAt', extract(epoch from r.created_at) * 1000, 'done', r.ended_at is not null,
@@ -49,9 +49,9 @@ export const REPORT_PROGRESS = { 'pt-BR': progressIn('pt'), 'en-US': progressIn(
 async function readable<Row extends { userId: string }>(
   ctx: ActorCtx,
   id: string,
-  query: AlongQuery,
+  query: PreloadQuery,
 ): Promise<Row> {
-  const row = isUuid(id) ? await findAlong<Row>(ctx, query, ctx.actor.accountId, id) : null;
+  const row = isUuid(id) ? await findPreloaded<Row>(ctx, query, ctx.actor.accountId, id) : null;
   if (!row || !mayRead(ctx.actor, row)) throw new NotFound('report_not_found');
   return row;
 }

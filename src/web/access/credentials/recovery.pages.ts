@@ -12,7 +12,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
-import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import RecoverPage from '~/views/access/credentials/recover.page';
 import RecoverSentPage from '~/views/access/credentials/recover-sent.page';
 import ResetPasswordPage from '~/views/access/credentials/reset-password.page';
@@ -26,8 +26,8 @@ export const showRecover = (req: Request, res: Response): Promise<void> =>
 
 function renderRecover(req: Request, res: Response, { errors, status, values, error }: Shown): Promise<void> {
   const head = { title: req.translate('recovery:title'), status: error?.status ?? status };
-  const human = humanCheck(req, 'recover');
-  return renderPage(req, res, RecoverPage, { values, errors, human }, head);
+  const botCheck = botCheckOf(req, 'recover');
+  return renderPage(req, res, RecoverPage, { values, errors, botCheck }, head);
 }
 
 export const submitRecover = form({
@@ -35,7 +35,7 @@ export const submitRecover = form({
   show: renderRecover,
   fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { email }) {
-    await passHumanForm(req, { action: 'recover', subject: email, codeTo: { address: email } });
+    await passBotCheckForm(req, { action: 'recover', subject: email, codeTo: { address: email } });
     req.session.recovery = await requestRecovery(req.ctx, email, callerOf(req, 'browser'));
     if (isFragment(req)) return showRecoverSent(req, res);
     redirectTo(req, res, 'recover-sent');

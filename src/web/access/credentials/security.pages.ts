@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { changePassword, hasPassword } from '~/src/domains/access/credentials/password-change.service';
-import { listTies } from '~/src/domains/access/federation/network-ties.service';
+import { listLinkedNetworks } from '~/src/domains/access/federation/linked-networks.service';
 import { countPrograms, listLogins } from '~/src/domains/access/login/session.queries';
 import { getTwoFactor } from '~/src/domains/access/login/totp.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -21,7 +21,7 @@ export async function showSecurity(req: UserRequest, res: Response): Promise<voi
     countPrograms(ctx, userId),
     hasPassword(ctx),
     getTwoFactor(ctx),
-    listTies(ctx),
+    listLinkedNetworks(ctx),
   ]);
   const sessions = logins.map((login) => ({ ...login, here: login.id === loginId }));
   const head = { title: req.translate('security:title'), robots: 'noindex' } as const;

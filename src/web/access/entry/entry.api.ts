@@ -75,7 +75,7 @@ const invitedEmail = defineCall({
 
 const joinedAccount = defineCall({
   call: 'GET chatbot/checks-if-an-account-has-already-been-joined',
-  summary: 'Whether WhatsApp ids are tied to an account; its e-mail comes masked',
+  summary: 'Whether WhatsApp ids are linked to an account; its e-mail comes masked',
   auth: 'none',
   in: z.object({ userUid: externalId, organizationUid: externalId }),
   out: z.object({ accountExists: z.boolean(), accountEmail: z.string() }),

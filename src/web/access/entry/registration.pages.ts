@@ -8,7 +8,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
-import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
 import SignupPage from '~/views/access/entry/signup.page';
 import { registrationForm } from './registration.schemas';
@@ -52,7 +52,7 @@ export async function register(
   const sendValidation = sendsValidation(entry);
   const caller = callerOf(req, 'browser');
   await admitRegistration(req.ctx, caller);
-  await passHumanForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
+  await passBotCheckForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
   await refuseLeaked(req.ctx, password, 'password');
   const origin = originOf(req, entry);
   const postpaidEntry = entry.postpaid === '1';
@@ -77,6 +77,6 @@ export const submitSignup = form({
 /** Draws the registration form for the address that was asked; its form comes back to the same. */
 export function renderSignup(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
   const { signupHref: action, entry, networks } = entryProps(req);
-  const props = { values, errors, human: humanCheck(req, 'signup'), action, entry, networks };
+  const props = { values, errors, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
   return renderPage(req, res, SignupPage, props, { title: req.translate('access:signup.title'), status });
 }

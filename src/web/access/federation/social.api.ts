@@ -7,7 +7,7 @@ import {
   identifyByToken,
   registerFromNetwork,
 } from '~/src/domains/access/federation/social.service';
-import type { SocialStranger } from '~/src/domains/access/federation/social.types';
+import type { UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { continueApiLogin } from '~/src/domains/access/login/two-factor.service';
 import { defineCall } from '~/src/http/api';
@@ -32,10 +32,10 @@ const person = z.object({
 type Person = z.infer<typeof person>;
 
 /** The network's person behind an access token, asked of the network itself. */
-async function strangerOf(
+async function unlinkedIdentityOf(
   ctx: Ctx,
   { SocialNetwork: network, AccessToken }: Person,
-): Promise<SocialStranger> {
+): Promise<UnlinkedIdentity> {
   return { network, identity: await identifyByToken(ctx, network, AccessToken) };
 }
 
@@ -55,12 +55,12 @@ const socialLogin = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    const stranger = await strangerOf(ctx, input);
-    const { subject } = stranger.identity;
+    const unlinked = await unlinkedIdentityOf(ctx, input);
+    const { subject } = unlinked.identity;
     if (input.SocialUserId && input.SocialUserId !== subject) {
       throw new Unauthenticated('social_token_invalid');
     }
-    const { user } = await findSocialUser(ctx, stranger);
+    const { user } = await findSocialUser(ctx, unlinked);
     const caller = callerOf(req, 'api');
     const twoFactorVerified = input.TwoFactorVerified ?? false;
     const { challenge } = input;
@@ -81,10 +81,10 @@ const socialRegistration = defineCall({
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
     await admitRegistration(ctx, callerOf(req, 'api'));
-    const stranger = await strangerOf(ctx, input);
-    const address = email.safeParse(stranger.identity.email ?? '').data;
+    const unlinked = await unlinkedIdentityOf(ctx, input);
+    const address = email.safeParse(unlinked.identity.email ?? '').data;
     if (!address) throw new Invalid('social_email_missing', { AccessToken: ['errors:social_email_missing'] });
-    const { userId } = await registerFromNetwork(ctx, stranger, {
+    const { userId } = await registerFromNetwork(ctx, unlinked, {
       email: address,
       origin: { promotionalCode: input.PromotionalCode ?? '' },
       postpaidEntry: input.FromRegisterPostPaid ?? false,

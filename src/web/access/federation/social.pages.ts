@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import { sendsValidation } from '~/src/domains/access/entry/entry.rules';
 import { admitRegistration } from '~/src/domains/access/entry/registration.service';
 import {
+  findLinkedUser,
   findSocialUser,
-  findTiedUser,
   registerFromNetwork,
   socialNetworks,
   vouched,
 } from '~/src/domains/access/federation/social.service';
-import type { SocialNetwork, SocialStranger } from '~/src/domains/access/federation/social.types';
+import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { callerOf } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -23,7 +23,7 @@ import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/l
 import { continueLogin } from '~/src/web/access/login/two-factor.pages';
 import SignupSocialPage from '~/views/access/federation/signup-social.page';
 import { finishDirectory, startDirectory } from './directory.pages';
-import { finishTie, mayTie } from './network-ties.pages';
+import { finishLinking, mayLink } from './linked-networks.pages';
 
 const PROVIDER_PARAM = 'provider';
 
@@ -43,7 +43,7 @@ export const returnAddress = (req: Request, provider: string): string =>
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
-  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
+  if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
   // A link of another site logs nobody in unasked: they press the button here.
   if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
   if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
@@ -60,7 +60,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
 /** Back from a provider. What was kept in the session is spent, whatever came back. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
-  if (req.ctx.actor && !mayTie(req, provider)) return redirectTo(req, res, 'home');
+  if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
   const kept = req.session.signIn;
   delete req.session.signIn;
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
@@ -68,12 +68,12 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
   }
   if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
-  if (mayTie(req, provider))
-    return finishTie(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
+  if (mayLink(req, provider))
+    return finishLinking(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
-    const stranger = await whoCameBack(req, networkOf(req), returned, kept);
-    return await enter(req, res, stranger);
+    const unlinked = await whoCameBack(req, networkOf(req), returned, kept);
+    return await enter(req, res, unlinked);
   } catch (error) {
     return afterFailure(req, res, error);
   }
@@ -91,7 +91,7 @@ async function whoCameBack(
   network: SocialNetwork,
   returned: URL,
   { state, nonce = '', codeVerifier = '' }: Kept,
-): Promise<SocialStranger> {
+): Promise<UnlinkedIdentity> {
   const { google, facebook } = req.ctx.gateways;
   const code = returned.searchParams.get('code') ?? '';
   const outcome =
@@ -102,19 +102,19 @@ async function whoCameBack(
 }
 
 /** Logs in whom the network's person is here; any other goes on to social registration (specification 13). */
-async function enter(req: Request, res: Response, stranger: SocialStranger): Promise<void> {
+async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
-    const { user, ended } = await findSocialUser(req.ctx, stranger);
+    const { user, ended } = await findSocialUser(req.ctx, unlinked);
     sayEnded(req, ended);
-    return await continueLogin(req, res, user, stranger.identity.subject);
+    return await continueLogin(req, res, user, unlinked.identity.subject);
   } catch (error) {
     if (!(error instanceof NotFound) || error.code !== 'social_unknown') throw error;
   }
-  req.session.stranger = req.ctx.vault.seal(STRANGER, 'visitor', stranger);
+  req.session.unlinked = req.ctx.vault.seal(UNLINKED, 'visitor', unlinked);
   redirectTo(req, res, 'signup-social');
 }
 
-const STRANGER = 'social-stranger';
+const UNLINKED = 'unlinked-identity';
 /** Where each refusal leads; a blocked user to the recovery, an invalid Facebook token to the landing page. */
 const LEADS_TO: Record<string, RouteId> = {
   social_user_blocked: 'recover',
@@ -138,9 +138,9 @@ function giveUp(req: Request, res: Response, code: string, kind: 'error' | 'info
   redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
 }
 
-function strangerOf(req: Request): SocialStranger | null {
-  const sealed = req.session.stranger;
-  return sealed ? (req.ctx.vault.unseal(STRANGER, 'visitor', sealed) as SocialStranger | null) : null;
+function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
+  const sealed = req.session.unlinked;
+  return sealed ? (req.ctx.vault.unseal(UNLINKED, 'visitor', sealed) as UnlinkedIdentity | null) : null;
 }
 
 /** Social registration: e-mail, code and terms; nothing is made before the terms are accepted. */
@@ -149,7 +149,7 @@ export async function showSignupSocial(
   res: Response,
   { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
-  const identity = strangerOf(req)?.identity;
+  const identity = unlinkedIdentityOf(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');
   const before = { email: identity.email ?? '', promotionalCode: entryOf(req).promotionalCode ?? '' };
   const props = {
@@ -169,9 +169,9 @@ export const submitSignupSocial = form({
   show: showSignupSocial,
   fieldOf: signupField,
   async submit(req, res, { email: typed, promotionalCode }) {
-    const stranger = strangerOf(req);
-    if (!stranger) return redirectTo(req, res, 'signup');
-    const { identity } = stranger;
+    const unlinked = unlinkedIdentityOf(req);
+    if (!unlinked) return redirectTo(req, res, 'signup');
+    const { identity } = unlinked;
     const email = identity.emailVerified && identity.email ? identity.email : typed;
     const entry = { ...entryOf(req), promotionalCode };
     const how = {
@@ -184,13 +184,13 @@ export const submitSignupSocial = form({
     };
     try {
       await admitRegistration(req.ctx, callerOf(req, 'browser'));
-      const { userId: id } = await registerFromNetwork(req.ctx, stranger, how);
-      delete req.session.stranger;
+      const { userId: id } = await registerFromNetwork(req.ctx, unlinked, how);
+      delete req.session.unlinked;
       flash(req, { kind: 'ok', text: req.translate('entry:done') });
       return await completeLogin(req, res, { id, operator: false });
     } catch (error) {
       const taken = error instanceof AppError && error.code === 'email_taken';
-      const sender = taken && (await findTiedUser(req.ctx, stranger));
+      const sender = taken && (await findLinkedUser(req.ctx, unlinked));
       if (!sender) throw error;
       return continueLogin(req, res, sender, identity.subject);
     }

@@ -10,7 +10,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
-import { humanCheck, passHumanForm } from '~/src/web/access/botcheck/human.pages';
+import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { loginForm } from '~/src/web/access/entry/registration.schemas';
 import LoginPage from '~/views/access/login/login.page';
 import LogoutPage from '~/views/access/login/logout.page';
@@ -28,7 +28,7 @@ export function showLogin(
     values,
     errors,
     forgot: forgotMarker(error),
-    human: error ? humanCheck(req, 'login') : null,
+    botCheck: error ? botCheckOf(req, 'login') : null,
     ...entryProps(req),
   };
   return renderPage(req, res, LoginPage, props, { title: req.translate('access:login.title'), status });
@@ -65,7 +65,7 @@ function toDirectory(req: Request, res: Response, typed: string): void {
 
 async function prove(req: Request, login: string): Promise<void> {
   const user = await findUserByLogin(req.ctx, login);
-  await passHumanForm(req, { action: 'login', subject: login, codeTo: user && { userId: user.id } });
+  await passBotCheckForm(req, { action: 'login', subject: login, codeTo: user && { userId: user.id } });
 }
 
 /** Asks before ending the login: a link from elsewhere must not log anybody out. */

@@ -10,7 +10,7 @@ import { withoutPrefix } from '~/src/http/locale';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import { sessionCookie } from '~/src/http/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
-import { keepUnsent, mayKeepMore, type UnsentForm } from '~/src/http/unsent-form';
+import { mayKeepMore, saveUnsent, type UnsentForm } from '~/src/http/unsent-form';
 import { peekToken } from '~/src/platform/tokens';
 
 const regenerate = (req: Request): Promise<void> =>
@@ -159,7 +159,7 @@ async function endByClock(
   const accountId = req.ctx.actor?.accountId;
   await expire(req, res, back);
   const unsent = readUnsent(form, { loginId, accountId });
-  if (unsent && (await mayKeepMore(req)) && (await keepUnsent(req, unsent)))
+  if (unsent && (await mayKeepMore(req)) && (await saveUnsent(req, unsent)))
     req.session.returnTo = hrefFor(req, 'resume-form');
 }
 

@@ -7,7 +7,7 @@ import {
   startInvoicePix,
 } from '~/src/domains/billing/invoice/invoice.service';
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
-import { wasReturned } from '~/src/domains/billing/settlement/surplus.store';
+import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoicePaper } from '~/src/domains/billing/statement/paper.rules';
 import { drawPaper } from '~/src/domains/billing/statement/paper.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';

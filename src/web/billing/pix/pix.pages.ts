@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix/pix.service';
 import { sumTakenBack } from '~/src/domains/billing/pix/pix.store';
-import { wasReturned } from '~/src/domains/billing/settlement/surplus.store';
+import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { renderPage } from '~/src/http/render';

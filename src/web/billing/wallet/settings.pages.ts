@@ -4,7 +4,7 @@ import { listCodes } from '~/src/domains/billing/wallet/code.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import {
   getSwitches,
-  listDeskPackages,
+  listOperatorPackages,
   listPrices,
   saveCode,
   savePackage,
@@ -23,7 +23,7 @@ import {
   packageForm,
   priceForm,
   switchesForm,
-} from '~/src/web/billing/operator/desk.schemas';
+} from '~/src/web/billing/operator/operator.schemas';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
 type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
@@ -39,7 +39,7 @@ export async function showSettings(
   const [settings, switches, packages, products, codes] = await Promise.all([
     getBillingSettings(ctx),
     getSwitches(ctx),
-    listDeskPackages(ctx),
+    listOperatorPackages(ctx),
     listPrices(ctx),
     listCodes(ctx),
   ]);

@@ -94,7 +94,7 @@ const addAutoConfirmation = defineCall({
   auth: 'token',
   access: 'user+report+postpaid-finished',
   query: true,
-  summary: 'Agrees to order a product without confirming each time, while its price does not rise',
+  summary: 'Agrees to order a product without confirming each time, while its price does not change',
   in: z.object({ externalId: z.string().max(80) }),
   out: z.object({ ok: z.literal(true) }),
   handler: async (ctx, { externalId }) => {

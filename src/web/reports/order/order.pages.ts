@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { getProduct, listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
-import { hasConsent, keepAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
+import { hasConsent, saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { gatesOf } from '~/src/domains/reports/order/gates.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
@@ -155,7 +155,7 @@ export const submitConfirm = form({
       origin: 'page',
       shown: { due },
     });
-    await keepAutoConfirm(req.ctx, externalId, auto);
+    await saveAutoConfirm(req.ctx, externalId, auto);
     delete req.session.afterPurchase;
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);

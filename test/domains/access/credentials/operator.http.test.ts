@@ -4,7 +4,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
@@ -69,7 +69,7 @@ describe('a preset account', () => {
     const person = await makePerson(site.db, { passwordHash });
     await markPreset(site.ctx, 'vitrine', person.email);
     expect((await login('vitrine')).body.code).toBe('preset_unknown');
-    await writeSetting(site.db, 'access.preset_login', true);
+    await saveSetting(site.db, 'access.preset_login', true);
     expect((await login('vitrine')).body.data.token).toMatch(/^ey/);
     expect((await login('vitrine', 'sandbox-fail')).body.code).toBe('captcha_failed');
     expect((await login('outra')).status).toBe(404);

@@ -125,7 +125,7 @@ describe('registration brings along', () => {
     expect((await get(path, { userUid: "x' or 1=1", organizationUid: 'y' })).status).toBe(422);
   });
 
-  test('ids that are tied stay with their account', async () => {
+  test('ids that are linked stay with their account', async () => {
     const ids = { accountUserExternalId: 'wa-2', accountOrganizationExternalId: 'wa-org' };
     const first = await register(ids);
     await register(ids);

@@ -243,7 +243,7 @@ describe('an invitation', () => {
 describe('WhatsApp ids', () => {
   const link = (n: number) => `/cadastro?user_uid=wa-user-${n}&organization_uid=wa-org`;
 
-  test('an unknown one leads to sign-up and is tied by it; from then on to login', async () => {
+  test('an unknown one leads to sign-up and is linked by it; from then on to login', async () => {
     const agent = site.agent();
     const first = await agent.get(link(1));
     expect(first.headers.location).toBe('/entrar/whatsapp?user_uid=wa-user-1&organization_uid=wa-org');
@@ -279,7 +279,7 @@ describe('WhatsApp ids', () => {
     expect((await agent.get('/indique')).headers.location).toBe('/login');
   });
 
-  test('a visitor may go on without tying', async () => {
+  test('a visitor may go on without linking', async () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(3))).headers.location));
     const page = await agent.get('/login');
@@ -289,7 +289,7 @@ describe('WhatsApp ids', () => {
     expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
   });
 
-  test('goes on without tying on the page that said so', async () => {
+  test('goes on without linking on the page that said so', async () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(4))).headers.location));
     const page = await agent.get('/cadastro');

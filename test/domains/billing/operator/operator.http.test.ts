@@ -146,7 +146,7 @@ describe('what needs attention', () => {
     const listed = await page();
     for (const shown of [txid, 'Valor diferente do pedido', 'R$ 99,00', 'Devolver por Pix'])
       expect(listed).toContain(shown);
-    const row = await site.db('pix_surpluses').where({ txid }).first('end_to_end_id');
+    const row = await site.db('pix_unmatched_payments').where({ txid }).first('end_to_end_id');
     const decision = { payment: row.end_to_end_id, decision: 'return' };
     await work(second, '/operador/carteiras', decision, '/pagamentos/decidir');
     expect(await page()).toContain('Em devolução');
@@ -162,7 +162,7 @@ describe('what needs attention', () => {
     const told = await agent.get(`/comprar-credito/pix/${txid}`);
     expect(told.text).toContain('Ele voltou por Pix para a conta que pagou');
     expect(
-      await site.db('audit_events').where({ action: 'surplus_returned', subject_id: txid }),
+      await site.db('audit_events').where({ action: 'unmatched_payment_returned', subject_id: txid }),
     ).toHaveLength(1);
   });
 

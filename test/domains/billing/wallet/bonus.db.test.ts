@@ -13,7 +13,7 @@ import {
   releaseHold,
 } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
-import { writeSetting } from '~/src/platform/settings';
+import { saveSetting } from '~/src/platform/settings';
 import { testContext } from '~/test/support/context';
 import { fault, found } from '~/test/support/fault';
 import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
@@ -82,11 +82,11 @@ describe('bonuses', () => {
   });
 
   test('amounts are settings', async () => {
-    await writeSetting(ctx.db, 'billing', { bonusPhone: 1_500 });
+    await saveSetting(ctx.db, 'billing', { bonusPhone: 1_500 });
     const { userId, accountId } = await newUser();
     await grantBonus(ctx, { kind: 'phone', accountId, uniqueKey: `phone:${userId}` });
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 1_500 });
-    await writeSetting(ctx.db, 'billing', {});
+    await saveSetting(ctx.db, 'billing', {});
   });
 
   test('whoever indicated gets theirs once the other has completed the registration', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { applyRaise, checkLedger, confirmPixCharge, getBalance, planRaise } from '~/src/domains/billing';
-import { raiseOf } from '~/src/domains/billing/wallet/price-notice.rules';
-import { writeSetting } from '~/src/platform/settings';
+import {
+  applyPriceAdjustment,
+  checkLedger,
+  confirmPixCharge,
+  getBalance,
+  planPriceAdjustment,
+} from '~/src/domains/billing';
+import { priceAdjustmentOf } from '~/src/domains/billing/wallet/price-notice.rules';
+import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import * as bank from '../support/bank';
@@ -21,7 +27,7 @@ describe('the price notice', () => {
   });
 
   test('switched on, shows after 5 s, once a visit, with date and prices; a visitor puts it away by a cookie of 400 days', async () => {
-    await writeSetting(site.db, 'priceNotice', { on: true });
+    await saveSetting(site.db, 'priceNotice', { on: true });
     const visitor = site.agent();
     const { text } = await visitor.get('/');
     expect(text).toContain(MARK);
@@ -67,19 +73,19 @@ describe('raising earlier credits', () => {
     await bank.atBank(site.sandbox.url, txid, 'pay');
     await confirmPixCharge(site.ctx, txid);
 
-    const rise = { before: '2999-01-01', oldPrice: 2_990, newPrice: 3_990 };
+    const change = { before: '2999-01-01', oldPrice: 2_990, newPrice: 3_990 };
     const added = Math.ceil((10_000 * 1_000) / 2_990);
-    expect(await planRaise(site.ctx, rise)).toEqual([{ accountId, credits: 10_000, added }]);
+    expect(await planPriceAdjustment(site.ctx, change)).toEqual([{ accountId, credits: 10_000, added }]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 10_000 });
-    await Promise.all([applyRaise(site.ctx, rise), applyRaise(site.ctx, rise)]);
+    await Promise.all([applyPriceAdjustment(site.ctx, change), applyPriceAdjustment(site.ctx, change)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 10_000 + added });
-    expect(await planRaise(site.ctx, rise)).toEqual([]);
-    expect(await planRaise(site.ctx, { ...rise, before: '2020-01-01' })).toEqual([]);
+    expect(await planPriceAdjustment(site.ctx, change)).toEqual([]);
+    expect(await planPriceAdjustment(site.ctx, { ...change, before: '2020-01-01' })).toEqual([]);
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
   test('is refused unless the price rises', () => {
-    expect(() => raiseOf(100, 3_990, 3_990)).toThrow(RangeError);
-    expect(raiseOf(3_990 * 7, 3_990, 4_990)).toBe(7_000);
+    expect(() => priceAdjustmentOf(100, 3_990, 3_990)).toThrow(RangeError);
+    expect(priceAdjustmentOf(3_990 * 7, 3_990, 4_990)).toBe(7_000);
   });
 });

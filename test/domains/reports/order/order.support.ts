@@ -38,7 +38,7 @@ export function personWho(outcome: string): { cpf: string; birthDate: string; na
 
 const TWO_SOURCES = 'teste-duas-fontes';
 
-/** A product of two sources, one required, so that tests of the machinery do not hang on the catalogue. */
+/** A product of two sources, one required, so that tests of the machinery do not hang on the catalog. */
 async function makeTwoSourceProduct({ db }: Ctx): Promise<void> {
   await db.transaction(async (trx) => {
     const [product] = await trx('products')

@@ -1,0 +1,18 @@
+import { startForms } from './forms';
+import { startMasks } from './masks';
+import { startMenus } from './menus';
+import { startPresses } from './presses';
+import { startTimers } from './timers';
+
+/**
+ * The small enhancements of a page with script. Markup asks for them by `data-*` (views/components says
+ * which); what only works with them carries `u-script` and shows from here on.
+ */
+export function startEnhancements(): void {
+  document.documentElement.dataset.script = '';
+  startForms();
+  startMasks();
+  startMenus();
+  startPresses();
+  startTimers();
+}

@@ -1,0 +1,77 @@
+import { isFreshLogin } from '~/src/domains/access/credentials/confirm.service';
+import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
+import { confirmPassword } from '~/src/domains/access/login/totp.service';
+import { localeOfUser, lockUser } from '~/src/domains/access/login/user.store';
+import { record } from '~/src/domains/audit';
+import { sendTemplate } from '~/src/domains/notifications';
+import type { SocialIdentity } from '~/src/gateways';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+import { socialNetworks } from './social.service';
+import { claimIdentity, listIdentities, releaseIdentity } from './social.store';
+import type { SocialNetwork } from './social.types';
+
+/** A network and whether the person logs in by it. */
+export interface LinkedNetwork {
+  network: SocialNetwork;
+  since: Date | null;
+}
+
+/** The networks on offer, and those that the person has linked even if no longer on offer. */
+export async function listLinkedNetworks(ctx: ActorCtx): Promise<LinkedNetwork[]> {
+  const linked = await listIdentities(ctx, ctx.actor.userId);
+  const offered = socialNetworks(ctx);
+  return (['google', 'facebook'] as const)
+    .map((network) => ({
+      network,
+      since: linked.find(({ provider }) => provider === network)?.since ?? null,
+    }))
+    .filter(({ network, since }) => since !== null || offered.includes(network));
+}
+
+/**
+ * Asks who acts to show once more that it is them: by the password, or, without one, by a login of the
+ * last ten minutes. @throws Invalid for a wrong password, TooMany, Forbidden `fresh_login_needed`
+ */
+export async function confirmPresence(ctx: ActorCtx, password: string): Promise<void> {
+  if (await hasPassword(ctx)) return confirmPassword(ctx, password);
+  if (!(await isFreshLogin(ctx))) throw new Forbidden('fresh_login_needed');
+}
+
+/**
+ * Links a network's person to who acts; from then on it logs them in.
+ * @throws Conflict `network_taken` when another account has it
+ */
+export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: SocialIdentity): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const linked = await claimIdentity(tx, { provider: network, subject: identity.subject, userId });
+    if (!linked) throw new Conflict('network_taken');
+    await record(tx, { action: 'network_linked', details: { network } });
+    await tell(tx, userId, network, true);
+  });
+}
+
+/**
+ * Takes a network from the ways in of who acts; the last one stays.
+ * @throws NotFound when it is not linked; Conflict `last_way_in`
+ */
+export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const links = await listIdentities(tx, userId);
+    if (!links.some(({ provider }) => provider === network)) throw new NotFound('not_found');
+    if (!user.hasPassword && links.length < 2) throw new Conflict('last_way_in');
+    await releaseIdentity(tx, userId, network);
+    await record(tx, { action: 'network_unlinked', details: { network } });
+    await tell(tx, userId, network, false);
+  });
+}
+
+async function tell(tx: Ctx, userId: string, network: SocialNetwork, linked: boolean): Promise<void> {
+  const locale = await localeOfUser(tx, userId);
+  const params = { link: tx.origin + hrefTo(locale, 'security'), network, linked };
+  await sendTemplate(tx, { userId, template: 'network-changed', params, locale });
+}

@@ -1,0 +1,120 @@
+import type { Loss } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { isUuid } from '~/src/shared/uuid';
+import type { OperatorAccount, OperatorCharge, OperatorWallet, WaitingForLimit } from './operator.types';
+
+const CHARGE = {
+  txid: 'txid',
+  accountId: 'account_id',
+  amount: 'amount',
+  bonus: 'bonus',
+  state: 'state',
+  problem: 'problem',
+  invoiceId: 'invoice_id',
+  createdAt: 'created_at',
+} as const;
+
+/**
+ * Accounts that an operator may mean: by e-mail, CPF, CNPJ, code of a purchase or id. What was typed
+ * never goes into an address.
+ */
+export async function searchAccounts(ctx: Ctx, typed: string): Promise<OperatorAccount[]> {
+  const plain = typed.replace(/[.\-/\s]/g, '').toUpperCase();
+  const cpf = /^\d{11}$/.test(plain) ? ctx.vault.blindIndexes('cpf', plain) : [];
+  const cnpj = plain.length === 14 ? ctx.vault.blindIndexes('cnpj', plain) : [];
+  const id = isUuid(typed) ? typed : null;
+  const { rows } = await ctx.db.raw<{ rows: OperatorAccount[] }>(
+    `with found as (
+       select p.account_id from persons p join users u on u.id = p.user_id where u.email = lower(?)
+       union select m.account_id from memberships m join users u on u.id = m.user_id where u.email = lower(?)
+       union select account_id from persons where cpf_index = any(?)
+       union select account_id from companies where cnpj_index = any(?)
+       union select account_id from pix_charges where txid = ?
+       union select ?::uuid where ?::uuid is not null
+     )
+     select a.id, a.name, a.kind, a.billing_type as "billingType", w.available
+       from found f join accounts a on a.id = f.account_id join wallets w on w.account_id = a.id
+       order by a.name limit 20`,
+    [typed, typed, cpf, cnpj, typed, id, id],
+  );
+  return rows;
+}
+
+/** An account's wallet as operators see it; null when there is none. */
+export async function findOperatorWallet(ctx: Ctx, accountId: string): Promise<OperatorWallet | null> {
+  const row = await ctx
+    .db('wallets as w')
+    .join('accounts as a', 'a.id', 'w.account_id')
+    .where('w.account_id', accountId)
+    .first({
+      accountId: 'w.account_id',
+      name: 'a.name',
+      kind: 'a.kind',
+      billingType: 'a.billing_type',
+      available: 'w.available',
+      held: 'w.held',
+      locked: 'w.locked',
+      limit: 'w.credit_limit',
+      used: 'w.used',
+      planId: 'w.plan_id',
+      frozenAt: 'w.frozen_at',
+    });
+  return row ?? null;
+}
+
+/** An account's latest Pix charges, newest first. */
+export function listOperatorCharges(ctx: Ctx, accountId: string): Promise<OperatorCharge[]> {
+  return ctx
+    .db('pix_charges')
+    .where({ account_id: accountId })
+    .orderBy('created_at', 'desc')
+    .limit(30)
+    .select(CHARGE);
+}
+
+/** What the bank took back of credits that were used already, in the last 90 days, newest first. */
+export function listLosses(ctx: Ctx): Promise<Loss[]> {
+  return ctx
+    .db('pix_refunds as r')
+    .join('pix_charges as c', 'c.id', 'r.charge_id')
+    .where('r.uncovered', '>', 0)
+    .whereRaw(`r.created_at > ?::timestamptz - interval '90 days'`, [ctx.now()])
+    .orderBy('r.created_at', 'desc')
+    .limit(50)
+    .select({
+      id: 'r.id',
+      txid: 'c.txid',
+      accountId: 'c.account_id',
+      amount: 'r.amount',
+      uncovered: 'r.uncovered',
+      at: 'r.created_at',
+    });
+}
+
+/** Wallets that spend nothing until an operator has looked. */
+export function listFrozen(ctx: Ctx): Promise<{ accountId: string; name: string; frozenAt: Date }[]> {
+  return ctx
+    .db('wallets as w')
+    .join('accounts as a', 'a.id', 'w.account_id')
+    .whereNotNull('w.frozen_at')
+    .orderBy('w.frozen_at')
+    .limit(50)
+    .select({ accountId: 'w.account_id', name: 'a.name', frozenAt: 'w.frozen_at' });
+}
+
+/** Post-paid companies that wait for their limit, the oldest first. */
+export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
+  return ctx
+    .db('accounts as a')
+    .join('wallets as w', 'w.account_id', 'a.id')
+    .where({ 'a.billing_type': 2, 'w.credit_limit': 0 })
+    .orderBy('a.created_at')
+    .limit(50)
+    .select({ accountId: 'a.id', name: 'a.name', since: 'a.created_at' });
+}
+
+/** Every plan, for choosing one. */
+export function listPlans(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  const name = ctx.locale === 'en-US' ? 'name_en' : 'name_pt';
+  return ctx.db('postpaid_plans').orderBy('minimum').select({ id: 'id', name });
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+import { priceAdjustmentOf } from './price-notice.rules';
+import { listUnraised } from './raise.queries';
+import { grantCredits } from './wallet.service';
+
+export interface PriceAdjustment {
+  accountId: string;
+  /** Paid credits bought before the day and not spent yet. */
+  credits: Centavos;
+  added: Centavos;
+}
+
+interface PriceChange {
+  /** `YYYY-MM-DD`: credits bought before this day, in São Paulo, are raised. */
+  before: string;
+  oldPrice: Centavos;
+  newPrice: Centavos;
+}
+
+/** What raising earlier credits in proportion would do (specification 15); nothing is changed. */
+export async function planPriceAdjustment(
+  ctx: Ctx,
+  { before, oldPrice, newPrice }: PriceChange,
+): Promise<PriceAdjustment[]> {
+  const rows = await listUnraised(ctx, before);
+  return rows.map((row) => ({ ...row, added: priceAdjustmentOf(row.credits, oldPrice, newPrice) }));
+}
+
+/** Does what planPriceAdjustment shows, account by account; once a day of change, however often it is run. */
+export async function applyPriceAdjustment(ctx: Ctx, change: PriceChange): Promise<PriceAdjustment[]> {
+  const done: PriceAdjustment[] = [];
+  for (const adjustment of await planPriceAdjustment(ctx, change)) {
+    const { accountId, added } = adjustment;
+    const uniqueKey = `price-adjustment:${change.before}:${accountId}`;
+    if (await grantCredits(ctx, { accountId, amount: added, kind: 'adjustment', uniqueKey }))
+      done.push(adjustment);
+  }
+  return done;
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Template } from './notifications.types';
+import { maskAddress, mayResend } from './operator.rules';
+import type { MessageState, SentMessage } from './operator.types';
+
+const MOST = 100;
+
+interface Row {
+  id: string;
+  template: Template;
+  state: MessageState;
+  created_at: Date;
+  sent_at: Date | null;
+  email: string | null;
+}
+
+/** The newest e-mails, in one state or all. */
+export async function listMessages(ctx: Ctx, state: MessageState | null): Promise<SentMessage[]> {
+  const rows: Row[] = await ctx
+    .db('messages as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .modify((query) => {
+      if (state) query.where('m.state', state);
+    })
+    .orderBy('m.created_at', 'desc')
+    .limit(MOST)
+    .select('m.id', 'm.template', 'm.state', 'm.created_at', 'm.sent_at', 'u.email');
+  return rows.map((row) => ({
+    id: row.id,
+    template: row.template,
+    to: row.email ? maskAddress(row.email) : '•••',
+    state: row.state,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    mayResend: row.state !== 'queued' && mayResend(row.template),
+  }));
+}

@@ -1,0 +1,109 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
+import {
+  confirmPresence,
+  type LinkedNetwork,
+  linkNetwork,
+  listLinkedNetworks,
+  unlinkNetwork,
+} from '~/src/domains/access/federation/linked-networks.service';
+import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
+import { errorText } from '~/src/http/errors';
+import { noFields, typedSecret } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
+import { AppError, NotFound } from '~/src/platform/errors';
+import { leaveSession } from '~/src/web/access/login/session.pages';
+import DirectoryGoPage from '~/views/access/federation/directory-go.page';
+import NetworkPage from '~/views/access/federation/network.page';
+
+/** From the confirmation to the return from the network. */
+const MAY_LINK_MS = 10 * 60_000;
+
+async function linkedNetworkOf(req: UserRequest): Promise<LinkedNetwork> {
+  const links = await listLinkedNetworks(req.ctx);
+  const link = links.find(({ network }) => network === req.params.provider);
+  if (!link) throw new NotFound('not_found');
+  return link;
+}
+
+/** Links or unlinks one network; also the fragment of the dialog. */
+export async function showNetwork(
+  req: UserRequest,
+  res: Response,
+  { errors, status, error }: Shown = FRESH,
+): Promise<void> {
+  const { network, since } = await linkedNetworkOf(req);
+  const name = req.translate(`networks:name.${network}`);
+  const props = {
+    network,
+    name,
+    linked: since !== null,
+    withPassword: await hasPassword(req.ctx),
+    loginAgain: error?.code === 'fresh_login_needed',
+    errors,
+  };
+  const title = req.translate('networks:title', { name });
+  await renderPage(req, res, NetworkPage, props, { title, status, robots: 'noindex' });
+}
+
+/** Links by a sign-in at the network, or unlinks at once; both after the person showed that it is them. */
+export const changeNetwork = form({
+  schema: z.object({ password: typedSecret(128) }),
+  show: showNetwork,
+  async submit(req, res, { password }) {
+    const { network, since } = await linkedNetworkOf(req);
+    await confirmPresence(req.ctx, password);
+    if (!since) return leaveForNetwork(req, res, network);
+    await unlinkNetwork(req.ctx, network);
+    flash(req, { kind: 'ok', text: req.translate(`networks:unlinked.${network}`) });
+    redirectTo(req, res, 'security');
+  },
+});
+
+/** A new login shows that it is them; it leads back here. */
+export const logInForNetwork = form({
+  schema: noFields,
+  show: showNetwork,
+  async submit(req, res) {
+    const { network: provider } = await linkedNetworkOf(req);
+    await leaveSession(req, res);
+    req.session.returnTo = hrefFor(req, 'security-network', { provider });
+    redirectTo(req, res, 'login');
+  },
+});
+
+/** A form may not be redirected to a provider: the page goes on by itself (docs/pitfalls.md). */
+function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
+  req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
+  const href = hrefFor(req, 'social-start', { provider });
+  if (isFragment(req)) return redirectLocal(req, res, href);
+  res.setHeader('Refresh', `0; url=${href}`);
+  const name = req.translate(`networks:name.${provider}`);
+  const title = req.translate('networks:title', { name });
+  return renderPage(req, res, DirectoryGoPage, { href, name }, { title, robots: 'noindex' });
+}
+
+/** Whether who is logged in has just confirmed that they want to link this network. */
+export function mayLink(req: Request, provider: string): req is UserRequest {
+  const { link } = req.session;
+  return Boolean(req.ctx.actor && link?.provider === provider && link.until > req.ctx.now().getTime());
+}
+
+/** Back from the network: links whom it vouched for. */
+export async function finishLinking(req: UserRequest, res: Response, who: () => Promise<UnlinkedIdentity>) {
+  const { ctx } = req;
+  delete req.session.link;
+  try {
+    const { network, identity } = await who();
+    await linkNetwork(ctx, network, identity);
+    flash(req, { kind: 'ok', text: req.translate(`networks:linked.${network}`) });
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
+    flash(req, { kind: 'error', text: errorText(req.translate, error) });
+  }
+  redirectTo(req, res, 'security');
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import {
+  findOperatorWallet,
+  listFrozen,
+  listLosses,
+  listOperatorCharges,
+  listPlans,
+  listWithoutLimit,
+  searchAccounts,
+} from '~/src/domains/billing/operator/operator.queries';
+import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
+import type { OperatorAccount } from '~/src/domains/billing/operator/operator.types';
+import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
+import { listWaitingUnmatchedPayments } from '~/src/domains/billing/settlement/unmatched-payment.store';
+import { listStatement } from '~/src/domains/billing/statement/statement.queries';
+import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
+import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adjustment.store';
+import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { numberCursor } from '~/src/platform/cursor';
+import { NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import OperatorWalletPage from '~/views/billing/operator/operator-wallet.page';
+import OperatorWalletsPage from '~/views/billing/operator/operator-wallets.page';
+import {
+  adjustForm,
+  decideForm,
+  planForm,
+  refundForm,
+  searchForm,
+  unmatchedPaymentForm,
+} from './operator.schemas';
+
+/** What waits for an operator, and the search. */
+export async function showWallets(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+  found: OperatorAccount[] | null = null,
+): Promise<void> {
+  const { ctx } = req;
+  const [proposed, unmatchedPayments, frozen, losses, limits, check] = await Promise.all([
+    listProposed(ctx),
+    listWaitingUnmatchedPayments(ctx),
+    listFrozen(ctx),
+    listLosses(ctx),
+    listWithoutLimit(ctx),
+    findLedgerCheck(ctx),
+  ]);
+  const props = {
+    found,
+    proposed,
+    unmatchedPayments,
+    frozen,
+    losses,
+    limits,
+    check,
+    errors,
+    self: ctx.actor.userId,
+  };
+  const title = req.translate('operators:wallets.title');
+  await renderPage(req, res, OperatorWalletsPage, props, { title, status, robots: 'noindex' });
+}
+
+export const findWallet = form({
+  schema: searchForm,
+  show: showWallets,
+  async submit(req, res, { busca }) {
+    const found = await searchAccounts(req.ctx, busca);
+    if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
+    return showWallets(req, res, FRESH, found);
+  },
+});
+
+/** Approves or refuses what another operator proposed. */
+export const decideProposed = form({
+  schema: decideForm,
+  show: tellOn('operator-wallets'),
+  async submit(req: UserRequest, res, { adjustment, decision }) {
+    await decideAdjustment(req.ctx, adjustment, decision === 'approve');
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.decided') });
+    redirectTo(req, res, 'operator-wallets');
+  },
+});
+
+/** Gives a payment back that fits no charge, or keeps it. */
+export const decidePayment = form({
+  schema: unmatchedPaymentForm,
+  show: tellOn('operator-wallets'),
+  async submit(req: UserRequest, res, { payment, decision }) {
+    await decideUnmatchedPayment(req.ctx, payment, decision);
+    const done = decision === 'return' ? 'unmatchedPaymentReturning' : 'unmatchedPaymentKept';
+    flash(req, { kind: 'ok', text: req.translate(`operators:wallets.${done}`) });
+    redirectTo(req, res, 'operator-wallets');
+  },
+});
+
+const uidOf = (req: Request): string => {
+  const uid = String(req.params.uid ?? '');
+  if (!isUuid(uid)) throw new NotFound('not_found');
+  return uid;
+};
+
+/** One wallet: its figures, entries, payments and adjustments. */
+export async function showWallet(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
+  const uid = uidOf(req);
+  const wallet = await findOperatorWallet(ctx, uid);
+  if (!wallet) throw new NotFound('not_found');
+  const before = numberCursor(req.query.antes);
+  const [entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
+    listStatement(ctx, uid, { kind: null, from: null, to: null, before }),
+    listOperatorCharges(ctx, uid),
+    listAdjustments(ctx, uid),
+    listPlans(ctx),
+    getBillingSettings(ctx),
+  ]);
+  const order = isUuid(values.order) ? values.order : randomUUID();
+  const lists = { ...entries, charges, adjustments, plans };
+  const props = { wallet, ...lists, first: before === null, adjustmentLimit, order, values, errors };
+  const title = req.translate('operators:wallet.title', { name: wallet.name });
+  await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
+}
+
+/** Gives credits or takes them, at once or as a proposal. */
+export const adjustWallet = form({
+  schema: adjustForm,
+  show: showWallet,
+  async submit(req, res, { order, direction, amount, reason }) {
+    const uid = uidOf(req);
+    const signed = direction === 'take' ? -amount : amount;
+    const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
+    const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
+    flash(req, { kind: state === 'applied' ? 'ok' : 'info', text: req.translate(key) });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});
+
+export const changePlan = form({
+  schema: planForm,
+  show: showWallet,
+  async submit(req, res, { plan, limit }) {
+    const uid = uidOf(req);
+    await setPlan(req.ctx, uid, { planId: plan, limit });
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.planSaved') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});
+
+/** Gives a purchase back by Pix. */
+export const refundCharge = form({
+  schema: refundForm,
+  show: tellOn('operator-wallet'),
+  async submit(req: UserRequest, res, { txid }) {
+    const uid = uidOf(req);
+    await refundPurchase(req.ctx, uid, txid);
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.refunding') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});
+
+export const unfreeze = form({
+  schema: noFields,
+  show: tellOn('operator-wallet'),
+  async submit(req: UserRequest, res) {
+    const uid = uidOf(req);
+    await unfreezeWallet(req.ctx, uid);
+    flash(req, { kind: 'ok', text: req.translate('operators:wallet.unfrozen') });
+    redirectTo(req, res, 'operator-wallet', { uid });
+  },
+});

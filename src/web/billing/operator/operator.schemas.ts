@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
+import { checkbox, text } from '~/src/http/form';
+import { isCalendarDay } from '~/src/shared/dates';
+import { parseMoney } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { amountText } from '~/src/web/billing/billing.schemas';
+
+export const searchForm = z.object({ busca: text(120).pipe(z.string().min(1, 'operators:errors.search')) });
+
+export const adjustForm = z.object({
+  order: text(64).pipe(z.uuid('errors:form_expired')),
+  direction: z.enum(['add', 'take']).catch('add'),
+  amount: amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+  reason: text(500).pipe(z.string().min(5, 'operators:errors.reason')),
+});
+
+export const decideForm = z.object({
+  adjustment: text(64).pipe(z.uuid('errors:form_expired')),
+  decision: z.enum(['approve', 'refuse']),
+});
+
+export const unmatchedPaymentForm = z.object({
+  payment: text(32).pipe(z.string().length(32, 'errors:form_expired')),
+  decision: z.enum(['return', 'keep']),
+});
+
+export const refundForm = z.object({ txid: text(35).pipe(z.string().regex(/^[a-zA-Z0-9]{26,35}$/)) });
+
+export const planForm = z.object({ plan: text(40), limit: amountText });
+
+/** An amount that may be nothing. */
+const money = text(30).transform((typed, check) => {
+  const amount = parseMoney(typed === '' ? '0' : typed);
+  if (amount !== null) return amount;
+  check.addIssue({ code: 'custom', message: 'billing:errors.amountInvalid' });
+  return z.NEVER;
+});
+
+const count = (most: number) =>
+  text(9).transform((typed, check) => {
+    const value = Number(typed);
+    if (Number.isInteger(value) && value > 0 && value <= most) return value;
+    check.addIssue({ code: 'custom', message: 'operators:errors.number' });
+    return z.NEVER;
+  });
+
+const countOrNone = (most: number) =>
+  text(9).transform((typed, check) => {
+    if (typed === '') return null;
+    const value = Number(typed);
+    if (Number.isInteger(value) && value > 0 && value <= most) return value;
+    check.addIssue({ code: 'custom', message: 'operators:errors.number' });
+    return z.NEVER;
+  });
+
+export const amountsForm = z
+  .object({
+    ...(Object.fromEntries(MONEY_SETTINGS.map((name) => [name, money])) as Record<
+      (typeof MONEY_SETTINGS)[number],
+      typeof money
+    >),
+    pixMinutes: count(1_440).pipe(z.number().min(2, 'operators:errors.number')),
+    invoiceDays: count(90),
+  })
+  .refine(({ freeMin, freeMax }) => freeMin > 0 && freeMin <= freeMax, {
+    path: ['freeMax'],
+    message: 'billing:errors.amountInvalid',
+  });
+
+export const switchesForm = z.object({ maintenance: checkbox, notice: checkbox });
+
+export const packageForm = z.object({
+  id: text(36)
+    .transform((id) => id || null)
+    .refine((id) => id === null || isUuid(id), 'errors:form_expired'),
+  price: amountText.refine((amount) => amount >= 100, 'billing:errors.amountInvalid'),
+  bonus: money,
+  highlight: checkbox,
+  active: checkbox,
+});
+
+export const priceForm = z.object({
+  product: text(80),
+  price: amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+});
+
+export const codeForm = z.object({
+  code: text(30)
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
+  bonus: money,
+  until: text(10)
+    .transform((day) => day || null)
+    .refine((day) => day === null || isCalendarDay(day), 'billing:statement.error.date'),
+  maxUses: countOrNone(1_000_000),
+  creditDays: countOrNone(3_650),
+});

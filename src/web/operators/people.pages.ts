@@ -1,0 +1,91 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { findPeople } from '~/src/domains/operators/people.queries';
+import {
+  changeMembership,
+  keepFactor,
+  openPerson,
+  removeFactor,
+  setBlocked,
+} from '~/src/domains/operators/people.service';
+import type { FoundPerson } from '~/src/domains/operators/people.types';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import PeoplePage from '~/views/operators/people.page';
+import PersonPage from '~/views/operators/person.page';
+import { factorForm, memberForm, searchForm } from './people.schemas';
+
+/** The search, or somebody's record (`?pessoa=` their id). */
+export function showPeople(req: UserRequest, res: Response): Promise<void> {
+  const { pessoa } = req.query;
+  return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, FRESH) : showSearch(req, res);
+}
+
+async function showSearch(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+  found: FoundPerson[] | null = null,
+): Promise<void> {
+  const props = { text: values.text ?? '', found, errors };
+  await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
+}
+
+/** The search comes as a post: what is searched for stands in no address. */
+export const searchPeople = form({
+  schema: searchForm,
+  show: showSearch,
+  async submit(req, res, values) {
+    const found = await findPeople(req.ctx, values.text);
+    const [only] = found;
+    if (only && found.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
+    return showSearch(req, res, { ...FRESH, values }, found);
+  },
+});
+
+async function renderPerson(
+  req: UserRequest,
+  res: Response,
+  userId: string,
+  { errors, status, values, error }: Shown,
+): Promise<void> {
+  const props = { person: await openPerson(req.ctx, userId), errors, values };
+  const title = req.translate('people:title');
+  await renderPage(req, res, PersonPage, props, { title, status: error?.status ?? status });
+}
+
+const uidOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The addresses of the buttons lead to the record that they stand on. */
+export const toPerson = (req: UserRequest, res: Response): void =>
+  redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
+
+type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
+
+/** One of the record's forms. */
+const changing = <T>(
+  done: Done,
+  schema: z.ZodType<T>,
+  change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
+) =>
+  form({
+    schema,
+    show: (req: UserRequest, res, shown) => renderPerson(req, res, uidOf(req), shown),
+    async submit(req, res, data) {
+      await change(req.ctx, uidOf(req), data);
+      flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
+      toPerson(req, res);
+    },
+  });
+
+export const blockPerson = changing('block', noFields, (ctx, userId) => setBlocked(ctx, userId, true));
+export const unblockPerson = changing('unblock', noFields, (ctx, userId) => setBlocked(ctx, userId, false));
+export const changeMember = changing('member', memberForm, (ctx, userId, data) =>
+  changeMembership(ctx, { userId, ...data }),
+);
+export const removePersonFactor = changing('removeFactor', factorForm, removeFactor);
+export const keepPersonFactor = changing('keepFactor', noFields, keepFactor);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  countRecentReports,
+  listOperatorReports,
+  listSilentSources,
+  listSourceHealth,
+} from '~/src/domains/reports/operator/operator.queries';
+import { askSourceAgain } from '~/src/domains/reports/run/ask-again.service';
+import { reconcileReports } from '~/src/domains/reports/run/reconcile.service';
+import { form, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { REPORT_STATES } from '~/src/web/reports/history/history.schemas';
+import OperatorReportsPage from '~/views/reports/operator/operator-reports.page';
+
+/** Operators: the last day's reports, the sources' health, what failed, and who gave no answer. */
+export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
+  const asked = req.query.situacao ?? 'failed';
+  const state = REPORT_STATES.find((each) => each === asked) ?? null;
+  const [counts, sources, reports, silent] = await Promise.all([
+    countRecentReports(req.ctx),
+    listSourceHealth(req.ctx),
+    listOperatorReports(req.ctx, state),
+    listSilentSources(req.ctx),
+  ]);
+  const props = { counts, sources, reports, state, silent };
+  await renderPage(req, res, OperatorReportsPage, props, {
+    title: req.translate('operatorWork:reports.title'),
+  });
+};
+
+/** Asks one source again. */
+export const askSource = form({
+  schema: z.object({ source: z.uuid() }),
+  show: tellOn('operator-reports'),
+  async submit(req: UserRequest, res, { source }) {
+    await askSourceAgain(req.ctx, source);
+    flash(req, { kind: 'ok', text: req.translate('operatorWork:reports.askedDone') });
+    redirectTo(req, res, 'operator-reports');
+  },
+});
+
+/** Looks at once for reports that nobody works on. */
+export const reconcileNow: Handler<UserRequest> = async (req, res) => {
+  const { expired, sources, assemblies } = await reconcileReports(req.ctx);
+  const count = expired + sources + assemblies;
+  flash(req, { kind: 'ok', text: req.translate('operatorWork:reports.reconciled', { count }) });
+  redirectTo(req, res, 'operator-reports');
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  checkLedger,
+  confirmPixCharge,
+  getBalance,
+  openWallet,
+  startPixPurchase,
+} from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { runCommand } from '~/test/support/command';
+import { actingAs } from '~/test/support/context';
+import { makePerson } from '~/test/support/fixtures';
+import * as bank from '../support/bank';
+
+let site: TestApp;
+let rich: string;
+let poor: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  rich = await buyer(10_000);
+  poor = await buyer(2_000);
+});
+afterAll(() => site.close());
+
+async function buyer(amount: number): Promise<string> {
+  const person = await makePerson(site.db);
+  await openWallet(site.ctx, person.accountId);
+  const { txid } = await startPixPurchase(actingAs(site.ctx, person.actor), { amount }, randomUUID());
+  await bank.atBank(site.sandbox.url, txid, 'silent');
+  await confirmPixCharge(site.ctx, txid);
+  return person.accountId;
+}
+
+const raise = (...words: string[]) => runCommand(site, 'adjust-for-price', ...words);
+const balances = async () =>
+  Promise.all([rich, poor].map(async (account) => (await getBalance(site.ctx, account)).available));
+/** What as many reports at R$ 39,90 cost as could be bought at R$ 29,90, the centavo's fraction the customer's. */
+const RAISED = [13_345, 2_669];
+
+describe('the command adjust-for-price', () => {
+  test('shows account by account what it would do, and changes nothing', async () => {
+    const { code, stdout } = await raise('2999-01-01', '29,90', '39,90');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`${rich}\\s+R\\$\\s100,00\\s+\\+R\\$\\s33,45`));
+    expect(stdout).toMatch(new RegExp(`${poor}\\s+R\\$\\s20,00\\s+\\+R\\$\\s6,69`));
+    expect(stdout).toMatch(/2 accounts, \+R\$\s40,14 in all: nothing was changed; add "apply" to do it/);
+    expect(await balances()).toEqual([10_000, 2_000]);
+  }, 60_000);
+
+  test('with "apply" does it, once however often it is run, without drift', async () => {
+    const first = await raise('2999-01-01', '29,90', '39,90', 'apply');
+    expect(first.stdout).toMatch(/2 accounts, \+R\$\s40,14 in all: done/);
+    expect(await balances()).toEqual(RAISED);
+    const second = await raise('2999-01-01', '29,90', '39,90', 'apply');
+    expect(second.stdout).toMatch(/0 accounts, \+R\$\s0,00 in all: done/);
+    expect(await balances()).toEqual(RAISED);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    ['no day', ['29,90', '39,90']],
+    ['a day that is none', ['2025-02-30', '29,90', '39,90']],
+    ['a price that falls', ['2025-01-10', '39,90', '29,90', 'apply']],
+    ['a price that is none', ['2025-01-10', 'x', '39,90', 'apply']],
+  ])(
+    'with %s ends with an error and says how it is used',
+    async (_, words) => {
+      const { code, stderr } = await raise(...words);
+      expect(code).toBe(1);
+      expect(stderr).toContain('adjust-for-price: give a day (2025-01-10)');
+      expect(await balances()).toEqual(RAISED);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { cached } from '~/src/platform/cached';
+
+const database = (isTransaction = false) => ({ isTransaction }) as unknown as Knex;
+
+/** Counts how often it was asked, and answers the count. */
+function counter() {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    return asked;
+  };
+}
+
+test('asks once in the time, each database for itself', async () => {
+  const [one, other] = [database(), database()];
+  const read = cached(60_000, counter());
+  expect(await Promise.all([read(one), read(one), read(other)])).toEqual([1, 1, 2]);
+});
+
+test('asks again when the time is over', async () => {
+  const db = database();
+  const read = cached(0, counter());
+  expect([await read(db), await read(db)]).toEqual([1, 2]);
+});
+
+test('asks again when what it read has another version', async () => {
+  let version = 1;
+  const db = database();
+  const read = cached(60_000, counter(), () => version);
+  expect([await read(db), await read(db)]).toEqual([1, 1]);
+  version = 2;
+  expect(await read(db)).toBe(2);
+});
+
+test('always asks within a transaction', async () => {
+  const db = database(true);
+  const read = cached(60_000, counter());
+  expect([await read(db), await read(db)]).toEqual([1, 2]);
+});
+
+test('does not remember a failure', async () => {
+  const db = database();
+  let fails = true;
+  const read = cached(60_000, async () => {
+    if (fails) throw new Error('away');
+    return 'here';
+  });
+  await expect(read(db)).rejects.toThrow('away');
+  fails = false;
+  expect(await read(db)).toBe('here');
+});
+
+test('runs a query of knex once, however many wait for it', async () => {
+  const db = database();
+  let run = 0;
+  const query = {
+    // biome-ignore lint/suspicious/noThenProperty: as knex's queries have it
+    then: (done: (count: number) => void) => {
+      run += 1;
+      done(run);
+    },
+  } as unknown as Promise<number>;
+  const read = cached(60_000, () => query);
+  expect([await read(db), await read(db)]).toEqual([1, 1]);
+});

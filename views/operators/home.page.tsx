@@ -1,0 +1,41 @@
+import type { WaitingWork } from '~/src/domains/operators/home.types';
+import { StatTile } from '~/views/components/stat-tile';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** Where each kind of work is done. */
+const PLACES = {
+  persons: 'operator-evaluations',
+  companies: 'operator-evaluations',
+  adjustments: 'operator-wallets',
+  payments: 'operator-wallets',
+  frozenWallets: 'operator-wallets',
+  limits: 'operator-wallets',
+  deadLetters: 'operator-queues',
+  failedMessages: 'operator-outbox',
+} as const satisfies Record<keyof WaitingWork, string>;
+
+/** What waits for an operator. */
+export default function OperatorHomePage({ waiting }: { waiting: WaitingWork }) {
+  const { t } = useTranslation('evaluations');
+  const { href } = usePage();
+  return (
+    <OperatorLayout area="operator-home" title={t('home.title')} lead={t('home.lead')}>
+      <div className="l-grid">
+        {(Object.keys(PLACES) as (keyof WaitingWork)[]).map((kind) => (
+          <StatTile
+            key={kind}
+            label={t(`home.${kind}`)}
+            value={waiting[kind]}
+            note={
+              <a href={href(PLACES[kind])}>
+                {t('home.open')} <span className="u-hidden">{t(`home.${kind}`)}</span>
+              </a>
+            }
+          />
+        ))}
+      </div>
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PersonRecord } from '~/src/domains/operators/people.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Notice } from '~/views/components/notice';
+import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  person: PersonRecord;
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** Takes the authenticator app away from somebody who lost it, after a wait; or lets it be. */
+export function LostFactor({ person, errors, values }: Props) {
+  const { t } = useTranslation('people');
+  const { href, locale } = usePage();
+  const waiting = person.factorRemoval;
+  if (waiting) {
+    const at = formatDateTime(waiting.dueAt, locale);
+    return (
+      <Card title={t('factor.title')}>
+        <Notice>{t('factor.waiting', { at, proof: t(`factor.proof.${waiting.proof}`) })}</Notice>
+        <p>{waiting.reason}</p>
+        <Form action={href('operator-factor-keep', { uid: person.id })}>
+          <Button look="secondary">{t('factor.keep')}</Button>
+        </Form>
+      </Card>
+    );
+  }
+  const proofs = [
+    { value: '', label: t('factor.choose') },
+    { value: 'call', label: t('factor.proof.call') },
+    { value: 'video', label: t('factor.proof.video') },
+  ];
+  return (
+    <Card title={t('factor.title')}>
+      <p>{t('factor.text')}</p>
+      <Form action={href('operator-factor-remove', { uid: person.id })}>
+        <Select
+          name="proof"
+          label={t('factor.proofLabel')}
+          value={values.proof ?? ''}
+          options={proofs}
+          error={errors.proof?.[0]}
+        />
+        <TextArea
+          name="reason"
+          label={t('factor.reason')}
+          hint={t('factor.reasonHint')}
+          value={values.reason}
+          error={errors.reason?.[0]}
+          maxLength={300}
+          rows={3}
+        />
+        <Button look="danger">{t('factor.submit')}</Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FoundPerson } from '~/src/domains/operators/people.types';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { PersonStatus } from './person-status';
+
+interface Props {
+  text: string;
+  /** Null before a search. */
+  found: FoundPerson[] | null;
+  errors: Record<string, string[]>;
+}
+
+/** Finds people by e-mail, document, phone or id. */
+export default function PeoplePage({ text, found, errors }: Props) {
+  const { t } = useTranslation('people');
+  const { href } = usePage();
+  return (
+    <OperatorLayout title={t('title')} lead={t('lead')} area="operator-people">
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('operator-people')} className="l-cluster c-filter">
+        <TextField
+          name="text"
+          type="search"
+          label={t('search')}
+          value={text}
+          error={errors.text?.[0]}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button icon="search">{t('find')}</Button>
+      </Form>
+      {found && found.length > 0 && (
+        <Card look="flush">
+          <FoundTable found={found} />
+        </Card>
+      )}
+      {found?.length === 0 && <Empty title={t('none.title')} text={t('none.text')} />}
+    </OperatorLayout>
+  );
+}
+
+function FoundTable({ found }: { found: FoundPerson[] }) {
+  const { t } = useTranslation('people');
+  const { href } = usePage();
+  return (
+    <Table
+      caption={t('results')}
+      rows={found}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'email',
+          header: t('field.email'),
+          main: true,
+          cell: ({ id, email }) => <a href={href('operator-people', {}, { pessoa: id })}>{email}</a>,
+        },
+        { key: 'name', header: t('field.name'), cell: ({ name }) => name ?? '–' },
+        { key: 'status', header: t('field.status'), cell: (person) => <PersonStatus {...person} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type { PersonMembership, PersonRecord } from '~/src/domains/operators/people.types';
+import { CLAIMS } from '~/src/shared/actor';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkboxes } from '~/views/components/checkbox';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { LostFactor } from './lost-factor';
+import { PersonStatus } from './person-status';
+
+interface Props {
+  person: PersonRecord;
+  errors: Record<string, string[]>;
+  /** What was typed in a form that was refused. */
+  values: Record<string, string>;
+}
+
+/** Somebody's accounts and rights, and the block. */
+export default function PersonPage({ person, errors, values }: Props) {
+  const { t } = useTranslation('people');
+  return (
+    <OperatorLayout title={person.name ?? person.email} area="operator-people">
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Facts person={person} />
+      {!person.operator && person.status !== 'cancelled' && <Block person={person} />}
+      {!person.operator && person.twoFactor === 'totp' && (
+        <LostFactor person={person} errors={errors} values={values} />
+      )}
+      {person.memberships.map((membership) => (
+        <Membership key={membership.accountId} membership={membership} userId={person.id} />
+      ))}
+      {person.memberships.length === 0 && <p className="u-muted">{t('noMemberships')}</p>}
+    </OperatorLayout>
+  );
+}
+
+function Facts({ person }: { person: PersonRecord }) {
+  const { t } = useTranslation('people');
+  const { locale, href } = usePage();
+  const yes = (value: boolean) => t(value ? 'yes' : 'no');
+  const items = [
+    {
+      term: t('field.email'),
+      value: `${person.email} (${t(person.emailValidated ? 'validated' : 'notValidated')})`,
+    },
+    { term: t('field.status'), value: <PersonStatus {...person} /> },
+    { term: t('field.cpf'), value: person.cpf ?? '–' },
+    { term: t('field.phone'), value: person.phone ?? '–' },
+    { term: t('field.onboarded'), value: yes(person.onboarded) },
+    { term: t('field.twoFactor'), value: t(`factorKind.${person.twoFactor}`) },
+    { term: t('field.logins'), value: String(person.openLogins) },
+    { term: t('field.since'), value: formatDateTime(person.createdAt, locale) },
+  ];
+  const audit = href('operator-audit', {}, { conta: person.personalAccountId });
+  return (
+    <Card
+      title={t('facts')}
+      foot={
+        <LinkButton href={audit} look="quiet" icon="history">
+          {t('audit')}
+        </LinkButton>
+      }
+    >
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+function Block({ person }: { person: PersonRecord }) {
+  const { t } = useTranslation('people');
+  const { href } = usePage();
+  const blocked = person.status === 'blocked';
+  return (
+    <Card title={t(blocked ? 'unblock.title' : 'block.title')}>
+      <p>{t(blocked ? 'unblock.text' : 'block.text')}</p>
+      <Form action={href(blocked ? 'operator-person-unblock' : 'operator-person-block', { uid: person.id })}>
+        <Button look={blocked ? 'secondary' : 'danger'}>
+          {t(blocked ? 'unblock.submit' : 'block.submit')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Membership({ membership, userId }: { membership: PersonMembership; userId: string }) {
+  const { t } = useTranslation('people');
+  const { t: team } = useTranslation('team');
+  const { href } = usePage();
+  const { accountId, accountName, role, claims, version } = membership;
+  const options = CLAIMS.map((claim) => ({
+    value: claim,
+    label: team(`claim.${claim}`),
+    checked: claims.includes(claim),
+  }));
+  const roles = (['admin', 'member'] as const).map((each) => ({ value: each, label: team(`role.${each}`) }));
+  return (
+    <Card
+      title={accountName}
+      aside={<a href={href('operator-audit', {}, { conta: accountId })}>{t('audit')}</a>}
+    >
+      <Form action={href('operator-person-member', { uid: userId })}>
+        <input type="hidden" name="accountId" value={accountId} />
+        <input type="hidden" name="version" value={version} />
+        <Select
+          id={`role-${accountId}`}
+          name="role"
+          label={team('access.role')}
+          value={role}
+          options={roles}
+        />
+        <Fieldset field={{ id: `claims-${accountId}`, name: 'claims', label: t('claims') }}>
+          <Checkboxes name="claims" idStart={`claims-${accountId}`} options={options} />
+        </Fieldset>
+        <Button>{t('save')}</Button>
+      </Form>
+    </Card>
+  );
+}

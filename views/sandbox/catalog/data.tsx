@@ -1,0 +1,124 @@
+import { Badge } from '~/views/components/badge';
+import { Card } from '~/views/components/card';
+import { Sparkline } from '~/views/components/chart-line';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { Disclosure } from '~/views/components/disclosure';
+import { ImageCompare } from '~/views/components/image-compare';
+import { StatTile } from '~/views/components/stat-tile';
+import { Table } from '~/views/components/table';
+import { Timeline } from '~/views/components/timeline';
+import { useSample } from './sample';
+
+/** A neutral silhouette, drawn here so that the catalog needs no picture. */
+const SILHOUETTE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 120'%3E%3Crect width='160' height='120' fill='%23cfdbe1'/%3E%3Ccircle cx='80' cy='48' r='22' fill='%238aa2ae'/%3E%3Cpath d='M36 120c4-30 22-44 44-44s40 14 44 44z' fill='%238aa2ae'/%3E%3C/svg%3E";
+
+function RecentChecks() {
+  const s = useSample();
+  const rows = [
+    { id: '1', product: s('product_person'), document: '***.982.247-**', status: 'done' as const },
+    { id: '2', product: s('product_company'), document: '12.ABC.345/01DE-35', status: 'partial' as const },
+    { id: '3', product: s('product_pep'), document: '***.444.777-**', status: 'failed' as const },
+  ];
+  const tones = { done: 'ok', partial: 'warning', failed: 'error' } as const;
+  return (
+    <Card look="flush">
+      <Table
+        caption={s('table')}
+        captionHidden
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'product', header: s('column_product'), main: true, cell: (row) => row.product },
+          {
+            key: 'document',
+            header: s('column_document'),
+            cell: (row) => <span className="u-num">{row.document}</span>,
+          },
+          { key: 'date', header: s('column_date'), cell: () => s('at') },
+          {
+            key: 'status',
+            header: s('column_status'),
+            cell: (row) => <Badge tone={tones[row.status]}>{s(row.status)}</Badge>,
+          },
+          { key: 'price', header: s('column_price'), end: true, cell: () => s('price') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Tiles() {
+  const s = useSample();
+  return (
+    <div className="l-grid l-grid--3">
+      <StatTile
+        label={s('stat_checks')}
+        value="1.284"
+        trend={{ direction: 'up', value: '12%' }}
+        note={s('against')}
+        chart={<Sparkline values={[30, 44, 38, 52, 49, 66, 71, 84]} />}
+      />
+      <StatTile
+        label={s('stat_saved')}
+        value="R$ 3.940,00"
+        trend={{ direction: 'flat' }}
+        note={s('against')}
+      />
+      <StatTile
+        label={s('stat_time')}
+        value="48 s"
+        trend={{ direction: 'down', value: '9%' }}
+        note={s('against')}
+      />
+    </div>
+  );
+}
+
+/** Tables, lists, times, pictures. */
+export function Data() {
+  const s = useSample();
+  return (
+    <div className="l-stack">
+      <Tiles />
+      <RecentChecks />
+      <div className="l-grid l-grid--2">
+        <Card level={3} title={s('document')}>
+          <DescriptionList
+            items={[
+              { term: s('document'), value: '529.982.247-25' },
+              { term: s('issued'), value: s('issued_value'), action: <a href="#data">{s('change')}</a> },
+              { term: s('column_date'), value: s('at') },
+            ]}
+          />
+          <CopyField id="query-id" label={s('query_id')} value="0198f2c4-7b1e-7c40-9a55-2f60d1c2a7e3" />
+        </Card>
+        <Card level={3} title={s('table')}>
+          <Timeline
+            items={[
+              { title: s('started'), state: 'done', meta: s('at') },
+              { title: s('source_down'), state: 'failed', meta: s('at') },
+              { title: s('sources'), state: 'current', meta: s('at') },
+              { title: s('assembled'), state: 'todo' },
+            ]}
+          />
+        </Card>
+      </div>
+      <ImageCompare
+        images={[
+          { caption: s('stored'), src: SILHOUETTE, alt: s('photo_alt'), fullHref: '#data' },
+          { caption: s('captured'), src: SILHOUETTE, alt: s('photo_alt'), fullHref: '#data' },
+        ]}
+      />
+      <div>
+        <Disclosure summary={s('question')} group="faq" open>
+          <p>{s('answer')}</p>
+        </Disclosure>
+        <Disclosure summary={s('question_2')} group="faq">
+          <p>{s('warning')}</p>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
