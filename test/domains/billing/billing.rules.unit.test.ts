@@ -8,7 +8,7 @@ import {
   limitState,
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
-import { statementPaper } from '~/src/domains/billing/statement/paper.rules';
+import { statementDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { drawQr } from '~/src/shared/qr-code';
 
 describe('the balance', () => {
@@ -80,7 +80,7 @@ describe('the QR code', () => {
   });
 });
 
-test('a statement on paper says of which kind its movements are, where it does not show all', () => {
+test('a statement as PDF says of which kind its movements are, where it does not show all', () => {
   const frame = {
     t: ((key: string) => key) as never,
     brand: 'Idôneo',
@@ -90,7 +90,7 @@ test('a statement on paper says of which kind its movements are, where it does n
   } as const;
   const balance = { available: 0, held: 0, locked: 0, condition: 1 } as const;
   const factsOf = (kind: 'bonuses' | null) =>
-    statementPaper(frame, { balance, kind, lines: [], from: null, to: null, cut: false }).facts.map(
+    statementDocument(frame, { balance, kind, lines: [], from: null, to: null, cut: false }).facts.map(
       ({ value }) => value,
     );
   expect(factsOf('bonuses')).toContain('statement.kinds.bonuses');

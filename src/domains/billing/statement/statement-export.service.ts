@@ -5,8 +5,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { statementPaper } from './paper.rules';
-import { drawPaper } from './paper.service';
+import { statementDocument } from './pdf.rules';
+import { drawDocument } from './pdf.service';
 import { listStatement, type StatementFilter } from './statement.queries';
 
 const PDF_LINES = 2_000;
@@ -96,5 +96,5 @@ export async function statementPdf(
   ]);
   const frame = { ...texts, locale: ctx.locale, accountName: ctx.actor.accountName, now: ctx.now() };
   const { kind, from, to } = filter;
-  return drawPaper(statementPaper(frame, { balance, kind, lines, from, to, cut }));
+  return drawDocument(statementDocument(frame, { balance, kind, lines, from, to, cut }));
 }

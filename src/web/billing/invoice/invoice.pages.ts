@@ -8,8 +8,8 @@ import {
 } from '~/src/domains/billing/invoice/invoice.service';
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
-import { invoicePaper } from '~/src/domains/billing/statement/paper.rules';
-import { drawPaper } from '~/src/domains/billing/statement/paper.service';
+import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
+import { drawDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -48,7 +48,7 @@ function invoiceOf(req: UserRequest) {
   return getInvoice(req.ctx, uid);
 }
 
-/** One invoice, with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for paper. */
+/** One invoice, with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
 export async function showInvoice(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const detail = await invoiceOf(req);
@@ -56,10 +56,13 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   if (req.query.formato === 'pdf') {
     const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
     const frame = { t, brand: req.translate('common:brand'), locale: req.locale };
-    const paper = invoicePaper({ ...frame, accountName: ctx.actor.accountName, now: ctx.now() }, detail);
+    const document = invoiceDocument(
+      { ...frame, accountName: ctx.actor.accountName, now: ctx.now() },
+      detail,
+    );
     res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
     res.setHeader('Cache-Control', 'no-store');
-    res.type('application/pdf').send(await drawPaper(paper));
+    res.type('application/pdf').send(await drawDocument(document));
     return;
   }
   const charge = await findInvoicePix(ctx, invoice.id);

@@ -3,7 +3,7 @@ import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { BRAND, INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { type Column, columnsOf, drawRow, rowHeight } from '~/src/platform/pdf/tables';
-import type { Paper } from './paper.types';
+import type { PdfDocument } from './pdf.types';
 
 const MARGIN = 48;
 const FOOT = 60;
@@ -13,16 +13,16 @@ function room(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - FOOT) doc.addPage();
 }
 
-function heading(doc: Doc, root: Struct, paper: Paper): void {
+function heading(doc: Doc, root: Struct, document: PdfDocument): void {
   artifact(doc, () => {
-    doc.font('bold').fontSize(12).fillColor(BRAND).text(paper.brand, MARGIN, MARGIN, { lineBreak: false });
+    doc.font('bold').fontSize(12).fillColor(BRAND).text(document.brand, MARGIN, MARGIN, { lineBreak: false });
   });
   tagged(doc, root, 'H1', () => {
     doc.font('bold').fontSize(20).fillColor(INK);
-    doc.text(paper.title, MARGIN, MARGIN + 26, { width: widthOf(doc) });
+    doc.text(document.title, MARGIN, MARGIN + 26, { width: widthOf(doc) });
   });
   doc.y += 10;
-  for (const { label, value } of paper.facts) {
+  for (const { label, value } of document.facts) {
     const y = doc.y;
     tagged(doc, root, 'P', () => {
       doc.font('regular').fontSize(9.5).fillColor(MUTED).text(`${label} `, MARGIN, y, { width: 150 });
@@ -44,7 +44,7 @@ function row(doc: Doc, to: Struct, columns: readonly Column[], cells: string[], 
   rule(doc, doc.y);
 }
 
-function table(doc: Doc, root: Struct, { columns, rows }: Paper['table']): void {
+function table(doc: Doc, root: Struct, { columns, rows }: PdfDocument['table']): void {
   const struct = doc.struct('Table');
   root.add(struct);
   const laid = columnsOf(doc, columns);
@@ -54,11 +54,11 @@ function table(doc: Doc, root: Struct, { columns, rows }: Paper['table']): void 
   struct.end();
 }
 
-function sums(doc: Doc, root: Struct, paper: Paper): void {
+function sums(doc: Doc, root: Struct, document: PdfDocument): void {
   doc.y += 10;
-  for (const [index, { label, value }] of paper.sums.entries()) {
+  for (const [index, { label, value }] of document.sums.entries()) {
     room(doc, 24);
-    const last = index === paper.sums.length - 1;
+    const last = index === document.sums.length - 1;
     const y = doc.y;
     const width = widthOf(doc);
     tagged(doc, root, 'P', () => {
@@ -74,8 +74,8 @@ function sums(doc: Doc, root: Struct, paper: Paper): void {
   doc.y += 12;
 }
 
-function notes(doc: Doc, root: Struct, paper: Paper): void {
-  for (const note of paper.notes) {
+function notes(doc: Doc, root: Struct, document: PdfDocument): void {
+  for (const note of document.notes) {
     room(doc, 30);
     tagged(doc, root, 'P', () => {
       doc.font('regular').fontSize(9).fillColor(MUTED);
@@ -99,19 +99,19 @@ function foot(doc: Doc, text: string, page: { number: number; count: number }): 
   });
 }
 
-function drawPaper(paper: Paper): Promise<Buffer> {
-  const { language, title, brand } = paper;
+function drawDocument(document: PdfDocument): Promise<Buffer> {
+  const { language, title, brand } = document;
   const margins = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   return drawPdf(
     { language, title, author: brand, margins },
     (doc, root) => {
-      heading(doc, root, paper);
-      if (paper.table.rows.length > 0) table(doc, root, paper.table);
-      sums(doc, root, paper);
-      notes(doc, root, paper);
+      heading(doc, root, document);
+      if (document.table.rows.length > 0) table(doc, root, document.table);
+      sums(doc, root, document);
+      notes(doc, root, document);
     },
-    (doc, page) => foot(doc, paper.foot, page),
+    (doc, page) => foot(doc, document.foot, page),
   );
 }
 
-serveChild(drawPaper);
+serveChild(drawDocument);

@@ -1,11 +1,11 @@
 import { type ChildRunner, createChildRunner } from '~/src/platform/child';
-import type { Paper } from './paper.types';
+import type { PdfDocument } from './pdf.types';
 
-const CHILD = 'src/domains/billing/statement/paper.child';
+const CHILD = 'src/domains/billing/statement/pdf.child';
 let runner: ChildRunner | null = null;
 
 /** A document as PDF, drawn in a process of its own: the web process only waits. @throws Error when it fails */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawDocument(document: PdfDocument): Promise<Buffer> {
   runner ??= createChildRunner();
-  return Buffer.from(await runner.run<Paper, Uint8Array>(CHILD, paper));
+  return Buffer.from(await runner.run<PdfDocument, Uint8Array>(CHILD, document));
 }

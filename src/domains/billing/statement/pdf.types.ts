@@ -1,5 +1,5 @@
 /** A document of billing to draw as PDF: texts come translated, figures formatted. */
-export interface Paper {
+export interface PdfDocument {
   language: string;
   brand: string;
   title: string;

@@ -9,7 +9,7 @@ import type {
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
-import type { Paper } from './paper.types';
+import type { PdfDocument } from './pdf.types';
 
 interface Frame {
   t: TFunction<'billing'>;
@@ -23,14 +23,14 @@ interface Frame {
 const frameOf = ({ t, brand, locale, now }: Frame) => ({
   language: locale,
   brand,
-  foot: t('paper.foot', { brand, when: formatDateTime(now, locale) }),
+  foot: t('pdf.foot', { brand, when: formatDateTime(now, locale) }),
 });
 
-/** An invoice on paper. */
-export function invoicePaper(
+/** An invoice as PDF. */
+export function invoiceDocument(
   frame: Frame,
   { invoice, lines }: { invoice: Invoice; lines: InvoiceLine[] },
-): Paper {
+): PdfDocument {
   const { t, locale, accountName } = frame;
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
@@ -68,7 +68,7 @@ export function invoicePaper(
   };
 }
 
-interface StatementPaper {
+interface StatementContent {
   balance: Balance;
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
@@ -79,19 +79,22 @@ interface StatementPaper {
   cut: boolean;
 }
 
-/** A statement on paper. */
-export function statementPaper(frame: Frame, { balance, kind, lines, from, to, cut }: StatementPaper): Paper {
+/** A statement as PDF. */
+export function statementDocument(
+  frame: Frame,
+  { balance, kind, lines, from, to, cut }: StatementContent,
+): PdfDocument {
   const { t, locale, accountName } = frame;
   const until = to ?? dayOf(frame.now);
   const period = from
-    ? t('paper.period', { from: formatDay(from, locale), to: formatDay(until, locale) })
-    : t('paper.until', { to: formatDay(until, locale) });
+    ? t('pdf.period', { from: formatDay(from, locale), to: formatDay(until, locale) })
+    : t('pdf.until', { to: formatDay(until, locale) });
   return {
     ...frameOf(frame),
     title: t('statement.title'),
     facts: [
       { label: t('receipt.issuedFor'), value: accountName },
-      { label: t('paper.periodLabel'), value: period },
+      { label: t('pdf.periodLabel'), value: period },
       ...(kind ? [{ label: t('statement.kind'), value: t(`statement.kinds.${kind}`) }] : []),
     ],
     table: {
@@ -113,6 +116,6 @@ export function statementPaper(frame: Frame, { balance, kind, lines, from, to, c
       { label: t('statement.locked'), value: formatMoney(balance.locked, locale) },
       { label: t('statement.available'), value: formatMoney(balance.available, locale) },
     ],
-    notes: cut ? [t('paper.cut', { count: lines.length })] : [],
+    notes: cut ? [t('pdf.cut', { count: lines.length })] : [],
   };
 }
