@@ -1,11 +1,21 @@
 import type { Locale } from '~/src/shared/locale';
 import { accessRows } from './access';
+import { auditRows } from './audit';
+import { batchesRows } from './batches';
 import { billingRows } from './billing';
+import { catalogRows } from './catalog';
+import { developersRows } from './developers';
 import { marketingRows } from './marketing';
+import { notificationsRows } from './notifications';
+import { onboardingRows } from './onboarding';
 import { operatorsRows } from './operators';
-import { queriesRows } from './queries';
+import { privacyRows } from './privacy';
+import { profileRows } from './profile';
 import { recruitmentRows } from './recruitment';
+import { reportsRows } from './reports';
 import { siteRows } from './site';
+import { sourcesRows } from './sources';
+import { teamRows } from './team';
 import type { RouteRow } from './types';
 import { verificationRows } from './verification';
 
@@ -13,12 +23,22 @@ export type { RouteRow } from './types';
 
 const rows = [
   ...accessRows,
-  ...queriesRows,
+  ...onboardingRows,
+  ...profileRows,
+  ...privacyRows,
+  ...teamRows,
+  ...catalogRows,
+  ...reportsRows,
+  ...batchesRows,
   ...billingRows,
+  ...sourcesRows,
+  ...notificationsRows,
+  ...auditRows,
+  ...operatorsRows,
   ...siteRows,
   ...marketingRows,
+  ...developersRows,
   ...verificationRows,
-  ...operatorsRows,
   ...recruitmentRows,
 ] as const;
 

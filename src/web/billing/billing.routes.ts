@@ -12,10 +12,6 @@ import {
   showWallets,
   unfreeze,
 } from './operator/operator.pages';
-import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
-import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
-import { showStatement } from './statement/statement.pages';
-import { putAwayPriceNotice, showPriceNotice } from './wallet/price-notice.pages';
 import {
   addCode,
   changeAmounts,
@@ -23,7 +19,11 @@ import {
   changePrice,
   changeSwitches,
   showSettings,
-} from './wallet/settings.pages';
+} from './operator/settings.pages';
+import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
+import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
+import { showStatement } from './statement/statement.pages';
+import { putAwayPriceNotice, showPriceNotice } from './wallet/price-notice.pages';
 
 /** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
 export const billingRoutes = (contactOf: ContactReader) =>

@@ -1,8 +1,7 @@
 import type { RouteRow } from './types';
 
-export const queriesRows = [
+export const reportsRows = [
   { id: 'home', access: 'user+report', pt: '/home' },
-  { id: 'search-product', access: 'user+report', pt: '/procurar-produto[/{sourceId}][/{queryTarget}]' },
   {
     id: 'buy-product',
     access: 'user+report+postpaid-finished',
@@ -51,33 +50,8 @@ export const queriesRows = [
     pt: '/exibir-consulta/unitaria/{externalId}/identificador/{uniqueIdentifier}',
   },
   { id: 'report-link', access: 'user', pt: '/relatorio/{uid}', visitor: 'login-directory' },
-  {
-    id: 'batch-buy',
-    access: 'user+consultas_lote+postpaid-finished',
-    pt: '/comprar-produto-lote/{externalId}',
-  },
-  {
-    id: 'batch-manual',
-    access: 'user+consultas_lote+postpaid-finished',
-    pt: '/comprar-produto-lote/{externalId}/manual',
-  },
-  {
-    id: 'batch-confirm',
-    access: 'user+consultas_lote+postpaid-finished',
-    pt: '/confirmar-compra-lote/{batchUid}',
-  },
   { id: 'history', access: 'user+report', pt: '/historico-consultas/unitaria' },
   { id: 'history-search', access: 'user+report', pt: '/historico-consultas/unitaria/busca' },
-  {
-    id: 'batch-history',
-    access: 'user+consultas_lote+postpaid+postpaid-finished',
-    pt: '/historico-consultas/lote',
-  },
-  {
-    id: 'batch-detail',
-    access: 'user+consultas_lote+postpaid+postpaid-finished',
-    pt: '/historico-consultas/lote/{uid}',
-  },
   { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
   {
     id: 'report-evidence',
@@ -87,4 +61,7 @@ export const queriesRows = [
   { id: 'report-pdf', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/pdf' },
   { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
   { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },
+  { id: 'verify-report', access: 'public', pt: '/verificar[/{code}]', en: '/verify[/{code}]' },
+  { id: 'operator-reports', access: 'user+operator', pt: '/operador/consultas', noindex: true },
+  { id: 'operator-reports-source', access: 'user+operator', pt: '/operador/consultas/fonte', noindex: true },
 ] as const satisfies readonly RouteRow[];

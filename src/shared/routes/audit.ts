@@ -1,0 +1,6 @@
+import type { RouteRow } from './types';
+
+export const auditRows = [
+  { id: 'company-audit', access: 'user+company-admin', pt: '/empresa/auditoria', en: '/company/audit' },
+  { id: 'operator-audit', access: 'user+operator', pt: '/operador/auditoria', noindex: true },
+] as const satisfies readonly RouteRow[];

@@ -1,0 +1,16 @@
+import type { RouteRow } from './types';
+
+export const sourcesRows = [
+  {
+    id: 'betting-credentials',
+    access: 'user+company-admin',
+    pt: '/empresa/certificado-sigap',
+    en: '/company/sigap-certificate',
+  },
+  {
+    id: 'betting-credentials-remove',
+    access: 'user+company-admin',
+    pt: '/empresa/certificado-sigap/remover',
+    en: '/company/sigap-certificate/remove',
+  },
+] as const satisfies readonly RouteRow[];

@@ -1,0 +1,41 @@
+import type { RouteRow } from './types';
+
+export const teamRows = [
+  { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users' },
+  {
+    id: 'team-invite',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/convidar',
+    en: '/company/users/invite',
+  },
+  {
+    id: 'team-link',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/link',
+    en: '/company/users/link',
+  },
+  {
+    id: 'team-link-end',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/link/encerrar',
+    en: '/company/users/link/end',
+  },
+  {
+    id: 'team-user',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/{userUid}',
+    en: '/company/users/{userUid}',
+  },
+  {
+    id: 'team-user-resend',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/{userUid}/reenviar',
+    en: '/company/users/{userUid}/resend',
+  },
+  {
+    id: 'team-user-remove',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/{userUid}/remover',
+    en: '/company/users/{userUid}/remove',
+  },
+] as const satisfies readonly RouteRow[];
