@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NAMESPACES, resources } from '~/locales';
+import { sources } from './sources';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -14,9 +15,16 @@ function leaves(tree: Tree, prefix = ''): Map<string, string> {
 const variables = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([, name, tag]) => name ?? tag).sort();
 
+test('both languages have the same files, and each file its type', () => {
+  const types = sources.find(({ path }) => path === 'locales/folder.d.ts')?.text ?? '';
+  const typed = [...types.matchAll(/^ +(\w+): typeof import\('~\/locales\/pt-BR\/\1\.json'\);$/gm)];
+  expect(typed.map(([, name]) => name).sort()).toEqual([...NAMESPACES].sort());
+  expect(Object.keys(resources['en-US']).sort()).toEqual([...NAMESPACES].sort());
+});
+
 describe.each(NAMESPACES)('texts of %s', (namespace) => {
-  const pt = leaves(resources['pt-BR'][namespace] as Tree);
-  const en = leaves(resources['en-US'][namespace] as Tree);
+  const pt = leaves((resources['pt-BR'][namespace] ?? {}) as Tree);
+  const en = leaves((resources['en-US'][namespace] ?? {}) as Tree);
 
   test('both languages have the same keys, none empty', () => {
     expect([...en.keys()].sort()).toEqual([...pt.keys()].sort());

@@ -1,0 +1,56 @@
+/**
+ * The texts of a language by file name, typed as pt-BR has them (parity is tested). TypeScript cannot list a
+ * folder: a new file gets its line here, without which its texts have no type.
+ */
+declare module 'folder:locales/*.json' {
+  const texts: {
+    access: typeof import('~/locales/pt-BR/access.json');
+    accountSwitch: typeof import('~/locales/pt-BR/accountSwitch.json');
+    audit: typeof import('~/locales/pt-BR/audit.json');
+    bettingCredentials: typeof import('~/locales/pt-BR/bettingCredentials.json');
+    billing: typeof import('~/locales/pt-BR/billing.json');
+    botCheck: typeof import('~/locales/pt-BR/botCheck.json');
+    catalog: typeof import('~/locales/pt-BR/catalog.json');
+    common: typeof import('~/locales/pt-BR/common.json');
+    company: typeof import('~/locales/pt-BR/company.json');
+    companyLookup: typeof import('~/locales/pt-BR/companyLookup.json');
+    components: typeof import('~/locales/pt-BR/components.json');
+    directory: typeof import('~/locales/pt-BR/directory.json');
+    emails: typeof import('~/locales/pt-BR/emails.json');
+    entry: typeof import('~/locales/pt-BR/entry.json');
+    errorPages: typeof import('~/locales/pt-BR/errorPages.json');
+    errors: typeof import('~/locales/pt-BR/errors.json');
+    evaluations: typeof import('~/locales/pt-BR/evaluations.json');
+    identity: typeof import('~/locales/pt-BR/identity.json');
+    legal: typeof import('~/locales/pt-BR/legal.json');
+    marketing: typeof import('~/locales/pt-BR/marketing.json');
+    networks: typeof import('~/locales/pt-BR/networks.json');
+    onboarding: typeof import('~/locales/pt-BR/onboarding.json');
+    operatorWork: typeof import('~/locales/pt-BR/operatorWork.json');
+    operators: typeof import('~/locales/pt-BR/operators.json');
+    orderFlow: typeof import('~/locales/pt-BR/orderFlow.json');
+    passwordRules: typeof import('~/locales/pt-BR/passwordRules.json');
+    people: typeof import('~/locales/pt-BR/people.json');
+    pixWait: typeof import('~/locales/pt-BR/pixWait.json');
+    privacy: typeof import('~/locales/pt-BR/privacy.json');
+    productSearch: typeof import('~/locales/pt-BR/productSearch.json');
+    profile: typeof import('~/locales/pt-BR/profile.json');
+    proof: typeof import('~/locales/pt-BR/proof.json');
+    recovery: typeof import('~/locales/pt-BR/recovery.json');
+    reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
+    reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
+    reports: typeof import('~/locales/pt-BR/reports.json');
+    sandbox: typeof import('~/locales/pt-BR/sandbox.json');
+    security: typeof import('~/locales/pt-BR/security.json');
+    securityTwoFactor: typeof import('~/locales/pt-BR/securityTwoFactor.json');
+    session: typeof import('~/locales/pt-BR/session.json');
+    shell: typeof import('~/locales/pt-BR/shell.json');
+    social: typeof import('~/locales/pt-BR/social.json');
+    team: typeof import('~/locales/pt-BR/team.json');
+    textMessages: typeof import('~/locales/pt-BR/textMessages.json');
+    twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
+    validation: typeof import('~/locales/pt-BR/validation.json');
+    verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
+  };
+  export default texts;
+}
