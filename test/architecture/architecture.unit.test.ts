@@ -13,7 +13,18 @@ function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean
 }
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
-const ROLES = ['service', 'store', 'queries', 'rules', 'policy', 'jobs', 'types', 'wording'];
+const ROLES = [
+  'service',
+  'store',
+  'queries',
+  'rules',
+  'policy',
+  'jobs',
+  'types',
+  'wording',
+  'audit',
+  'emails',
+];
 const WEB_ROLES = ['routes', 'pages', 'api', 'schemas'];
 const roleOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
@@ -69,7 +80,7 @@ describe('directions', () => {
       const target = domainOf(to);
       if (!target || nounOf(from.path) === target || under(from.path, 'test')) return false;
       if (under(from.path, 'views', 'islands')) return false;
-      if (from.path.startsWith('src/web/') && to.endsWith('.types.ts')) return false;
+      if (from.path.startsWith('src/web/') && /\.(types|audit)\.ts$/.test(to)) return false;
       return to !== `src/domains/${target}/index.ts`;
     };
     expect(breaches(rule)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AUDIT_ACTIONS, type AuditFilterValues } from '~/src/domains/audit/audit.types';
+import type { AuditAction, AuditFilterValues } from '~/src/domains/audit/audit.types';
 import { Button } from '~/views/components/button';
 import { PeriodFields } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
@@ -7,6 +7,7 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   action: string;
+  actions: readonly AuditAction[];
   filter: AuditFilterValues;
   people: readonly { id: string; name: string }[];
   errors: Record<string, string[]>;
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** Period, person and action; the filters become the address. */
-export function AuditFilter({ action, filter, people, errors, children }: Props) {
+export function AuditFilter({ action, actions, filter, people, errors, children }: Props) {
   const { t } = useTranslation('audit');
-  const actions = AUDIT_ACTIONS.map((code) => ({ value: code, label: t(`action.${code}`) }));
+  const done = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));
   const persons = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <form method="get" action={action} className="l-cluster c-filter" noValidate>
@@ -34,7 +35,7 @@ export function AuditFilter({ action, filter, people, errors, children }: Props)
         name="acao"
         label={t('filter.action')}
         value={filter.acao}
-        options={[{ value: '', label: t('filter.everything') }, ...actions]}
+        options={[{ value: '', label: t('filter.everything') }, ...done]}
       />
       <Button look="secondary">{t('filter.submit')}</Button>
     </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
+import type { AuditAction, AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -13,6 +13,8 @@ import { AuditTable } from './audit-table';
 export interface AuditListProps {
   lines: AuditLine[];
   people: { id: string; name: string }[];
+  /** What can be filtered by. */
+  actions: readonly AuditAction[];
   filter: AuditFilterValues;
   errors: Record<string, string[]>;
   /** Null on the first page. */
@@ -26,12 +28,12 @@ export interface AuditListProps {
 /** Filters, events, pages and the file; shared by companies and operators. */
 export function AuditList(props: AuditListProps & { showAccount?: boolean; filterExtra?: ReactNode }) {
   const { t } = useTranslation('audit');
-  const { lines, people, filter, errors, firstHref, nextHref, csvHref, clearHref } = props;
+  const { lines, people, actions, filter, errors, firstHref, nextHref, csvHref, clearHref } = props;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div className="l-stack">
       <ErrorSummary errors={summaryErrors(errors)} />
-      <AuditFilter action={clearHref} filter={filter} people={people} errors={errors}>
+      <AuditFilter action={clearHref} actions={actions} filter={filter} people={people} errors={errors}>
         {props.filterExtra}
       </AuditFilter>
       {lines.length > 0 ? (

@@ -22,7 +22,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
-import { type AuditQuery, auditQuery } from './audit.schemas';
+import { AUDIT_ACTIONS, type AuditQuery, auditQuery } from './audit.schemas';
 
 const PAGE = 50;
 const EXPORT_BATCH = 1_000;
@@ -77,7 +77,14 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
     listAudit(req.ctx, filterOf(query, accountId), PAGE),
     listAuditPeople(req.ctx, accountId),
   ]);
-  const props = { ...page, people, filter, errors, ...links(req, 'company-audit', filter, page.next) };
+  const props = {
+    ...page,
+    people,
+    actions: AUDIT_ACTIONS,
+    filter,
+    errors,
+    ...links(req, 'company-audit', filter, page.next),
+  };
   await renderPage(req, res, CompanyAuditPage, props, {
     title: req.translate('audit:title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,
@@ -98,6 +105,7 @@ export async function showOperatorAudit(req: Request, res: Response): Promise<vo
   const props = {
     ...page,
     people,
+    actions: AUDIT_ACTIONS,
     account,
     filter: typed,
     errors,

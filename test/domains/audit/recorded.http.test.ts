@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { verifyAudit } from '~/src/domains/audit';
 import { makeDemoData } from '~/src/sandbox/demo';
+import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 
@@ -77,6 +78,8 @@ describe('what people do is written down', () => {
     const page = await agent.get('/operador/auditoria');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Entrou na conta');
+    const offered = [...page.text.matchAll(/<option value="([a-z_]+)"/g)].map(([, code]) => code);
+    expect(offered).toEqual(AUDIT_ACTIONS);
     const events = await doneBy('operador@demo.test');
     expect(events.at(-1)).toMatchObject({
       action: 'operator_page',

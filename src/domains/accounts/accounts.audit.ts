@@ -1,0 +1,8 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const ACCOUNTS_ACTIONS = ['member_joined'] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    accounts: (typeof ACCOUNTS_ACTIONS)[number];
+  }
+}

@@ -1,0 +1,20 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const BILLING_ACTIONS = [
+  'credits_ordered',
+  'credits_adjusted',
+  'adjustment_proposed',
+  'adjustment_refused',
+  'purchase_refunded',
+  'unmatched_payment_returned',
+  'unmatched_payment_kept',
+  'wallet_unfrozen',
+  'plan_changed',
+  'settings_changed',
+  'price_changed',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    billing: (typeof BILLING_ACTIONS)[number];
+  }
+}

@@ -1,0 +1,13 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const ONBOARDING_ACTIONS = [
+  'company_registered',
+  'evaluation_viewed',
+  'contract_viewed',
+  'evaluation_decided',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    onboarding: (typeof ONBOARDING_ACTIONS)[number];
+  }
+}

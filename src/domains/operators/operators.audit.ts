@@ -1,0 +1,8 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const OPERATORS_ACTIONS = ['user_viewed', 'user_blocked', 'user_unblocked'] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    operators: (typeof OPERATORS_ACTIONS)[number];
+  }
+}

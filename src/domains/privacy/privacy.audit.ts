@@ -1,0 +1,8 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const PRIVACY_ACTIONS = ['account_cancelled', 'cancellation_undone', 'account_erased'] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    privacy: (typeof PRIVACY_ACTIONS)[number];
+  }
+}

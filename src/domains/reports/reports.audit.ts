@@ -1,0 +1,13 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const REPORTS_ACTIONS = [
+  'report_ordered',
+  'report_viewed',
+  'report_downloaded',
+  'source_asked_again',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    reports: (typeof REPORTS_ACTIONS)[number];
+  }
+}

@@ -1,0 +1,16 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const TEAM_ACTIONS = [
+  'member_invited',
+  'invitation_resent',
+  'invitation_revoked',
+  'join_link_made',
+  'join_link_ended',
+  'member_changed',
+  'member_removed',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    team: (typeof TEAM_ACTIONS)[number];
+  }
+}
