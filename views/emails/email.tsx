@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import type { EmailContent } from './templates';
+import type { EmailContent } from './content';
 
 /** What surrounds every e-mail. */
 export interface EmailFrame {

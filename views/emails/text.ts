@@ -1,5 +1,5 @@
+import type { EmailContent } from './content';
 import type { EmailFrame } from './email';
-import type { EmailContent } from './templates';
 
 /** The plain-text form of an e-mail, for readers and programs without HTML. */
 export function emailText(content: EmailContent, frame: EmailFrame): string {

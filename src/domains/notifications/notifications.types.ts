@@ -1,50 +1,8 @@
 import type { Locale } from '~/src/shared/locale';
-import type { WayIn } from '~/src/shared/way-in';
 
-/** Every e-mail that the product sends, with what its text needs. */
-export interface TemplateParams {
-  'validate-email': { link: string; cameFromChatbot?: boolean };
-  'report-ready': {
-    link: string;
-    productName: string;
-    partial: boolean;
-    attached: boolean;
-    /** The PDF opens by the account's own password. */
-    ownPassword?: boolean;
-  };
-  'report-failed': { link: string; productName: string };
-  'payment-received': { link: string; amount: string };
-  'low-balance': { link: string; amount: string };
-  'limit-granted': { link: string; amount: string };
-  'invoice-closed': { link: string; month: string; amount: string; due: string };
-  'invoice-paid': { link: string; amount: string };
-  'payment-returned': { link: string; amount: string };
-  'payment-taken-back': { link: string; amount: string };
-  'invoice-taken-back': { link: string; amount: string };
-  'ledger-drift': { link: string; count: number };
-  'security-code': { code: string; minutes: number };
-  'recover-password': { link: string; minutes: number };
-  'password-changed': { link: string; ended?: readonly WayIn[] };
-  'ways-ended': { link: string; ended: readonly WayIn[] };
-  'account-cancelled': { link: string; until: string; days: number };
-  'email-change': { link: string; hours: number };
-  'email-change-notice': { link: string; to: string; days: number };
-  'cancellation-undone': { link: string };
-  'network-changed': { link: string; network: 'google' | 'facebook'; linked: boolean };
-  'factor-removal-asked': { link: string; at: string };
-  'factor-removed': { link: string };
-  'new-device': { link: string; device: string; at: string };
-  'operator-named': { link: string; minutes: number };
-  /** `inviter`: null where no registration proved a name. */
-  'company-invitation': { company: string; inviter: string | null; link: string; days: number };
-  'evaluation-result': {
-    kind: 'person' | 'company';
-    decision: 'approve' | 'refuse' | 'again';
-    /** The operator's words; empty where none are needed. */
-    note: string;
-    link: string;
-  };
-}
+/** Every e-mail that the product sends, with what its text needs: each domain adds its own in its `<noun>.emails.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
+export interface TemplateParams {}
 export type Template = keyof TemplateParams;
 
 /** Every text message (SMS), with what its words need. */

@@ -1,0 +1,21 @@
+import type { WayIn } from '~/src/shared/way-in';
+
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/access.ts`. */
+export interface AccessEmails {
+  'validate-email': { link: string; cameFromChatbot?: boolean };
+  'security-code': { code: string; minutes: number };
+  'recover-password': { link: string; minutes: number };
+  'password-changed': { link: string; ended?: readonly WayIn[] };
+  'ways-ended': { link: string; ended: readonly WayIn[] };
+  'email-change': { link: string; hours: number };
+  'email-change-notice': { link: string; to: string; days: number };
+  'network-changed': { link: string; network: 'google' | 'facebook'; linked: boolean };
+  'factor-removal-asked': { link: string; at: string };
+  'factor-removed': { link: string };
+  'new-device': { link: string; device: string; at: string };
+  'operator-named': { link: string; minutes: number };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends AccessEmails {}
+}

@@ -1,0 +1,16 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/billing.ts`. */
+export interface BillingEmails {
+  'payment-received': { link: string; amount: string };
+  'low-balance': { link: string; amount: string };
+  'limit-granted': { link: string; amount: string };
+  'invoice-closed': { link: string; month: string; amount: string; due: string };
+  'invoice-paid': { link: string; amount: string };
+  'payment-returned': { link: string; amount: string };
+  'payment-taken-back': { link: string; amount: string };
+  'invoice-taken-back': { link: string; amount: string };
+  'ledger-drift': { link: string; count: number };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends BillingEmails {}
+}

@@ -1,0 +1,14 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/onboarding.ts`. */
+export interface OnboardingEmails {
+  'evaluation-result': {
+    kind: 'person' | 'company';
+    decision: 'approve' | 'refuse' | 'again';
+    /** The operator's words; empty where none are needed. */
+    note: string;
+    link: string;
+  };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends OnboardingEmails {}
+}

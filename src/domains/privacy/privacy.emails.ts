@@ -1,0 +1,9 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/privacy.ts`. */
+export interface PrivacyEmails {
+  'account-cancelled': { link: string; until: string; days: number };
+  'cancellation-undone': { link: string };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends PrivacyEmails {}
+}

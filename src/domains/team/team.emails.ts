@@ -1,0 +1,9 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/team.ts`. */
+export interface TeamEmails {
+  /** `inviter`: null where no registration proved a name. */
+  'company-invitation': { company: string; inviter: string | null; link: string; days: number };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends TeamEmails {}
+}

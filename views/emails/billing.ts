@@ -1,0 +1,77 @@
+import type { BillingEmails } from '~/src/domains/billing/billing.emails';
+import type { Composers } from './content';
+
+export const billingEmails: Composers<BillingEmails> = {
+  'payment-received': ({ link, amount }, t) => ({
+    subject: t('paymentReceived.subject'),
+    preview: t('paymentReceived.preview'),
+    heading: t('paymentReceived.heading'),
+    paragraphs: [t('paymentReceived.body', { amount })],
+    button: { label: t('paymentReceived.button'), href: link },
+    notes: [],
+  }),
+  'low-balance': ({ link, amount }, t) => ({
+    subject: t('lowBalance.subject'),
+    preview: t('lowBalance.preview'),
+    heading: t('lowBalance.heading'),
+    paragraphs: [t('lowBalance.body', { amount }), t('lowBalance.why')],
+    button: { label: t('lowBalance.button'), href: link },
+    notes: [t('lowBalance.once')],
+  }),
+  'limit-granted': ({ link, amount }, t) => ({
+    subject: t('limitGranted.subject'),
+    preview: t('limitGranted.preview', { amount }),
+    heading: t('limitGranted.heading'),
+    paragraphs: [t('limitGranted.body', { amount })],
+    button: { label: t('limitGranted.button'), href: link },
+    notes: [],
+  }),
+  'invoice-closed': ({ link, month, amount, due }, t) => ({
+    subject: t('invoiceClosed.subject', { month }),
+    preview: t('invoiceClosed.preview', { due }),
+    heading: t('invoiceClosed.heading', { month }),
+    paragraphs: [t('invoiceClosed.body', { amount, due }), t('invoiceClosed.pay')],
+    button: { label: t('invoiceClosed.button'), href: link },
+    notes: [],
+  }),
+  'invoice-paid': ({ link, amount }, t) => ({
+    subject: t('invoicePaid.subject'),
+    preview: t('invoicePaid.preview'),
+    heading: t('invoicePaid.heading'),
+    paragraphs: [t('invoicePaid.body', { amount })],
+    button: { label: t('invoicePaid.button'), href: link },
+    notes: [],
+  }),
+  'payment-returned': ({ link, amount }, t) => ({
+    subject: t('paymentReturned.subject'),
+    preview: t('paymentReturned.preview'),
+    heading: t('paymentReturned.heading'),
+    paragraphs: [t('paymentReturned.body', { amount }), t('paymentReturned.when')],
+    button: { label: t('paymentReturned.button'), href: link },
+    notes: [],
+  }),
+  'payment-taken-back': ({ link, amount }, t) => ({
+    subject: t('paymentTakenBack.subject'),
+    preview: t('paymentTakenBack.preview'),
+    heading: t('paymentTakenBack.heading'),
+    paragraphs: [t('paymentTakenBack.body', { amount }), t('paymentTakenBack.next')],
+    button: { label: t('paymentTakenBack.button'), href: link },
+    notes: [],
+  }),
+  'invoice-taken-back': ({ link, amount }, t) => ({
+    subject: t('invoiceTakenBack.subject'),
+    preview: t('invoiceTakenBack.preview'),
+    heading: t('invoiceTakenBack.heading'),
+    paragraphs: [t('invoiceTakenBack.body', { amount }), t('invoiceTakenBack.next')],
+    button: { label: t('invoiceTakenBack.button'), href: link },
+    notes: [],
+  }),
+  'ledger-drift': ({ link, count }, t) => ({
+    subject: t('ledgerDrift.subject'),
+    preview: t('ledgerDrift.preview'),
+    heading: t('ledgerDrift.heading'),
+    paragraphs: [t('ledgerDrift.body', { count })],
+    button: { label: t('ledgerDrift.button'), href: link },
+    notes: [t('ledgerDrift.once')],
+  }),
+};

@@ -1,0 +1,18 @@
+import type { TeamEmails } from '~/src/domains/team/team.emails';
+import type { Composers } from './content';
+
+export const teamEmails: Composers<TeamEmails> = {
+  'company-invitation': ({ company, inviter, link, days }, t) => ({
+    subject: t('companyInvitation.subject'),
+    preview: t('companyInvitation.preview', { days }),
+    heading: t('companyInvitation.heading', { company }),
+    paragraphs: [
+      inviter
+        ? t('companyInvitation.body', { company, inviter })
+        : t('companyInvitation.bodyNameless', { company }),
+      t('companyInvitation.how'),
+    ],
+    button: { label: t('companyInvitation.button'), href: link },
+    notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
+  }),
+};
