@@ -22,7 +22,7 @@ export function queueOf(row: OutboxRow): string | null {
 }
 
 /** Jobs that Redis forgot (FLUSHALL, a lost disk) go back to the outbox. Returns how many. */
-export async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
+async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
   const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH);
   let lost = 0;
   for (let at = 0; at < rows.length; at += TOGETHER) {

@@ -118,7 +118,7 @@ export const calls: readonly AnyCall[] = [
 ];
 
 /** Files that programs fetch at a page's address. */
-export const files: readonly TokenFile[] = [pdfFile];
+const files: readonly TokenFile[] = [pdfFile];
 
 export interface AppOptions {
   platform: Platform;

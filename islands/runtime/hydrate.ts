@@ -1,7 +1,7 @@
 const LOAD_MS = 120_000;
 
 /** A chunk that did not come; the plain link or form goes on working (specification 13). */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   constructor(
     readonly request: string,
     readonly type: 'missing' | 'timeout',
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Fetches a chunk. @throws ChunkLoadError when it is missing, or late by 120 s */
-export async function loadChunk<T>(address: string): Promise<T> {
+async function loadChunk<T>(address: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError(address, 'timeout')), LOAD_MS);

@@ -7,7 +7,7 @@ import { IslandProvider } from './provider';
 import { islandRegistry } from './registry';
 
 /** When the browser fetches React for an island: at once, when it is seen, or at a press. */
-export type HydrateWhen = 'now' | 'visible' | 'intent';
+type HydrateWhen = 'now' | 'visible' | 'intent';
 
 type IslandName = keyof typeof islandRegistry;
 
@@ -51,7 +51,7 @@ export function Island<N extends IslandName>({ name, props, when = 'visible' }: 
 }
 
 /** Ids inside an island start with this on both sides. */
-export const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
+const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
 
 type Texts = Record<string, Record<string, string>>;
 
@@ -71,7 +71,7 @@ function textsOf(instance: i18n, locale: string, name: IslandName): Texts {
 }
 
 /** JSON that cannot end its script element nor start markup. */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -1,5 +1,5 @@
 /** The browser ends the login so long before the server would (specification 4 and 15). */
-export const END_BEFORE_MS = 30_000;
+const END_BEFORE_MS = 30_000;
 /** The question whether anybody is there comes so long before that. */
 const WARN_BEFORE_MS = 120_000;
 /** A timer that sleeps longer is wrong after the machine slept. */

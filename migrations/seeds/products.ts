@@ -1,5 +1,5 @@
 /** A source within a price, in centavos. */
-export interface SeedPart {
+interface SeedPart {
   source_id: string;
   share: number;
   provider_cost: number;

@@ -28,7 +28,7 @@ export interface RedisServer {
 }
 
 /** What src/setup found or installed; else what the PATH has. @throws Error when there is none */
-export function findRedisProgram(env: NodeJS.ProcessEnv = process.env): string {
+function findRedisProgram(env: NodeJS.ProcessEnv = process.env): string {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [
     ...(env.REDIS_SERVER ? [env.REDIS_SERVER] : []),

@@ -14,7 +14,7 @@ export interface ServerPlace {
   onLine: OnLine;
 }
 
-export const DATABASE = 'idoneo';
+const DATABASE = 'idoneo';
 
 /**
  * Starts on a free port; at each later start on the same one, because others were told it.

@@ -66,22 +66,16 @@ export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): G
   each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
-export { type CaptchaGateway, type CaptchaOutcome, type CaptchaWidget, widgetSources } from './captcha';
-export type { CnpjGateway, CompanyAddress, CompanyRecord, CompanyStatus, Partner } from './cnpj';
-export type { DirectoryGateway, DirectoryIdentity } from './directory';
-export type { FacebookGateway } from './facebook';
-export type { GoogleGateway, SocialIdentity, SocialOutcome } from './google';
-export {
-  type IdentityGateway,
-  type IdentityOutcome,
-  type IdentityPerson,
-  type IdentityQuiz,
-  type IdentityRegistration,
-  SITUATIONS,
-  type Situation,
+export { widgetSources } from './captcha';
+export type { CnpjGateway, CompanyRecord, CompanyStatus, Partner } from './cnpj';
+export type { DirectoryIdentity } from './directory';
+export type { SocialIdentity, SocialOutcome } from './google';
+export type {
+  IdentityOutcome,
+  IdentityQuiz,
+  IdentityRegistration,
 } from './identity';
-export type { InfosimplesGateway, LabourCertificate, PoliceCertificate, PoliceQuery } from './infosimples';
-export type { LeakedPasswordsGateway, LeakOutcome } from './leaked-passwords';
+export type { InfosimplesGateway, LabourCertificate, PoliceCertificate } from './infosimples';
 export {
   LIST_IDS,
   type ListEntry,
@@ -92,7 +86,6 @@ export {
 } from './lists';
 export {
   type PixCharge,
-  type PixChargeRequest,
   type PixGateway,
   type PixPayment,
   type PixRefund,
@@ -100,11 +93,10 @@ export {
   PixUnavailable,
   parsePixWebhook,
 } from './pix';
-export type { ScannerGateway, ScanOutcome } from './scanner';
-export { CPF_STATUS, type CpfRecord, type CpfStatus, type SerproGateway } from './serpro';
+export type { ScannerGateway } from './scanner';
+export type { CpfRecord, CpfStatus, SerproGateway } from './serpro';
 export type { BettingStatus, SigapGateway } from './sigap';
-export type { SmsGateway, SmsOutcome } from './sms';
+export type { SmsOutcome } from './sms';
 export type { Expulsion, PepOffice, Sanction, TransparenciaGateway } from './transparencia';
 export type { ClientCertificate } from './wire/http-client';
-export type { SignInState } from './wire/openid';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

@@ -7,7 +7,7 @@ import type { TokenFile } from './token-files';
 extendZodWithOpenApi(z);
 
 /** The one error shape of the API. */
-export const errorBody = z.object({
+const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

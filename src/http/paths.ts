@@ -5,7 +5,7 @@ import { pathOf, type RouteRow } from '~/src/shared/routes';
 const SPLAT = new Set(['inputFields', 'preInputValue']);
 
 /** The table's notation in Express 5's: `{x}` → `:x` or `*x`, `[...]` → `{...}`. */
-export function toExpressPath(path: string): string {
+function toExpressPath(path: string): string {
   return path
     .split(/(\{[^}]+\}|[[\]])/)
     .map((part) => {

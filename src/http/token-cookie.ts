@@ -21,7 +21,7 @@ export function clearTokenCookie(req: Request, res: Response): void {
 export const tokenCookie = (req: Request): string | undefined => readCookie(req, NAME) || undefined;
 
 /** Whether a page of this site made a request: by Sec-Fetch-Site, or by Origin where a browser sends no such. */
-export function isOfThisSite(req: Request, origin: string): boolean {
+function isOfThisSite(req: Request, origin: string): boolean {
   const site = req.get('sec-fetch-site');
   return site ? site === 'same-origin' : req.get('origin') === origin;
 }

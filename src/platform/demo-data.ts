@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Ctx } from './context';
 
 /** The setting that says of a database: its demo data are made. */
-export const DEMO_MARK = 'demo';
+const DEMO_MARK = 'demo';
 
 /** Marks a database as holding demo data; false when it was before. */
 export async function markDemoData(db: Ctx['db']): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function markDemoData(db: Ctx['db']): Promise<boolean> {
 }
 
 /** A database whose passwords everybody knows, and no sandbox; the process ends with it. */
-export class DemoData extends Error {
+class DemoData extends Error {
   constructor() {
     super(
       'this database holds demo data, whose passwords everybody knows, and SANDBOX is off: give the DATABASE_URL of a fresh database (npm start: another DATA_DIR), or SANDBOX=1',

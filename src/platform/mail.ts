@@ -6,7 +6,7 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-export interface MailMessage {
+interface MailMessage {
   to: string;
   subject: string;
   text: string;

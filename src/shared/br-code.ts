@@ -11,7 +11,7 @@ export function crc16(text: string): string {
 }
 
 /** A static code names the receiver's key; a dynamic one the address (without scheme) of its payload. */
-export type BrCodeTarget = { key: string; text?: string } | { location: string };
+type BrCodeTarget = { key: string; text?: string } | { location: string };
 
 export interface BrCodeRequest {
   target: BrCodeTarget;

@@ -6,7 +6,7 @@ import { logIn } from '~/test/support/browser-forms';
 import { personWho } from '../domains/reports/order/order.support';
 
 const LOGIN = 'pessoa@demo.test';
-export const PASSWORD = 'Demo!2026';
+const PASSWORD = 'Demo!2026';
 const HISTORY = 50;
 const ENDED = { state: 'done', charged: 0, outstanding: 0, risk_level: 'low', ended_at: new Date() };
 

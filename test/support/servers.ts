@@ -10,7 +10,7 @@ import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { migrate } from '~/src/platform/migrate';
 import { asProduct } from './product-user';
 
-export const TEMPLATE = 'idoneo_template';
+const TEMPLATE = 'idoneo_template';
 const silent = () => undefined;
 
 function withDatabase(url: string, name: string): string {

@@ -3,7 +3,7 @@ import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { fill, openPage, press } from './browser';
 import { PASSWORD } from './fixtures';
 
-export type Language = 'pt-BR' | 'en-US';
+type Language = 'pt-BR' | 'en-US';
 
 /** How somebody walks through pages: with or without script, in which language. */
 export interface Way {

@@ -4,7 +4,7 @@ import { cx } from './class-names';
 import { Table } from './table';
 
 /** One line of numbers of a chart, for as many labels as the chart has. */
-export interface Series {
+interface Series {
   name: string;
   values: readonly number[];
 }

@@ -4,7 +4,7 @@ import { fieldId } from './field';
 import { Fieldset } from './fieldset';
 
 /** A date in three parts, as typed: two digits, two digits, four digits, or empty. */
-export interface DateValue {
+interface DateValue {
   day?: string;
   month?: string;
   year?: string;

@@ -3,7 +3,7 @@ import { cx } from './class-names';
 import { type FieldBase, fieldId } from './field';
 import { Fieldset } from './fieldset';
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   title: ReactNode;
   hint?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '~/views/translation';
 
-export interface ReceiptRow {
+interface ReceiptRow {
   label: string;
   value: ReactNode;
   total?: boolean;

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { type FieldBase, FieldFrame, fieldAria, fieldId } from './field';
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
   disabled?: boolean;

@@ -58,7 +58,7 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { text: 'verify', routeId: 'verify-report', icon: 'shield-check' },
 ];
 
-export const LEGAL_LINKS: readonly NavLink[] = [
+const LEGAL_LINKS: readonly NavLink[] = [
   { text: 'terms', routeId: 'terms' },
   { text: 'privacy', routeId: 'privacy' },
   { text: 'cookies', routeId: 'cookies' },

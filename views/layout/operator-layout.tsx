@@ -15,7 +15,7 @@ const AREAS = [
   'operator-audit',
   'operator-settings',
 ] as const;
-export type OperatorArea = (typeof AREAS)[number];
+type OperatorArea = (typeof AREAS)[number];
 
 interface Props {
   title: string;

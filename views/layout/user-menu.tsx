@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
 }
 
 /** The person's picture, or their initials. */
-export function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
+function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   const page = usePage();
   const className = cx('c-avatar', large && 'c-avatar--l');
   const side = large ? 44 : 32;

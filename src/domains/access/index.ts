@@ -1,4 +1,4 @@
-export { canUseReports, decideAccess, homeRedirect, parseAccess, refusalOf } from './access.policy';
+export { canUseReports, decideAccess, parseAccess, refusalOf } from './access.policy';
 export { passCaptcha } from './botcheck/captcha.service';
 export { closeUser, eraseAccess, reopenUser } from './credentials/closing.service';
 export {
@@ -25,12 +25,12 @@ export { membershipChanged, switchAccount } from './login/account-switch.service
 export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './login/factor-removal.service';
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './login/factor-removal.types';
 export { endUserLogins, loadActorOfLogin } from './login/login.service';
-export { type DirectoryPartner, savePartner } from './login/partner.store';
+export { savePartner } from './login/partner.store';
 export { confirmPhone } from './login/phone.service';
 export { phoneIndexes } from './login/phone.store';
 export { secondsUntil } from './login/session.rules';
 export { actorOfToken } from './login/token.service';
-export { confirmPassword, getTwoFactor } from './login/totp.service';
+export { getTwoFactor } from './login/totp.service';
 export {
   type DemoMarks,
   finishPostpaidEntry,

@@ -7,8 +7,7 @@ export interface AuditActions {
 }
 export type AuditAction = AuditActions[keyof AuditActions];
 
-export const SUBJECT_KINDS = ['user', 'invitation', 'report', 'purchase', 'account', 'login'] as const;
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login';
 
 /** Ids, codes, counts: never personal data, never free text. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;

@@ -5,7 +5,7 @@ import type { AuditEvent, ChainedEvent } from './audit.types';
 export const GENESIS = Buffer.alloc(32);
 
 /** JSON with sorted names and no spaces: the same value always gives the same bytes. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
     const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
@@ -35,7 +35,7 @@ export function digestOf(event: AuditEvent): Buffer {
 }
 
 /** The hash of an event in its place: over the hash before, the number and what it says. */
-export function linkHash(previous: Buffer, seq: number, digest: Buffer): Buffer {
+function linkHash(previous: Buffer, seq: number, digest: Buffer): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigInt64BE(BigInt(seq));
   return createHash('sha256')

@@ -1,4 +1,4 @@
 export { addAuditMonthsJob } from './audit.jobs';
 export { addAuditMonths, record } from './audit.service';
-export type { AuditAction, AuditDetails, AuditEntry } from './audit.types';
-export { type AuditBreak, type Verdict, verifyAudit } from './verify.service';
+export type { AuditDetails } from './audit.types';
+export { verifyAudit } from './verify.service';

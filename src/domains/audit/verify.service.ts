@@ -6,7 +6,7 @@ import { type Break, type ChainEnd, followChain, GENESIS } from './chain.rules';
 const BATCH = 1_000;
 
 /** Where a chain does not hold; `end`: its newest events are missing or were added past the head. */
-export interface AuditBreak {
+interface AuditBreak {
   accountId: string;
   seq: number;
   what: Break['what'] | 'end' | 'head';

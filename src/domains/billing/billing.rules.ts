@@ -91,7 +91,7 @@ export function balanceCondition(
 }
 
 /** Share of the limit from which the almost-reached banner shows. */
-export const ALMOST_REACHED = 0.8;
+const ALMOST_REACHED = 0.8;
 
 /** What of an amount does not fit into what is left of a limit; 0 where all of it fits. */
 export const limitMissing = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>

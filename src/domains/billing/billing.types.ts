@@ -158,13 +158,11 @@ export interface PixCharge {
   problem: string | null;
 }
 
-export const UNMATCHED_PAYMENT_REASONS = [
-  'invoice_paid_twice',
-  'second_payment',
-  'amount_mismatch',
-  'unknown_charge',
-] as const;
-export type UnmatchedPaymentReason = (typeof UNMATCHED_PAYMENT_REASONS)[number];
+export type UnmatchedPaymentReason =
+  | 'invoice_paid_twice'
+  | 'second_payment'
+  | 'amount_mismatch'
+  | 'unknown_charge';
 
 export const UNMATCHED_PAYMENT_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
 export type UnmatchedPaymentState = (typeof UNMATCHED_PAYMENT_STATES)[number];
@@ -223,23 +221,21 @@ export interface StatementLine {
   lots: { kind: LotKind; amount: Centavos }[];
 }
 
-export const JOURNAL_KINDS = [
-  'purchase',
-  'bonus',
-  'unlock',
-  'adjustment',
-  'hold',
-  'capture',
-  'release',
-  'expire',
-  'refund',
-  'refund_failed',
-  'clawback',
-  'lot_expiry',
-  'invoice',
-  'invoice_payment',
-] as const;
-export type JournalKind = (typeof JOURNAL_KINDS)[number];
+export type JournalKind =
+  | 'purchase'
+  | 'bonus'
+  | 'unlock'
+  | 'adjustment'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'expire'
+  | 'refund'
+  | 'refund_failed'
+  | 'clawback'
+  | 'lot_expiry'
+  | 'invoice'
+  | 'invoice_payment';
 
 /**
  * How a movement is named for a reader. Of a report they read what was ordered (set aside while it runs, or given
@@ -275,8 +271,7 @@ export interface CreditLot {
   expiresAt: Date | null;
 }
 
-export const ADJUSTMENT_STATES = ['proposed', 'applied', 'refused'] as const;
-export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
+export type AdjustmentState = 'proposed' | 'applied' | 'refused';
 
 /** Credits that an operator adds or, negative, takes. */
 export interface Adjustment {

@@ -10,10 +10,10 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export type { Balance, CreditPackage, Drift, PixCharge, ReportLimit } from './billing.types';
+export type { CreditPackage, ReportLimit } from './billing.types';
 export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
-export { getPixCharge, type PixOrder, quotePurchase, startPixPurchase } from './pix/pix.service';
+export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export {
   confirmPixCharge,
   receivePixWebhook,
@@ -24,7 +24,7 @@ export {
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
-export { type BonusKind, claimOnce, copyClaim, grantBonus, redeemCode } from './wallet/bonus.service';
+export { claimOnce, copyClaim, grantBonus, redeemCode } from './wallet/bonus.service';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { findPackage, listPackages } from './wallet/packages.queries';

@@ -1,9 +1,9 @@
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 
-export type ProductKind = 'dossier' | 'single';
-export type ReportType = 'individual' | 'company';
-export type ProductStatus = 'available' | 'coming_soon' | 'retired';
+type ProductKind = 'dossier' | 'single';
+type ReportType = 'individual' | 'company';
+type ProductStatus = 'available' | 'coming_soon' | 'retired';
 /** What a person may be asked for when ordering. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
 

@@ -9,8 +9,7 @@ export const LEGAL_DOCUMENTS = [
 export type LegalDocumentId = (typeof LEGAL_DOCUMENTS)[number];
 
 /** The areas that have the same documents under addresses of their own. */
-export const LEGAL_AREAS = ['corporate', 'executivecheck', 'flashcheck'] as const;
-export type LegalArea = (typeof LEGAL_AREAS)[number];
+export type LegalArea = 'corporate' | 'executivecheck' | 'flashcheck';
 
 export interface LegalView {
   document: LegalDocumentId;

@@ -2,12 +2,9 @@ export { dropOldMessages, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail, sendTemplate } from './notifications.service';
 export type {
-  Attachment,
   EmailRequest,
   RenderEmail,
   Template,
-  TemplateParams,
-  TextRequest,
 } from './notifications.types';
 export {
   abandonText,
@@ -15,6 +12,5 @@ export {
   findTextProblem,
   handOverText,
   queueText,
-  type TextProblem,
 } from './text-message.service';
 export { textIndexes } from './text-message.store';

@@ -6,10 +6,10 @@ export interface TemplateParams {}
 export type Template = keyof TemplateParams;
 
 /** Every text message (SMS), with what its words need. */
-export interface TextTemplateParams {
+interface TextTemplateParams {
   'security-code': { code: string; minutes: number };
 }
-export type TextTemplate = keyof TextTemplateParams;
+type TextTemplate = keyof TextTemplateParams;
 
 /** A stored file to attach; it was sealed for `sealPurpose` by the key of `sealedOf`. */
 export interface Attachment {
@@ -44,7 +44,7 @@ export type TextRequest<T extends TextTemplate = TextTemplate> = {
 };
 
 /** An e-mail as its reader gets it. */
-export interface RenderedEmail {
+interface RenderedEmail {
   subject: string;
   html: string;
   text: string;

@@ -11,7 +11,7 @@ export const CONTRACT_TYPES = {
 } as const;
 export type ContractKind = keyof typeof CONTRACT_TYPES;
 
-export type ContractProblem = 'contract_empty' | 'contract_size' | 'contract_type' | 'contract_bomb';
+type ContractProblem = 'contract_empty' | 'contract_size' | 'contract_type' | 'contract_bomb';
 
 /** Unpacked, a text document is never larger than this. */
 const MAX_UNPACKED = 100 * 1024 * 1024;

@@ -3,5 +3,4 @@ export { dropOldHeld, referencedDocuments } from './document.store';
 export { eraseOnboarding } from './erasure.store';
 export { countEvaluations } from './evaluation.queries';
 export { scanContractsJob } from './onboarding.jobs';
-export type { PersonState } from './onboarding.rules';
 export { scanContracts } from './scan.service';

@@ -1,8 +1,7 @@
 export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
-export { listAutoConfirms, setAutoConfirm } from './order/auto-confirm.service';
 export { revokeConsent } from './order/auto-confirm.store';
-export { type AutoConsent, listConsents } from './order/consent.queries';
+export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
 export { PURPOSES } from './purpose.rules';
@@ -11,23 +10,10 @@ export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { reportIndexes } from './reports.store';
 export type {
-  Authenticity,
-  AutoConfirmation,
-  FailureCode,
-  HistoryFilterValues,
-  IssuedTo,
-  JobCategory,
-  OperatorReport,
   Purpose,
-  ReportLine,
   ReportSourceView,
   ReportState,
   ReportView,
-  RiskAssessment,
-  RiskLevel,
-  RiskReason,
-  SilentSource,
-  SourceHealth,
   SourceState,
 } from './reports.types';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';

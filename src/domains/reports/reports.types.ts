@@ -2,9 +2,9 @@ import type { Finding, SourceInputs } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
-import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
+import type { JobCategory, Purpose } from './purpose.rules';
 
-export type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
+export type { JobCategory, Purpose } from './purpose.rules';
 
 export type ReportState = 'queued' | 'running' | 'done' | 'partial' | 'failed';
 export type SourceState =
@@ -157,25 +157,6 @@ export interface HistoryFilterValues extends Record<string, string> {
   situacao: string;
   quem: string;
   documento: string;
-}
-
-/** A consent to order a product without confirming each time. */
-export interface AutoConfirmation {
-  externalId: string;
-  name: string;
-  /** The price that it was given for. */
-  price: Centavos;
-  agreedAt: Date;
-  /** False once the price has risen: it is asked again. */
-  stands: boolean;
-}
-
-/** A refused or permitted source, for the order form. */
-export interface PurposeEffect {
-  sourceId: string;
-  sourceName: string;
-  permitted: boolean;
-  reason: PurposeRefusal | null;
 }
 
 /** A report as operators see it: nothing of whom it is about. */

@@ -59,7 +59,7 @@ export function findingText(finding: Finding, t: ReportsT): string | null {
 }
 
 /** Lists are searched by name; the receipt says which list and by which comparison. */
-export const isList = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>): boolean =>
+const isList = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>): boolean =>
   sourceId === 'ofac-sdn' || sourceId === 'un-consolidated';
 
 /** What stands before a source's receipt. */

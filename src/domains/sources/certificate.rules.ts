@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { ClientCertificate } from '~/src/gateways';
 
 /** What is wrong with a certificate file; keys of `bettingCredentials:errors`. */
-export type CertificateProblem = 'unreadable' | 'no_key' | 'mismatch' | 'expired';
+type CertificateProblem = 'unreadable' | 'no_key' | 'mismatch' | 'expired';
 
 export type ReadCertificate =
   | { ok: true; certificate: ClientCertificate }

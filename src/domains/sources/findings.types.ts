@@ -10,10 +10,10 @@ import type { Centavos } from '~/src/shared/money';
 import type { ListMatch } from './matching.rules';
 
 /** How sure it is that a record belongs to the person asked about (docs/model.md "Findings"). */
-export type MatchBasis = 'document' | 'name';
+type MatchBasis = 'document' | 'name';
 
 /** The tax authority's record of a person. */
-export interface CpfStatusFinding {
+interface CpfStatusFinding {
   kind: 'cpf_status';
   basis: MatchBasis;
   name: string;
@@ -28,7 +28,7 @@ export interface CpfStatusFinding {
 }
 
 /** The tax authority's record of a company. */
-export interface CompanyStatusFinding {
+interface CompanyStatusFinding {
   kind: 'company_status';
   basis: MatchBasis;
   name: string;
@@ -47,7 +47,7 @@ export interface CompanyStatusFinding {
 }
 
 /** Somebody in the company's register; documents as the register shows them, masked. */
-export interface PartnerFinding {
+interface PartnerFinding {
   kind: 'partner';
   basis: MatchBasis;
   partnerName: string;
@@ -58,7 +58,7 @@ export interface PartnerFinding {
 }
 
 /** An office that makes its holder politically exposed. */
-export interface PepFinding {
+interface PepFinding {
   kind: 'pep';
   basis: MatchBasis;
   name: string;
@@ -71,7 +71,7 @@ export interface PepFinding {
 }
 
 /** A sanction of CEIS or CNEP. */
-export interface SanctionFinding {
+interface SanctionFinding {
   kind: 'sanction';
   basis: MatchBasis;
   list: 'ceis' | 'cnep';
@@ -86,7 +86,7 @@ export interface SanctionFinding {
 }
 
 /** An expulsion from federal service (CEAF). */
-export interface ExpulsionFinding {
+interface ExpulsionFinding {
   kind: 'expulsion';
   basis: MatchBasis;
   name: string;
@@ -98,7 +98,7 @@ export interface ExpulsionFinding {
 }
 
 /** The labour-debt certificate (CNDT). */
-export interface LabourFinding {
+interface LabourFinding {
   kind: 'labour_certificate';
   basis: MatchBasis;
   certificate: LabourCertificate['kind'];
@@ -109,7 +109,7 @@ export interface LabourFinding {
 }
 
 /** The Federal Police's certificate; not issued does not mean that there is a record. */
-export interface PoliceFinding {
+interface PoliceFinding {
   kind: 'police_certificate';
   basis: MatchBasis;
   issued: boolean;
@@ -120,7 +120,7 @@ export interface PoliceFinding {
 }
 
 /** A credit score, 0 to 1000; null where the bureau knows too little. */
-export interface ScoreFinding {
+interface ScoreFinding {
   kind: 'credit_score';
   basis: MatchBasis;
   score: number | null;
@@ -128,7 +128,7 @@ export interface ScoreFinding {
   records: number;
 }
 
-export interface NegativeFinding {
+interface NegativeFinding {
   kind: 'negative_record';
   basis: MatchBasis;
   recordKind: NegativeRecord['kind'];
@@ -139,7 +139,7 @@ export interface NegativeFinding {
 }
 
 /** A possible match on a sanctions list: for a person to look at, never a refusal by itself. */
-export interface ListMatchFinding extends ListMatch {
+interface ListMatchFinding extends ListMatch {
   kind: 'list_match';
   basis: 'name';
   list: ListId;
@@ -155,7 +155,7 @@ export interface ListMatchFinding extends ListMatch {
 }
 
 /** Whether a person may bet. */
-export interface BettingFinding {
+interface BettingFinding {
   kind: 'betting';
   basis: MatchBasis;
   barred: boolean;

@@ -28,7 +28,7 @@ export async function importLists(ctx: Ctx): Promise<void> {
 }
 
 /** Imports one list as published now. @throws ListUnavailable */
-export async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
+async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
   const published = await ctx.gateways.lists.fetchList(list);
   return inTransaction(ctx, async (tx) => {
     await lockList(tx, list);

@@ -4,7 +4,7 @@ import { foldName } from '~/src/shared/names';
 export const MATCHER = 'jw-1';
 
 /** From here on a name is a possible match (our own cut, docs/integrations.md §7). */
-export const CUT = 0.85;
+const CUT = 0.85;
 
 /** Two names that were held against each other, token by token, and why the score is what it is. */
 export interface ListMatch {

@@ -184,7 +184,7 @@ export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEnt
  * Takes a user out of a company: they come back by a new invitation only, and the company's join links, which
  * they may still have, end. Runs in a transaction. @throws NotFound, Conflict `last_admin`
  */
-export async function removeMember(
+async function removeMember(
   ctx: ActorCtx,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface CaptchaConfig {
   widget?: CaptchaWidget | null;
 }
 
-export type CaptchaOutcome =
+type CaptchaOutcome =
   | { outcome: 'passed'; score?: number }
   | { outcome: 'failed'; reason: 'invalid' | 'used' | 'low_score' | 'wrong_action' | 'wrong_host' }
   | { outcome: 'unavailable'; reason: UnavailableReason };

@@ -1,10 +1,2 @@
-export type {
-  CaptchaGateway,
-  CaptchaOutcome,
-} from './captcha.gateway';
 export { captcha } from './captcha.setup';
-export {
-  type CaptchaProvider,
-  type CaptchaWidget,
-  widgetSources,
-} from './captcha-widget';
+export { widgetSources } from './captcha-widget';

@@ -22,7 +22,7 @@ export interface Partner {
   since: string | null;
 }
 
-export interface CompanyAddress {
+interface CompanyAddress {
   street: string;
   number: string;
   complement: string | null;

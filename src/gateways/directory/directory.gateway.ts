@@ -24,7 +24,7 @@ export interface DirectoryIdentity {
   name: string | null;
 }
 
-export type DirectoryOutcome = { outcome: 'identity'; identity: DirectoryIdentity } | SignInFailure;
+type DirectoryOutcome = { outcome: 'identity'; identity: DirectoryIdentity } | SignInFailure;
 
 export interface DirectoryGateway {
   /** Null while the directory cannot be asked. `email` fills the sign-in's first field. */

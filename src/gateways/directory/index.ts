@@ -1,5 +1,2 @@
-export type {
-  DirectoryGateway,
-  DirectoryIdentity,
-} from './directory.gateway';
+export type { DirectoryIdentity } from './directory.gateway';
 export { directory } from './directory.setup';

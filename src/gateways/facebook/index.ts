@@ -1,2 +1,1 @@
-export type { FacebookGateway } from './facebook.gateway';
 export { facebook } from './facebook.setup';

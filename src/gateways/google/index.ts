@@ -1,5 +1,4 @@
 export type {
-  GoogleGateway,
   SocialIdentity,
   SocialOutcome,
 } from './google.gateway';

@@ -20,14 +20,14 @@ export interface IdentityConfig {
 }
 
 /** Why the provider will not go on: asking the same again would be refused again. */
-export type IdentityRefusal = 'mismatch' | 'minor' | 'gone' | 'other';
+type IdentityRefusal = 'mismatch' | 'minor' | 'gone' | 'other';
 
 export type IdentityOutcome<Data> =
   | { outcome: 'answered'; data: Data }
   | { outcome: 'refused'; reason: IdentityRefusal }
   | { outcome: 'unavailable'; reason: UnavailableReason };
 
-export interface IdentityPerson {
+interface IdentityPerson {
   fullName: string;
   /** 11 digits. */
   cpf: string;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What a registration comes to (specification 4): the name on the wire of each situation 0 to 5. */
 export const SITUATIONS = ['phone_challenge', 'manual', 'quiz', 'approved', 'sms', 'sms_then_quiz'] as const;
-export type Situation = (typeof SITUATIONS)[number];
 
 export const registrationSchema = z.object({
   registration: z.string().min(1).max(2_000),

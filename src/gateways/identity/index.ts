@@ -1,8 +1,3 @@
-export type {
-  IdentityGateway,
-  IdentityOutcome,
-  IdentityPerson,
-  IdentityRefusal,
-} from './identity.gateway';
+export type { IdentityOutcome } from './identity.gateway';
 export { identity } from './identity.setup';
-export { type IdentityQuiz, type IdentityRegistration, SITUATIONS, type Situation } from './identity.types';
+export { type IdentityQuiz, type IdentityRegistration, SITUATIONS } from './identity.types';

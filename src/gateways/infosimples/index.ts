@@ -1,4 +1,3 @@
-export type { InfosimplesConfig } from './infosimples.client';
-export type { InfosimplesGateway, PoliceQuery } from './infosimples.gateway';
+export type { InfosimplesGateway } from './infosimples.gateway';
 export { infosimples } from './infosimples.setup';
 export type { LabourCertificate, PoliceCertificate } from './infosimples.types';

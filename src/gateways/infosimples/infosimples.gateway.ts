@@ -13,7 +13,7 @@ import {
 } from './infosimples.types';
 
 /** What the Federal Police wants to know of a person; birth date `YYYY-MM-DD`. */
-export interface PoliceQuery {
+interface PoliceQuery {
   cpf: string;
   name: string;
   birthDate: string;

@@ -1,5 +1,1 @@
-export type {
-  LeakedPasswordsGateway,
-  LeakOutcome,
-} from './leaked-passwords.gateway';
 export { leakedPasswords } from './leaked-passwords.setup';

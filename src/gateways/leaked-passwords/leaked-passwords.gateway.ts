@@ -10,9 +10,7 @@ export interface LeakedPasswordsConfig {
   timeoutMs: number;
 }
 
-export type LeakOutcome =
-  | { outcome: 'leaked' | 'unknown' }
-  | { outcome: 'unavailable'; reason: UnavailableReason };
+type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable'; reason: UnavailableReason };
 
 export interface LeakedPasswordsGateway {
   /** Whether a password stands in known leaks. Neither it nor its whole hash leaves this process. */

@@ -1,5 +1,2 @@
-export type {
-  ScannerGateway,
-  ScanOutcome,
-} from './scanner.gateway';
+export type { ScannerGateway } from './scanner.gateway';
 export { scanner } from './scanner.setup';

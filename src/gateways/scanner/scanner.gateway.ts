@@ -7,7 +7,7 @@ export interface ScannerConfig {
   timeoutMs: number;
 }
 
-export type ScanOutcome =
+type ScanOutcome =
   | { outcome: 'clean' }
   /** `name` is the scanner's for what it found. */
   | { outcome: 'found'; name: string }

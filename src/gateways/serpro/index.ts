@@ -1,3 +1,3 @@
 export type { SerproGateway } from './serpro.gateway';
 export { serpro } from './serpro.setup';
-export { CPF_STATUS, type CpfRecord, type CpfStatus } from './serpro.types';
+export type { CpfRecord, CpfStatus } from './serpro.types';

@@ -1,2 +1,2 @@
-export type { SmsGateway, SmsOutcome } from './sms.gateway';
+export type { SmsOutcome } from './sms.gateway';
 export { sms } from './sms.setup';

@@ -14,7 +14,7 @@ export function readJson<T>(text: string, schema: z.ZodType<T>): T | null {
 }
 
 /** `Retry-After` in ms, whether given in seconds or as a date. */
-export function retryAfterMs(reply: WireReply, now = Date.now()): number | undefined {
+function retryAfterMs(reply: WireReply, now = Date.now()): number | undefined {
   const value = reply.headers['retry-after'];
   if (!value) return undefined;
   const seconds = Number(value);

@@ -11,7 +11,6 @@ export type NewCharge = Pick<
   BankCharge,
   'txid' | 'key' | 'amount' | 'expiresInSeconds' | 'payerRequest' | 'debtor' | 'extra'
 >;
-export type RefundRefusal = 'PixDevolucaoInvalida';
 
 /** The sandbox bank's books. What is refused comes back as null; the wire turns it into a problem. */
 export interface Bank {

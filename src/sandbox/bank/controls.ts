@@ -17,7 +17,7 @@ const paid = (charge: BankCharge, world: World): BankPayment | undefined =>
   lastPayment(charge) ?? world.bank.pay(charge) ?? undefined;
 
 /** What can be made to happen to a charge. */
-export const PIX_CONTROLS: Record<string, Control> = {
+const PIX_CONTROLS: Record<string, Control> = {
   /** The payer pays; the bank calls the webhook. */
   pay: (charge, _seconds, world) => {
     const payment = world.bank.pay(charge);

@@ -4,7 +4,7 @@ import type { BankCharge, BankWebhook } from './bank.types';
 
 type Line = { charge: BankCharge } | { webhook: BankWebhook } | { withoutWebhook: string };
 
-export interface BankState {
+interface BankState {
   charges: Map<string, BankCharge>;
   webhooks: Map<string, BankWebhook>;
 }

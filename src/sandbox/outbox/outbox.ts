@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-export interface OutboxAttachment {
+interface OutboxAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
 /** A message as it was received. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   kind: 'email' | 'sms' | 'whatsapp';
   to: string[];
   subject: string;

@@ -14,7 +14,7 @@ const SHOWN_MESSAGES = 30;
 const SHOWN_CHARGES = 30;
 
 /** The test people and companies as `/sandbox/people.json` gives them. */
-export function testPeople(locale: Locale) {
+function testPeople(locale: Locale) {
   const texts = resources[locale].sandbox.shows;
   const people = PEOPLE.map(({ cpf, name, birthDate, outcome, onboarding }) => ({
     document: cpf,

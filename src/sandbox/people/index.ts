@@ -2,9 +2,7 @@ export { COMPANIES, companyOf } from './companies';
 export { personOf } from './generated';
 export { PEOPLE } from './people';
 export {
-  type Office,
   OUTCOMES,
-  type Outcome,
   type Records,
   type TestCompany,
   type TestPartner,

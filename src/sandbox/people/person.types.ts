@@ -1,5 +1,5 @@
 /** How SERPRO's fake answers about a person. */
-export type SerproAnswer =
+type SerproAnswer =
   | 'full'
   | 'partial'
   | 'not_found'

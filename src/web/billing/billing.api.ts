@@ -10,7 +10,7 @@ import { NotFound } from '~/src/platform/errors';
 export const reais = z.number().multipleOf(0.01);
 export const toReais = (centavos: number): number => centavos / 100;
 
-export const getUserBalance = defineCall({
+const getUserBalance = defineCall({
   call: 'GET Home/GetUserBalance',
   auth: 'token',
   summary:
@@ -23,7 +23,7 @@ export const getUserBalance = defineCall({
   },
 });
 
-export const listCreditPackages = defineCall({
+const listCreditPackages = defineCall({
   call: 'GET Credit/ListPackages',
   auth: 'none',
   summary: 'Credit packages on sale, in reais',
@@ -67,7 +67,7 @@ export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
   paidLate: charge.paidLate,
 });
 
-export const buyWithPix = defineCall({
+const buyWithPix = defineCall({
   call: 'POST Credit/BuyWithPix',
   auth: 'token',
   access: 'user+prepaid',
@@ -92,7 +92,7 @@ export const buyWithPix = defineCall({
   },
 });
 
-export const getPurchase = defineCall({
+const getPurchase = defineCall({
   call: 'GET Credit/GetPurchase',
   auth: 'token',
   access: 'user+prepaid',

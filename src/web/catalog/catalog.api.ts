@@ -23,7 +23,7 @@ import {
 type ProductOut = z.infer<typeof productOut>;
 
 /** A product as programs read it. */
-export function productToApi(product: Product): ProductOut {
+function productToApi(product: Product): ProductOut {
   return {
     externalId: product.externalId,
     name: product.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const externalIdSchema = z.string().regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid');
+const externalIdSchema = z.string().regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid');
 
 export const sourceOut = z.object({
   id: z.string(),

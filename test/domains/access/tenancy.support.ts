@@ -12,7 +12,7 @@ import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { ended, order, personWho } from '../reports/order/order.support';
 
 /** Words that stand in what account A has and nowhere else. */
-export const CANARY = 'CANARIO SIGILOSO';
+const CANARY = 'CANARIO SIGILOSO';
 const EMAIL = 'canario-sigiloso@a.test';
 const GUEST = 'convidado-sigiloso@a.test';
 

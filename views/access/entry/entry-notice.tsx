@@ -4,7 +4,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export type EntryKind = 'plain' | 'product' | 'package' | 'affiliate' | 'postpaid' | 'company' | 'invitation';
+type EntryKind = 'plain' | 'product' | 'package' | 'affiliate' | 'postpaid' | 'company' | 'invitation';
 
 /** How the visit came here, as login and registration say it. */
 export interface EntryView {

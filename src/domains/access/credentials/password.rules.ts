@@ -2,8 +2,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { metPasswordRules } from '~/src/shared/password-rules';
 
-export { PASSWORD_MIN } from '~/src/shared/password-rules';
-
 /** What somebody who guesses at this site's passwords begins with. */
 const OUR_NAME = 'idoneo';
 

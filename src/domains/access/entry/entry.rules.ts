@@ -72,10 +72,10 @@ export type Target =
   | { routeId: RouteId; params?: Record<string, string>; query?: Record<string, string> };
 
 /** The two fixed report types (specification 15): one for a person, one for a company. */
-export const FIXED_PRODUCT = { individual: 'relatorio-individual', company: 'relatorio-empresa' } as const;
+const FIXED_PRODUCT = { individual: 'relatorio-individual', company: 'relatorio-empresa' } as const;
 
 /** Whether an affiliate's document type means a person; everything else means a company (specification 11). */
-export function isIndividual(documentType: string): boolean {
+function isIndividual(documentType: string): boolean {
   return /^(cpf|pf|individual|individual-?person|person|f[ií]sica|1)$/i.test(documentType);
 }
 

@@ -41,7 +41,7 @@ const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
 const MINUTES = CHALLENGE_MS / 60_000;
 
 /** The credentials are right and a code is still needed; `data.challenge` binds it to this login. */
-export class TwoFactorNeeded extends AppError {
+class TwoFactorNeeded extends AppError {
   override readonly status = 401;
   constructor(challenge: string) {
     super('two_factor', {}, { challenge });

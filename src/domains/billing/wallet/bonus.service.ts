@@ -8,7 +8,7 @@ import { grantCredits } from './wallet.service';
 export { copyClaim } from './bonus-claim.store';
 
 /** What a bonus is given for; the amount of each is a setting. */
-export type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';
+type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';
 
 const AMOUNT = {
   email: 'bonusEmail',

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
-import type { AutoConfirmation } from '~/src/domains/reports/reports.types';
+import { getProduct, type Product } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
-import { hasConsent, listConsents, removeConsent, saveConsent } from './auto-confirm.store';
+import { hasConsent, removeConsent, saveConsent } from './auto-confirm.store';
 import { checkGates } from './gates.service';
 
 export { hasConsent } from './auto-confirm.store';
@@ -20,18 +19,6 @@ export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: bool
     await removeConsent(ctx, product);
   }
   return product;
-}
-
-/** The products that the person orders without confirming, in the acting account. */
-export async function listAutoConfirms(ctx: ActorCtx): Promise<AutoConfirmation[]> {
-  const consents = await listConsents(ctx);
-  return Promise.all(
-    consents.map(async ({ productId, price, agreedAt }) => {
-      const product = await getProductById(ctx, productId);
-      const { externalId, name } = product;
-      return { externalId, name, price, agreedAt, stands: price >= product.price };
-    }),
-  );
 }
 
 /** Makes the stored consent what the person chose on the confirmation. */

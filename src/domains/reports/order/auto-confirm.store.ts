@@ -17,18 +17,6 @@ export async function removeConsent(ctx: ActorCtx, product: Pick<Product, 'id'>)
   await ctx.db('auto_confirmations').where(keyOf(ctx, product)).delete();
 }
 
-/** What the person agreed to order unasked in the acting account, newest first. */
-export async function listConsents(
-  ctx: ActorCtx,
-): Promise<{ productId: string; price: number; agreedAt: Date }[]> {
-  const { userId, accountId } = ctx.actor;
-  return ctx
-    .db('auto_confirmations')
-    .where({ user_id: userId, account_id: accountId })
-    .orderBy('created_at', 'desc')
-    .select('product_id as productId', 'price', 'created_at as agreedAt');
-}
-
 /** Takes back what the person agreed to for one of their accounts; false when there was nothing. */
 export async function revokeConsent(
   ctx: ActorCtx,

@@ -1,5 +1,5 @@
 /** A report as young as this is offered instead of a new one. */
-export const REUSE_DAYS = 30;
+const REUSE_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

@@ -85,7 +85,7 @@ function pepReasons(facts: Facts): RiskReason[] {
 }
 
 /** Confirmed by document, and under the name that the tax authority states (when it stated one). */
-export function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
+function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
   return finding.basis === 'document' && (name === null || isSameName(finding.name, name));
 }
 

@@ -34,7 +34,7 @@ function networkOf(req: Request): SocialNetwork {
 }
 
 /** Where a provider sends the browser back: one address in one language, registered with it. */
-export const returnAddress = (req: Request, provider: string): string =>
+const returnAddress = (req: Request, provider: string): string =>
   req.ctx.origin + hrefTo('pt-BR', 'social-callback', { provider });
 
 /**

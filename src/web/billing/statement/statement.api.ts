@@ -49,7 +49,7 @@ const credit = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
-export const getStatement = defineCall({
+const getStatement = defineCall({
   call: 'GET Credit/GetStatement',
   auth: 'token',
   access: 'user+prepaid',
@@ -88,7 +88,7 @@ export const getStatement = defineCall({
   },
 });
 
-export const listPurchaseCalls = defineCall({
+const listPurchaseCalls = defineCall({
   call: 'GET Credit/ListPurchases',
   auth: 'token',
   access: 'user+prepaid',
@@ -138,7 +138,7 @@ const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
   paidAt: row.paidAt?.toISOString() ?? null,
 });
 
-export const listInvoiceCalls = defineCall({
+const listInvoiceCalls = defineCall({
   call: 'GET Invoice/ListInvoices',
   auth: 'token',
   access: 'user+postpaid',
@@ -169,7 +169,7 @@ export const listInvoiceCalls = defineCall({
 
 const invoiceId = z.object({ invoiceUID: z.string().max(36) });
 
-export const getInvoiceCall = defineCall({
+const getInvoiceCall = defineCall({
   call: 'GET Invoice/GetInvoice',
   auth: 'token',
   access: 'user+postpaid',
@@ -190,7 +190,7 @@ export const getInvoiceCall = defineCall({
   },
 });
 
-export const payInvoiceWithPix = defineCall({
+const payInvoiceWithPix = defineCall({
   call: 'POST Invoice/PayWithPix',
   auth: 'token',
   access: 'user+postpaid',
