@@ -1,6 +1,6 @@
 export { dropOldMessages, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
-export { abandonEmail, deliverEmail, queueEmail, sendTemplate } from './notifications.service';
+export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {
   EmailRequest,
   RenderEmail,

@@ -22,9 +22,6 @@ function nullIfErased(error: unknown): null {
   throw error;
 }
 
-/** The same, to a user, without more; for the messages of access. */
-export const sendTemplate = queueEmail;
-
 /** Sends a message over SMTP as `render` draws it. May run twice: only a message that is still queued is sent. */
 export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);

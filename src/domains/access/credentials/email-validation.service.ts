@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cameFromChatbot, lockUser } from '~/src/domains/access/login/user.store';
-import { sendTemplate } from '~/src/domains/notifications';
+import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
@@ -35,7 +35,7 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     expiresAt: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
-  await sendTemplate(ctx, {
+  await queueEmail(ctx, {
     userId: user.id,
     template: 'validate-email',
     params: { link: ctx.origin + path, cameFromChatbot: await cameFromChatbot(ctx, user.id) },

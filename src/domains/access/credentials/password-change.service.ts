@@ -2,7 +2,7 @@ import { endUserLogins } from '~/src/domains/access/login/login.service';
 import { revokeLoginTokens } from '~/src/domains/access/login/token.store';
 import { findPasswordHash, localeOfUser, savePassword } from '~/src/domains/access/login/user.store';
 import { record } from '~/src/domains/audit';
-import { sendTemplate } from '~/src/domains/notifications';
+import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
@@ -47,5 +47,5 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
 async function tellOfPassword(tx: Ctx, userId: string): Promise<void> {
   const locale = await localeOfUser(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover') };
-  await sendTemplate(tx, { userId, template: 'password-changed', params, locale });
+  await queueEmail(tx, { userId, template: 'password-changed', params, locale });
 }

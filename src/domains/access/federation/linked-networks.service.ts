@@ -3,7 +3,7 @@ import { hasPassword } from '~/src/domains/access/credentials/password-change.se
 import { confirmPassword } from '~/src/domains/access/login/totp.service';
 import { localeOfUser, lockUser } from '~/src/domains/access/login/user.store';
 import { record } from '~/src/domains/audit';
-import { sendTemplate } from '~/src/domains/notifications';
+import { queueEmail } from '~/src/domains/notifications';
 import type { SocialIdentity } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
@@ -73,5 +73,5 @@ export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<vo
 async function tell(tx: Ctx, userId: string, network: SocialNetwork, linked: boolean): Promise<void> {
   const locale = await localeOfUser(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'security'), network, linked };
-  await sendTemplate(tx, { userId, template: 'network-changed', params, locale });
+  await queueEmail(tx, { userId, template: 'network-changed', params, locale });
 }
