@@ -10,14 +10,13 @@ import { ResultHeader } from '~/views/reports/result/result-header';
 import { RiskCard } from '~/views/reports/result/risk-card';
 
 /**
- * The result as HTML for programs (specification 6.1), from the components of the page; empty until it is done.
+ * The result of an ended report as HTML for programs (specification 6.1), from the components of the page.
  * Without icons: another site's page may not draw ours.
  */
 export function renderHtml(
   view: ReportView,
   locale: Locale,
 ): Record<'resultHtml' | 'resultHtmlHeader' | 'resultHtmlDataSourceRiskIndicator', string> {
-  if (!view.endedAt) return { resultHtml: '', resultHtmlHeader: '', resultHtmlDataSourceRiskIndicator: '' };
   const i18n = i18nOf(locale);
   const html = (view_: ReactElement) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n, children: view_ } as never));
