@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { bureau } from './bureau';
-import { captcha } from './captcha';
-import { cnpj } from './cnpj';
-import { directory } from './directory';
-import { facebook } from './facebook';
-import { google } from './google';
-import { identity } from './identity';
-import { infosimples } from './infosimples';
-import { leakedPasswords } from './leaked-passwords';
-import { lists } from './lists';
-import { pix } from './pix';
-import { scanner } from './scanner';
-import { serpro } from './serpro';
-import { sigap } from './sigap';
-import { sms } from './sms';
-import { transparencia } from './transparencia';
+import { bureau } from './bureau/bureau.setup';
+import { captcha } from './captcha/captcha.setup';
+import { cnpj } from './cnpj/cnpj.setup';
+import { directory } from './directory/directory.setup';
+import { facebook } from './facebook/facebook.setup';
+import { google } from './google/google.setup';
+import { identity } from './identity/identity.setup';
+import { infosimples } from './infosimples/infosimples.setup';
+import { leakedPasswords } from './leaked-passwords/leaked-passwords.setup';
+import { lists } from './lists/lists.setup';
+import { pix } from './pix/pix.setup';
+import { scanner } from './scanner/scanner.setup';
+import { serpro } from './serpro/serpro.setup';
+import { sigap } from './sigap/sigap.setup';
+import { sms } from './sms/sms.setup';
+import { transparencia } from './transparencia/transparencia.setup';
 import type { SandboxPlace } from './wire/setup';
 
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
@@ -65,38 +65,27 @@ export const gatewaysConfig = (checked: Record<string, unknown>): GatewaysConfig
 export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): Gateways =>
   each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 
-export type { BureauGateway, CreditReport, NegativeRecord } from './bureau';
-export { widgetSources } from './captcha';
-export type { CnpjGateway, CompanyRecord, CompanyStatus, Partner } from './cnpj';
-export type { DirectoryIdentity } from './directory';
-export type { SocialIdentity, SocialOutcome } from './google';
-export type {
-  IdentityOutcome,
-  IdentityQuiz,
-  IdentityRegistration,
-} from './identity';
-export type { InfosimplesGateway, LabourCertificate, PoliceCertificate } from './infosimples';
-export {
-  LIST_IDS,
-  type ListEntry,
-  type ListId,
-  type ListsGateway,
-  ListUnavailable,
-  type PublishedList,
-} from './lists';
-export {
-  type PixCharge,
-  type PixGateway,
-  type PixPayment,
-  type PixRefund,
-  PixRefused,
-  PixUnavailable,
-  parsePixWebhook,
-} from './pix';
-export type { ScannerGateway } from './scanner';
-export type { CpfRecord, CpfStatus, SerproGateway } from './serpro';
-export type { BettingStatus, SigapGateway } from './sigap';
-export type { SmsOutcome } from './sms';
-export type { Expulsion, PepOffice, Sanction, TransparenciaGateway } from './transparencia';
+export type { BureauGateway, CreditReport, NegativeRecord } from './bureau/bureau.gateway';
+export { widgetSources } from './captcha/captcha-widget';
+export type { CnpjGateway } from './cnpj/cnpj.gateway';
+export type { CompanyRecord, CompanyStatus, Partner } from './cnpj/cnpj.types';
+export type { DirectoryIdentity } from './directory/directory.gateway';
+export type { SocialIdentity, SocialOutcome } from './google/google.gateway';
+export type { IdentityOutcome } from './identity/identity.gateway';
+export type { IdentityQuiz, IdentityRegistration } from './identity/identity.types';
+export type { InfosimplesGateway } from './infosimples/infosimples.gateway';
+export type { LabourCertificate, PoliceCertificate } from './infosimples/infosimples.types';
+export { type ListsGateway, ListUnavailable } from './lists/lists.gateway';
+export { LIST_IDS, type ListEntry, type ListId, type PublishedList } from './lists/lists.types';
+export { PixRefused, PixUnavailable } from './pix/pix.errors';
+export { type PixGateway, parsePixWebhook } from './pix/pix.gateway';
+export type { PixCharge, PixPayment, PixRefund } from './pix/pix.types';
+export type { ScannerGateway } from './scanner/scanner.gateway';
+export type { SerproGateway } from './serpro/serpro.gateway';
+export type { CpfRecord, CpfStatus } from './serpro/serpro.types';
+export type { BettingStatus, SigapGateway } from './sigap/sigap.gateway';
+export type { SmsOutcome } from './sms/sms.gateway';
+export type { TransparenciaGateway } from './transparencia/transparencia.gateway';
+export type { Expulsion, PepOffice, Sanction } from './transparencia/transparencia.types';
 export type { ClientCertificate } from './wire/http-client';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

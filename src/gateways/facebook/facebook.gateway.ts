@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { SocialOutcome } from '../google';
+import type { SocialOutcome } from '../google/google.gateway';
 import { createHttpClient, type Send } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { SITUATIONS } from '~/src/gateways/identity';
+import { SITUATIONS } from '~/src/gateways/identity/identity.types';
 import { parseCpf } from '~/src/shared/cpf';
 import { personOf, type TestPerson } from '../people';
 import { CREDENTIALS } from '../tokens';

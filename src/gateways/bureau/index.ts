@@ -1,6 +1,0 @@
-export type {
-  BureauGateway,
-  CreditReport,
-  NegativeRecord,
-} from './bureau.gateway';
-export { bureau } from './bureau.setup';

@@ -1,2 +1,0 @@
-export { captcha } from './captcha.setup';
-export { widgetSources } from './captcha-widget';

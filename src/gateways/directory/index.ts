@@ -1,2 +1,0 @@
-export type { DirectoryIdentity } from './directory.gateway';
-export { directory } from './directory.setup';

@@ -1,1 +1,0 @@
-export { facebook } from './facebook.setup';

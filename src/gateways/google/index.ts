@@ -1,5 +1,0 @@
-export type {
-  SocialIdentity,
-  SocialOutcome,
-} from './google.gateway';
-export { google } from './google.setup';

@@ -1,1 +1,0 @@
-export { leakedPasswords } from './leaked-passwords.setup';

@@ -1,2 +1,0 @@
-export type { ScannerGateway } from './scanner.gateway';
-export { scanner } from './scanner.setup';

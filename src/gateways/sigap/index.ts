@@ -1,2 +1,0 @@
-export type { BettingStatus, SigapGateway } from './sigap.gateway';
-export { sigap } from './sigap.setup';

@@ -1,2 +1,0 @@
-export type { SmsOutcome } from './sms.gateway';
-export { sms } from './sms.setup';
