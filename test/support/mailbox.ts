@@ -40,7 +40,7 @@ async function found<T>(
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const all = messagesTo(site, to, wanted);
-    for (const message of all.slice(0, all.length - after)) {
+    for (const message of all.slice(0, Math.max(0, all.length - after))) {
       const it = look(message);
       if (it !== undefined) return it;
     }

@@ -5,6 +5,7 @@ import { formatMoney } from '~/src/shared/money';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { eventually } from '~/test/support/eventually';
+import { changeContent } from '~/test/support/public-content';
 
 const PRODUCT = 'relatorio-individual';
 
@@ -17,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Changes what the catalog shows, and waits until this process has heard of it. */
-async function changed(change: () => PromiseLike<unknown>): Promise<void> {
-  const before = version();
-  await change();
-  await eventually(() => version() !== before && version() !== null);
-}
+const changed = (change: () => PromiseLike<unknown>) => changeContent(site, change);
 
 test('the catalog is read once, and again when a price or a name changes', async () => {
   const agent = site.agent();

@@ -5,6 +5,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { changeContent } from '~/test/support/public-content';
 import { eventually, personWho, REQUESTER_CPF } from './order/order.support';
 
 let site: TestApp;
@@ -160,14 +161,18 @@ describe('the catalog', () => {
     expect(related[0]).toMatchObject({ externalId: 'relatorio-individual-credito', queryTarget: 'CPF' });
     const now = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
     expect(now.body.data).toEqual({ available: true, status: 'available', problem: null });
-    await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'coming_soon' });
+    const become = (status: string) =>
+      changeContent(site, () =>
+        site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status }),
+      );
+    await become('coming_soon');
     const soon = await get('Product/CheckProductAvailability?externalId=relatorio-empresa');
     expect(soon.body.data).toEqual({
       available: false,
       status: 'coming_soon',
       problem: 'product_unavailable',
     });
-    await site.db('products').where({ external_id: 'relatorio-empresa' }).update({ status: 'available' });
+    await become('available');
   });
 
   test('refuses shares that do not sum to the price', async () => {

@@ -4,6 +4,7 @@ import { grantCredits } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { changeContent } from '~/test/support/public-content';
 import { type Browser, endedReport, makeVisitor } from '../site.support';
 import { ended, personWho } from './order.support';
 
@@ -82,7 +83,8 @@ describe('a report on the same document', () => {
   }, 40_000);
 
   test('whose product cannot be ordered now leads to its details instead', async () => {
-    const soon = (status: string) => site.db('products').where({ external_id: PRODUCT }).update({ status });
+    const soon = (status: string) =>
+      changeContent(site, () => site.db('products').where({ external_id: PRODUCT }).update({ status }));
     await soon('coming_soon');
     const path = `/exibir-consulta/unitaria/${PRODUCT}/identificador/${earlier}?anterior=1`;
     const page = (await browser.get(path)).text;

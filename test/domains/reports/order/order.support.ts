@@ -3,7 +3,7 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { orderReport, type Purpose } from '~/src/domains/reports';
 import { onlyAsked } from '~/src/domains/reports/inputs.rules';
-import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import { actingAs } from '~/test/support/context';
 import { type Fixture, makePerson } from '~/test/support/fixtures';
@@ -81,7 +81,8 @@ export async function order(
 ) {
   return orderReport(as, {
     productExternalId: product,
-    inputs: onlyAsked(await getProduct(as, product), { cpf, birthDate }),
+    // In a transaction the catalog is read as it stands.
+    inputs: onlyAsked(await inTransaction(as, (tx) => getProduct(tx, product)), { cpf, birthDate }),
     purpose,
     idempotencyKey: key,
     origin: 'page',

@@ -9,6 +9,7 @@ import { importLists, saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { FaultMode, Provider } from '~/src/sandbox/faults';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { changeContent } from '~/test/support/public-content';
 import { ended, eventually, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
@@ -36,10 +37,12 @@ beforeAll(async () => {
   worker = startWorker(site.platform, { reconcileMs: 300 });
   ({ browser, as } = await makeVisitor(site, { credits: 1_000_000 }));
   await saveBettingCredentials(site.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
-  await site
-    .db('products')
-    .where({ external_id: 'antecedentes-criminais' })
-    .update({ needs_validated_email: false });
+  await changeContent(site, () =>
+    site
+      .db('products')
+      .where({ external_id: 'antecedentes-criminais' })
+      .update({ needs_validated_email: false }),
+  );
   await importLists(site.ctx);
   fault('minhareceita', 'slow');
   passedOver = await place('consulta-cnpj', { cnpj: COMPANY });
