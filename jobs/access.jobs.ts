@@ -1,8 +1,8 @@
 import { answerRecovery, cleanAccess, cleanAccessJob, recoverPasswordJob } from '~/src/domains/access';
-import { HOUR, handleJob, repeatJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of access: their contracts stand in the domain. */
 export const accessJobs = [
   handleJob(recoverPasswordJob, (ctx, { requestId }) => answerRecovery(ctx, requestId)),
-  repeatJob(cleanAccessJob, HOUR, cleanAccess),
+  scheduleJob(cleanAccessJob, HOUR, cleanAccess),
 ];

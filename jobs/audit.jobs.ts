@@ -1,5 +1,5 @@
 import { addAuditMonths, addAuditMonthsJob } from '~/src/domains/audit';
-import { HOUR, repeatJob } from '~/src/platform/jobs';
+import { HOUR, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of audit: their contracts stand in the domain. */
-export const auditJobs = [repeatJob(addAuditMonthsJob, 6 * HOUR, addAuditMonths)];
+export const auditJobs = [scheduleJob(addAuditMonthsJob, 6 * HOUR, addAuditMonths)];

@@ -20,7 +20,7 @@ import {
   tracePayment,
   tracePaymentJob,
 } from '~/src/domains/billing';
-import { HOUR, handleJob, MINUTE, repeatJob, SECOND } from '~/src/platform/jobs';
+import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of billing: their contracts stand in the domain. */
 export const billingJobs = [
@@ -28,10 +28,10 @@ export const billingJobs = [
   handleJob(refundPixJob, (ctx, { refundId }) => settlePixRefund(ctx, refundId)),
   handleJob(returnUnmatchedPaymentJob, (ctx, { endToEndId }) => settleUnmatchedPayment(ctx, endToEndId)),
   handleJob(tracePaymentJob, (ctx, { endToEndId }) => tracePayment(ctx, endToEndId)),
-  repeatJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
-  repeatJob(expireHoldsJob, MINUTE, expireHolds),
-  repeatJob(lowBalanceJob, MINUTE, noticeLowBalances),
-  repeatJob(expireCreditsJob, HOUR, expireCredits),
-  repeatJob(closeInvoicesJob, HOUR, closeInvoices),
-  repeatJob(checkLedgerJob, HOUR, checkLedger),
+  scheduleJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
+  scheduleJob(expireHoldsJob, MINUTE, expireHolds),
+  scheduleJob(lowBalanceJob, MINUTE, noticeLowBalances),
+  scheduleJob(expireCreditsJob, HOUR, expireCredits),
+  scheduleJob(closeInvoicesJob, HOUR, closeInvoices),
+  scheduleJob(checkLedgerJob, HOUR, checkLedger),
 ];

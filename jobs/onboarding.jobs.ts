@@ -1,5 +1,5 @@
 import { scanContracts, scanContractsJob } from '~/src/domains/onboarding';
-import { MINUTE, repeatJob } from '~/src/platform/jobs';
+import { MINUTE, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of onboarding: their contracts stand in the domain. */
-export const onboardingJobs = [repeatJob(scanContractsJob, MINUTE, scanContracts)];
+export const onboardingJobs = [scheduleJob(scanContractsJob, MINUTE, scanContracts)];

@@ -1,5 +1,5 @@
 import { cleanAnswers } from '~/src/platform/idempotency';
-import { HOUR, repeatJob } from '~/src/platform/jobs';
+import { HOUR, scheduleJob } from '~/src/platform/jobs';
 import { cleanOutbox } from '~/src/platform/outbox';
 import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 
@@ -7,7 +7,7 @@ const OUTBOX_DAYS = 7;
 
 /** Jobs of the platform: their contracts stand in src/platform. */
 export const platformJobs = [
-  repeatJob(cleanOutboxJob, HOUR, async ({ db }) => {
+  scheduleJob(cleanOutboxJob, HOUR, async ({ db }) => {
     await cleanOutbox(db, OUTBOX_DAYS);
     await cleanAnswers(db);
   }),

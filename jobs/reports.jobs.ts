@@ -10,12 +10,12 @@ import {
   runSource,
   sourceJob,
 } from '~/src/domains/reports';
-import { HOUR, handleJob, repeatJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of reports: their contracts stand in the domain. */
 export const reportsJobs = [
   handleJob(sourceJob, runSource, abandonSource),
   handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),
   handleJob(redrawJob, (ctx, { reportId }) => redrawReport(ctx, reportId)),
-  repeatJob(demandJob, HOUR, countDemand),
+  scheduleJob(demandJob, HOUR, countDemand),
 ];

@@ -30,7 +30,7 @@ export function handleJob<P>(
 }
 
 /** What the worker does by the clock, every so many ms; a job without payload. */
-export function repeatJob(
+export function scheduleJob(
   contract: JobContract<Record<string, never>>,
   everyMs: number,
   handle: (ctx: JobCtx) => Promise<unknown>,

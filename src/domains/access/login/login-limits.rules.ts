@@ -22,7 +22,7 @@ export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.min(tries - FREE_TRIES, 10), LONGEST_WAIT);
 }
 
-/** The whole site is under attack: more failures fail than can be typing errors. */
+/** The whole site is under attack: more logins fail than can be typing errors. */
 export function looksLikeStuffing(failures: number, successes: number): boolean {
   return failures > Math.max(UNKNOWN_DEVICES.points, successes * 2);
 }

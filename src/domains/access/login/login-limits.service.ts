@@ -88,7 +88,7 @@ async function takePair(limits: Limits, pair: string): Promise<number> {
   return tries;
 }
 
-/** Whether failures fail all over the site; each account and address counts once. */
+/** Whether logins of unknown devices fail all over the site; each account and address counts once. */
 async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boolean> {
   const failures = firstHere
     ? await limits.count(UNKNOWN_DEVICES, '')

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
+import { listUnraised } from './price-adjustment.queries';
 import { priceAdjustmentOf } from './price-notice.rules';
-import { listUnraised } from './raise.queries';
 import { grantCredits } from './wallet.service';
 
 export interface PriceAdjustment {
