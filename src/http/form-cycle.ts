@@ -46,8 +46,8 @@ export interface Form<R extends Request> {
 
 /**
  * A form and its cycle: token, acting account and schema are checked here, and whatever is refused is
- * shown again with 422 (429 and 503 as they are), its errors and what was typed. `submit` alone changes
- * anything.
+ * shown again with 422 (429 and 503 as they are), its errors and what was typed. With a refused token nothing
+ * changes.
  */
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
   const { schema, show, submit, fieldOf, maxBytes } = options;

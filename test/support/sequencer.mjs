@@ -15,7 +15,7 @@ const LONGEST = [
   'browser/team',
   'browser/registration',
   'browser/access-providers',
-  'access/login-limits.http',
+  'login/login-limits.http',
   'browser/account',
   'reports/test-people.db',
   'browser/',
