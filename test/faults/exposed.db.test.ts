@@ -57,10 +57,16 @@ function listens(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** Whether the product answers: that it listens is said before by whoever else has the port. */
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => null);
+  return answer?.status === 200;
+}
+
 async function startWeb(env: Record<string, string>): Promise<number> {
   const port = await freePort();
   const { child } = await start('src/server.ts', { ...env, PORT: String(port) });
-  while (child.exitCode === null && !(await listens('127.0.0.1', port))) {
+  while (child.exitCode === null && !(await answers(port))) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return port;
