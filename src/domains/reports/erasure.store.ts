@@ -23,9 +23,14 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
     evidence_type: null,
     evidence_sha256: null,
   });
-  await db('reports')
-    .whereIn('id', ids())
-    .update({ inputs_sealed: NOTHING, issued_to_sealed: NOTHING, document_index: '', risk_reasons: null });
+  await db('reports').whereIn('id', ids()).update({
+    inputs_sealed: NOTHING,
+    issued_to_sealed: NOTHING,
+    document_index: '',
+    name_sealed: null,
+    name_words: [],
+    risk_reasons: null,
+  });
   return [...pdfs.map(({ file_key }) => file_key), ...evidence];
 }
 

@@ -5,6 +5,7 @@ import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
+import { foldName } from '~/src/shared/names';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportState, RiskAssessment } from './reports.types';
@@ -32,6 +33,14 @@ export interface ReportRow {
   fence: number;
   risk_level: RiskAssessment['level'] | null;
   risk_reasons: RiskAssessment['reasons'] | null;
+  /** The subject's, as a source stated it; null until the report ends, or where none did. */
+  name_sealed: Buffer | null;
+  /** Blind indexes of its words, within the account. */
+  name_words: string[];
+  /** Of an ended report; null before. */
+  sources_total: number | null;
+  sources_not_asked: number | null;
+  sources_no_answer: number | null;
   verification_code: string;
   created_at: Date;
   deadline_at: Date;
@@ -41,6 +50,7 @@ export interface ReportRow {
 
 const inputsPurpose = (id: string) => `report.inputs:${id}`;
 const issuedPurpose = (id: string) => `report.issued-to:${id}`;
+const namePurpose = (id: string) => `report.name:${id}`;
 
 export interface NewReport {
   id: string;
@@ -186,6 +196,43 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
       risk_reasons: JSON.stringify(risk.reasons),
     });
 }
+
+/**
+ * Keeps what lists show of an ended report: the subject's name, and how its sources ended. In the
+ * transaction that ends it or adds a late answer.
+ */
+export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
+  const { id, account_id } = report;
+  const sealer = await sealerOf(ctx, account_id);
+  const named = name && {
+    name_sealed: sealJson(sealer, namePurpose(id), name),
+    name_words: nameWords(name).map((word) => ctx.vault.blindIndex('name', `${account_id}|${word}`)),
+  };
+  await ctx.db.raw(
+    `update reports r
+        set sources_total = s.total, sources_not_asked = s.not_asked, sources_no_answer = s.no_answer
+       from (select count(*) as total,
+                    count(*) filter (where state = 'not_asked') as not_asked,
+                    count(*) filter (where state not in ('answered', 'not_found', 'not_asked')) as no_answer
+               from report_sources where report_id = :id) s
+      where r.id = :id`,
+    { id },
+  );
+  if (named) await ctx.db('reports').where({ id }).update(named);
+}
+
+type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;
+
+/** Each word of a name once, without accents and case. */
+const nameWords = (name: string): string[] => [...new Set(foldName(name).split(' ').filter(Boolean))];
+
+/** The subject's name by the account's sealer; null where no source stated one. */
+export const nameOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed'>): string | null =>
+  row.name_sealed && openJson<string>(sealer, namePurpose(row.id), row.name_sealed);
+
+/** Under which indexes a word of a subject's name may be kept in an account; one list a word that was typed. */
+export const nameIndexes = (ctx: Ctx, accountId: string, text: string): string[][] =>
+  nameWords(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
 
 /** JSON encrypted for one purpose. */
 export function sealJson(sealer: Sealer, purpose: string, value: unknown): Buffer {

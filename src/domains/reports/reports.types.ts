@@ -116,6 +116,16 @@ export interface ReportView {
   ownPdfPassword?: boolean;
 }
 
+/** How many of a report's sources answered. */
+export interface Coverage {
+  total: number;
+  answered: number;
+  /** The purpose or a missing input left them out. */
+  notAsked: number;
+  /** They were asked, and failed to answer. */
+  noAnswer: number;
+}
+
 /** One line of the history. */
 export interface ReportLine {
   id: string;
@@ -133,6 +143,10 @@ export interface ReportLine {
   /** Who ordered it, in a company's account. */
   orderedBy: string | null;
   riskLevel: RiskLevel | null;
+  /** The subject's, as ordered or as a source stated it; null where nobody said it. */
+  subjectName: string | null;
+  /** How its sources ended; null while they have not. */
+  coverage: Coverage | null;
   charged: Centavos | null;
   createdAt: Date;
 }

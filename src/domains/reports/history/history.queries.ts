@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
-import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import { inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
@@ -40,6 +40,10 @@ const COLUMNS = [
   'price',
   'verification_code',
   'risk_level',
+  'name_sealed',
+  'sources_total',
+  'sources_not_asked',
+  'sources_no_answer',
   'charged',
   'created_at',
 ] as const satisfies readonly (keyof ReportRow)[];
@@ -148,8 +152,15 @@ function productNames(language: Language) {
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
   productsIn[languageOf(locale)](db);
 
+function coverageIn(row: Row): Coverage | null {
+  const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
+  if (total === null || notAsked === null || noAnswer === null) return null;
+  return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
+}
+
 function toLine(sealer: Sealer, row: Row): ReportLine {
-  const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
+  const inputs = inputsOf(sealer, row);
+  const { kind, document } = subjectOf(row.target, inputs);
   return {
     id: row.id,
     state: row.state,
@@ -163,6 +174,8 @@ function toLine(sealer: Sealer, row: Row): ReportLine {
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,
     riskLevel: row.risk_level,
+    subjectName: nameOf(sealer, row) ?? inputs.fullName ?? null,
+    coverage: coverageIn(row),
     charged: row.charged,
     createdAt: row.created_at,
   };

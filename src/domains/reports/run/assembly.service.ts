@@ -7,12 +7,19 @@ import {
 } from '~/src/domains/reports/report-file.store';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { getReportView } from '~/src/domains/reports/reports.queries';
-import { endReport, findReportRow, lockReport, type ReportRow } from '~/src/domains/reports/reports.store';
+import {
+  endReport,
+  findReportRow,
+  lockReport,
+  type ReportRow,
+  storeSummary,
+} from '~/src/domains/reports/reports.store';
 import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/reports/reports.types';
 import { announceEnd } from '~/src/domains/reports/result/announce.service';
 import { drawPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { claimFile } from '~/src/domains/reports/result/stored-file.service';
+import { nameIn } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
@@ -92,6 +99,8 @@ async function end(
     const failure = settlement.state === 'failed' ? settlement.failure : null;
     const ending = { state: settlement.state, charged, failure, risk };
     if (!(await endReport(tx, id, ending))) return false;
+    const findings = await listFindings(tx, id);
+    await storeSummary(tx, report, nameIn(findings.map(({ finding }) => finding)));
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
     await announceEnd(tx, report, settlement.state, pdf);
     await emitEnded(tx, report, ending);
