@@ -9,6 +9,7 @@ import { insertText } from '~/src/domains/notifications/text-message.store';
 import { acceptDocument, saveDocument } from '~/src/domains/onboarding/document.store';
 import { dropWhatIsOver } from '~/src/domains/privacy';
 import { insertPhoneCode } from '~/src/domains/profile/phone.store';
+import { storeSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
 import { testContext } from '~/test/support/context';
@@ -105,15 +106,18 @@ test('a report of more than five years ago says nothing any more, its file is go
       .db('reports')
       .where({ id: reportId })
       .update({ created_at: yearsAgo(years) });
+    await storeSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
   }
   await dropWhatIsOver(ctx);
   await dropWhatIsOver(ctx);
   const said = async ({ reportId }: { reportId: string }) => {
     const row = await ctx.db('reports').where({ id: reportId }).first();
-    return [row.inputs_sealed.length, row.issued_to_sealed.length, row.document_index].map(Boolean);
+    const { inputs_sealed, issued_to_sealed, document_index, name_sealed, name_words } = row;
+    const kept = [inputs_sealed, issued_to_sealed, document_index, name_sealed ?? '', name_words];
+    return kept.map(({ length }) => length > 0);
   };
-  expect(await said(old)).toEqual([false, false, false]);
-  expect(await said(later)).toEqual([true, true, true]);
+  expect(await said(old)).toEqual([false, false, false, false, false]);
+  expect(await said(later)).toEqual([true, true, true, true, true]);
   expect(await ctx.db('report_files').where({ report_id: old.reportId })).toEqual([]);
   await expect(ctx.files.get(fileKey)).rejects.toThrow();
 });

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
-import type { Ctx } from '~/src/platform/context';
+import { listReports } from '~/src/domains/reports/history/history.queries';
+import { nameIn } from '~/src/domains/sources';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
@@ -43,6 +45,11 @@ fault(
     await reconcileReports(app.ctx);
     worker = startWorker(app.platform);
     expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'partial', charged: 2_990 });
+    const line = async () => (await listReports(app.ctx, { ...as.actor, limit: 1 })).lines[0];
+    expect(await line()).toMatchObject({
+      subjectName: (await nameInReport(as, reportId)) ?? 'no source stated one',
+      coverage: { total: 2, answered: 1, notAsked: 0, noAnswer: 1 },
+    });
 
     await lateAnswer(app.ctx, list);
     const view = await getReportView(app.ctx, as.actor.accountId, reportId);
@@ -52,11 +59,18 @@ fault(
       late: true,
     });
     expect(view).toMatchObject({ state: 'partial', charged: 2_990, risk: { level: 'attention' } });
+    expect(await line()).toMatchObject({ coverage: { total: 2, answered: 2, notAsked: 0, noAnswer: 0 } });
     expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
     await eventually(async () => (await app.db('report_files').where({ report_id: reportId })).length === 2);
   },
   60_000,
 );
+
+/** As the tax authority's finding states it. */
+async function nameInReport({ actor }: ActorCtx, reportId: string): Promise<string | null> {
+  const { sources } = await getReportView(app.ctx, actor.accountId, reportId);
+  return nameIn(sources.flatMap(({ findings }) => findings));
+}
 
 /** What a run that began before the deadline does when its answer comes: the row was closed meanwhile. */
 async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promise<void> {
