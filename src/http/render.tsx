@@ -34,6 +34,7 @@ export interface RenderSettings {
   assets: Assets;
   origin: string;
   contacts: PageContext['contacts'];
+  issuer: PageContext['issuer'];
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
   /** Given every page's tree; the benchmarks render it again without the rest. */
@@ -86,7 +87,7 @@ function pageContextOf(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts }: RenderSettings,
+  { assets, contacts, issuer }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -102,6 +103,7 @@ function pageContextOf(
     actingAccountId: req.ctx?.actor?.accountId ?? null,
     theme: themeOf(req),
     contacts,
+    issuer,
     shell,
   };
 }

@@ -12,6 +12,8 @@ const user: ShellUser = {
   companyName: 'Construtora Horizonte',
   hasPicture: false,
   canSwitchAccount: true,
+  companyLinks: ['team', 'switch-account'],
+  ownLinks: ['profile', 'my-data'],
   menu: [
     { id: 'query', routeId: 'home', current: true, show: 'always' },
     { id: 'statement', routeId: 'statement', current: false, show: 'desktop' },
@@ -26,7 +28,6 @@ const topBar: TopBar = {
   canBuyCredits: true,
   reportLimit: 'ok',
   inviteToCompleteRegistration: false,
-  showPdfPasswordHint: false,
 };
 
 const layout = (shell: Partial<Shell>, locale: 'pt-BR' | 'en-US' = 'pt-BR') =>
@@ -79,16 +80,24 @@ describe('the shell of a person', () => {
     expect(layout({ user, topBar })).toContain('R$ 124,50');
     expect(layout({ user, topBar }, 'en-US')).toContain('R$124.50');
     expect(layout({ user, topBar: { ...topBar, credits: -1 } })).toContain('carregando');
-    expect(layout({ user, topBar: { ...topBar, credits: null } })).not.toContain('Créditos restantes');
+    expect(layout({ user, topBar: { ...topBar, credits: null } })).not.toContain('data-balance');
   });
 
   test('offers another account only where there is one', () => {
     expect(layout({ user, topBar })).toContain('href="/trocar-conta"');
     const alone = layout({
-      user: { ...user, canSwitchAccount: false },
+      user: { ...user, companyLinks: ['team'] },
       topBar: { ...topBar, canSwitchAccount: false },
     });
     expect(alone).not.toContain('href="/trocar-conta"');
+  });
+
+  test('ends with one line of who runs the product; the visitors’ footer is not there', () => {
+    const page = layout({ user, topBar });
+    expect(page).toContain('1D.0NE.0FX/0001-74');
+    expect(page).toContain('mailto:suporte@idoneo.test');
+    expect(page).not.toContain('c-footer__grid');
+    expect(layout({})).toContain('c-footer__grid');
   });
 
   test('warns of a limit that is near or reached', () => {

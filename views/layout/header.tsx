@@ -8,7 +8,7 @@ import { CORPORATE_GROUPS, type NavLink, RESOURCE_LINKS } from './navigation';
 import { usePage } from './page-context';
 import { LanguageLinks, ThemeMenu } from './preferences';
 import type { MenuItem, ShellUser } from './shell.types';
-import { UserMenu } from './user-menu';
+import { CompanyMenu, UserMenu } from './user-menu';
 
 function NavLinks({ links }: { links: readonly NavLink[] }) {
   const { t } = useTranslation('shell');
@@ -101,11 +101,18 @@ function SiteMenu({ look, user }: { look: HeaderLook; user: ShellUser | null }) 
     <nav id="site-menu" popover="auto" className="c-nav" aria-label={t('nav_label')}>
       <ul className="c-nav__list">
         {user ? <UserItems items={user.menu} /> : look.menus && <VisitorMenus />}
+        {user && user.companyLinks.length > 0 && (
+          <li>
+            <CompanyMenu user={user} />
+          </li>
+        )}
       </ul>
-      <div className="c-nav__tools">
-        {look.languages && <LanguageLinks />}
-        <ThemeMenu />
-      </div>
+      {!user && (
+        <div className="c-nav__tools">
+          {look.languages && <LanguageLinks />}
+          <ThemeMenu />
+        </div>
+      )}
       {user && <UserMenu user={user} />}
       {!user && look.call && (
         <div className="c-nav__cta">

@@ -6,6 +6,7 @@ import { Header } from './header';
 import { usePage } from './page-context';
 import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
+import { WorkFooter } from './work-footer';
 
 /** The shell around a page: header, account bar, notices, content, footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main className="l-main l-main--padded l-wrap" id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {shell.user ? <WorkFooter /> : <Footer />}
     </div>
   );
 }

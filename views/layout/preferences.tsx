@@ -37,6 +37,32 @@ const THEMES: readonly { value: 'system' | 'light' | 'dark'; icon: IconName }[] 
   { value: 'dark', icon: 'moon' },
 ];
 
+/** The looks as a row of buttons, for whoever is logged in. */
+export function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  const chosen = page.theme ?? 'system';
+  return (
+    <Form action={page.href('theme')} className="c-lang" open>
+      <input type="hidden" name="back" value={page.switchLocaleHref(page.locale)} />
+      {THEMES.map(({ value, icon }) => (
+        <button
+          key={value}
+          className="c-lang__link"
+          name="theme"
+          value={value}
+          type="submit"
+          title={t(`theme.${value}`)}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          <Icon name={icon} />
+          <span className="u-hidden">{t(`theme.${value}`)}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}
+
 /** Light, dark or as the system: posts `theme` and `back` to the route `theme`. */
 export function ThemeMenu() {
   const { t } = useTranslation('shell');

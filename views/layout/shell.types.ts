@@ -11,6 +11,19 @@ export type HeaderVariant =
 
 export type MenuItemId = 'query' | 'history' | 'statement' | 'buy-credit' | 'invoices' | 'logout';
 
+/** What a sheet of the menu leads to. */
+export type SheetLinkId =
+  | 'home'
+  | 'operator-home'
+  | 'profile'
+  | 'security'
+  | 'my-data'
+  | 'team'
+  | 'team-link'
+  | 'company-audit'
+  | 'switch-account'
+  | 'onboarding-company';
+
 export interface MenuItem {
   id: MenuItemId;
   routeId: string;
@@ -27,8 +40,9 @@ export interface ShellUser {
   hasPicture: boolean;
   /** More than one account to choose from. */
   canSwitchAccount: boolean;
-  /** Administers the company acted for. */
-  managesTeam?: boolean;
+  /** What concerns the company acted for; empty for the personal account. */
+  companyLinks: SheetLinkId[];
+  ownLinks: SheetLinkId[];
   menu: MenuItem[];
 }
 
@@ -42,7 +56,6 @@ export interface TopBar {
   canBuyCredits: boolean;
   reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
-  showPdfPasswordHint: boolean;
 }
 
 export interface Notice {

@@ -3,7 +3,6 @@ import { Banner } from '~/views/components/banner';
 import { cx } from '~/views/components/class-names';
 import { ContextBar } from '~/views/components/context-bar';
 import { Icon } from '~/views/components/icon';
-import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 import type { TopBar as TopBarData } from './shell.types';
@@ -44,16 +43,14 @@ function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: 
     <div className={cx('c-credits', low && 'c-credits--low')}>
       <Icon name="wallet" />
       <span className="u-muted">{t('credits.label')}</span>
-      <span className="c-credits__value" data-balance="">
+      <a className="c-credits__value" href={page.href('statement')} data-balance="">
         {value < 0 ? t('credits.loading') : formatMoney(value, page.locale)}
-      </span>
+      </a>
       {low && <span className="u-muted">({t('credits.low')})</span>}
       {canBuy && (
-        <span className="u-desktop">
-          <LinkButton href={page.href('buy-credit')} size="small">
-            {t('credits.buy')}
-          </LinkButton>
-        </span>
+        <a className="c-credits__buy" href={page.href('buy-credit')}>
+          {t('credits.buy')}
+        </a>
       )}
     </div>
   );
@@ -72,11 +69,6 @@ export function TopBar({ bar }: { bar: TopBarData }) {
             name={bar.contextName}
             switchHref={bar.canSwitchAccount ? page.href('switch-account') : undefined}
           />
-          {bar.showPdfPasswordHint && (
-            <span className="c-topbar__hint">
-              <Icon name="lock" size="s" /> {t('pdf_password')}
-            </span>
-          )}
           {bar.credits !== null && (
             <Credits value={bar.credits} low={bar.creditsLow} canBuy={bar.canBuyCredits} />
           )}

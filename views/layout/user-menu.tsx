@@ -1,10 +1,12 @@
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
 import { Form } from './form';
 import { NavMenu } from './nav-menu';
 import { usePage } from './page-context';
-import type { ShellUser } from './shell.types';
+import { LanguageLinks, ThemeChoice } from './preferences';
+import type { SheetLinkId, ShellUser } from './shell.types';
 
 /** First letters of the first and the last name. */
 export function initialsOf(name: string): string {
@@ -27,24 +29,53 @@ function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   );
 }
 
-function MenuLink(props: { routeId: string; icon: 'users' | 'user'; text: string; modal?: boolean }) {
+const ICONS: Record<SheetLinkId, IconName> = {
+  home: 'search',
+  'operator-home': 'briefcase',
+  profile: 'user',
+  security: 'lock',
+  'my-data': 'download',
+  team: 'users',
+  'team-link': 'user-plus',
+  'company-audit': 'history',
+  'switch-account': 'refresh-cw',
+  'onboarding-company': 'plus',
+};
+
+function SheetLinks({ ids }: { ids: readonly SheetLinkId[] }) {
+  const { t } = useTranslation('shell');
   const page = usePage();
+  return ids.map((id) => (
+    <li key={id}>
+      <a className="c-nav__item" href={page.href(id)} data-modal={id === 'switch-account' ? '' : undefined}>
+        <Icon name={ICONS[id]} />
+        {t(`sheet.${id}`)}
+      </a>
+    </li>
+  ));
+}
+
+/** What concerns the company acted for, from its team to the other accounts. */
+export function CompanyMenu({ user }: { user: ShellUser }) {
+  const { t } = useTranslation('shell');
   return (
-    <a className="c-nav__item" href={page.href(props.routeId)} data-modal={props.modal ? '' : undefined}>
-      <Icon name={props.icon} />
-      {props.text}
-    </a>
+    <NavMenu id="menu-company" label={t('company')}>
+      <p className="c-nav__group-title">{user.companyName}</p>
+      <ul>
+        <SheetLinks ids={user.companyLinks} />
+      </ul>
+    </NavMenu>
   );
 }
 
-/** Who is logged in, for whom they act, and how to leave. */
+/** Who is logged in, their pages, how the site looks to them, and how to leave. */
 export function UserMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
   const page = usePage();
   const label = (
     <>
       <span className="u-hidden">{t('user.label')}: </span>
-      {user.companyName ?? user.name}
+      {user.name}
     </>
   );
   return (
@@ -56,11 +87,13 @@ export function UserMenu({ user }: { user: ShellUser }) {
           {user.companyName && <span className="u-small u-muted">{user.companyName}</span>}
         </span>
       </div>
-      {user.canSwitchAccount && (
-        <MenuLink routeId="switch-account" icon="users" text={t('user.switch')} modal />
-      )}
-      <MenuLink routeId="profile" icon="user" text={t('user.profile')} />
-      {user.managesTeam && <MenuLink routeId="team" icon="users" text={t('user.team')} />}
+      <ul>
+        <SheetLinks ids={user.ownLinks} />
+      </ul>
+      <div className="c-user__looks">
+        <LanguageLinks />
+        <ThemeChoice />
+      </div>
       <Form action={page.href('logout')} className="">
         <button type="submit" className="c-nav__item">
           <Icon name="log-out" />

@@ -1,7 +1,7 @@
 import { canUseReports } from '~/src/domains/access';
 import { type Actor, POSTPAID } from '~/src/shared/actor';
 import type { RouteId } from '~/src/shared/routes';
-import type { MenuItem, MenuItemId } from '~/views/layout/shell.types';
+import type { MenuItem, MenuItemId, SheetLinkId } from '~/views/layout/shell.types';
 
 /** Routes that light up each menu item (specification 2.7). */
 const GROUPS: Record<MenuItemId, readonly string[]> = {
@@ -47,3 +47,39 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     item('logout', 'mobile'),
   ];
 }
+
+type SheetActor = Pick<
+  Actor,
+  'accountKind' | 'companyRole' | 'hasCompanies' | 'operator' | 'postpaidPending'
+>;
+
+/** Pages about the company acted for, of those that the person may open; of a personal account none. */
+export function companyLinksFor(actor: SheetActor): SheetLinkId[] {
+  if (actor.accountKind !== 'company') return [];
+  return [
+    ...(actor.companyRole === 'admin' ? (['team', 'team-link', 'company-audit'] as const) : []),
+    ...accountLinks(actor),
+  ];
+}
+
+/** Pages about the person; in a company's account the other accounts are among the company's pages. */
+export function ownLinksFor(actor: SheetActor, path: string): SheetLinkId[] {
+  return [
+    ...(actor.operator ? [isOperatorPath(path) ? ('home' as const) : ('operator-home' as const)] : []),
+    'profile',
+    'security',
+    'my-data',
+    ...(actor.accountKind === 'company' ? [] : accountLinks(actor)),
+  ];
+}
+
+function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkId[] {
+  return [
+    ...(hasCompanies ? (['switch-account'] as const) : []),
+    ...(postpaidPending ? [] : (['onboarding-company'] as const)),
+  ];
+}
+
+/** Operators work there, on everybody's accounts: nothing of a customer's own belongs on these pages. */
+export const isOperatorPath = (path: string): boolean =>
+  path === '/operador' || path.startsWith('/operador/');

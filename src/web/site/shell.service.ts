@@ -3,7 +3,7 @@ import { getBalance, getReportLimit } from '~/src/domains/billing';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import { menuFor } from './shell.rules';
+import { companyLinksFor, isOperatorPath, menuFor, ownLinksFor } from './shell.rules';
 
 /**
  * What the layout draws around a page, for whoever asks; notices are the caller's to add.
@@ -17,7 +17,7 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
   return {
     ...shell,
     user: shellUser(acting, path),
-    topBar: await topBar(acting),
+    topBar: isOperatorPath(path) ? null : await topBar(acting),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
 }
@@ -28,8 +28,9 @@ function shellUser({ actor }: ActorCtx, path: string): ShellUser {
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
-    managesTeam: actor.companyRole === 'admin',
-    menu: menuFor(actor, path),
+    companyLinks: isOperatorPath(path) ? [] : companyLinksFor(actor),
+    ownLinks: ownLinksFor(actor, path),
+    menu: isOperatorPath(path) ? [] : menuFor(actor, path),
   };
 }
 
@@ -47,6 +48,5 @@ async function topBar(ctx: ActorCtx): Promise<TopBar> {
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
     reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
     inviteToCompleteRegistration: !actor.onboarded && actor.accountKind === 'person',
-    showPdfPasswordHint: actor.onboarded && canUseReports(actor) && !actor.ownPdfPassword,
   };
 }

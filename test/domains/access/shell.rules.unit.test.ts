@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { menuFor } from '~/src/web/site/shell.rules';
+import { companyLinksFor, menuFor, ownLinksFor } from '~/src/web/site/shell.rules';
 
 const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPending = false) => ({
   claims,
@@ -40,5 +40,34 @@ describe('the user menu (specification 2 and 2.7)', () => {
         .filter(({ current }) => current)
         .map((item) => item.id),
     ).toEqual([id]);
+  });
+});
+
+describe('the sheets of the menu', () => {
+  const person = {
+    accountKind: 'person',
+    companyRole: null,
+    hasCompanies: false,
+    operator: false,
+    postpaidPending: false,
+  } as const;
+  const admin = { ...person, accountKind: 'company', companyRole: 'admin', hasCompanies: true } as const;
+
+  test('a person alone: their pages, and registering a company', () => {
+    expect(companyLinksFor(person)).toEqual([]);
+    expect(ownLinksFor(person, '/home')).toEqual(['profile', 'security', 'my-data', 'onboarding-company']);
+  });
+
+  test('a company: what the role may open, then the other accounts', () => {
+    const accounts = ['switch-account', 'onboarding-company'];
+    expect(companyLinksFor(admin)).toEqual(['team', 'team-link', 'company-audit', ...accounts]);
+    expect(companyLinksFor({ ...admin, companyRole: 'member' })).toEqual(accounts);
+    expect(ownLinksFor(admin, '/home')).toEqual(['profile', 'security', 'my-data']);
+  });
+
+  test('an operator goes over to the operators’ pages and back', () => {
+    const operator = { ...person, operator: true };
+    expect(ownLinksFor(operator, '/home')[0]).toBe('operator-home');
+    expect(ownLinksFor(operator, '/operador/filas')[0]).toBe('home');
   });
 });

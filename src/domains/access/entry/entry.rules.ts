@@ -65,6 +65,7 @@ export interface Wish extends Entry {
   returnTo?: string;
   postpaidPending: boolean;
   emailValidated: boolean;
+  operator?: boolean;
 }
 
 export type Target =
@@ -87,7 +88,7 @@ export function affiliateProduct(documentType: string): string {
 /**
  * Where a login leads (specification 5.6): the page wanted after e-mail
  * validation; the unfinished post-paid registration; the private page asked for; the package; the
- * product with its prefilled value; the affiliate's report; the product; else /home.
+ * product with its prefilled value; the affiliate's report; the product; else /home, or the operators' own.
  */
 export function afterLoginTarget(wish: Wish): Target {
   if (wish.afterValidation) return { path: wish.afterValidation };
@@ -104,7 +105,7 @@ export function afterLoginTarget(wish: Wish): Target {
     return { routeId: 'confirm-input', params: { externalId: product, inputFields } };
   }
   if (externalId) return { routeId: 'buy-product', params: { externalId } };
-  return { routeId: 'home' };
+  return { routeId: wish.operator ? 'operator-home' : 'home' };
 }
 
 /**

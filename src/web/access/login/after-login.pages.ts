@@ -37,10 +37,10 @@ export async function completeLogin(
   const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
   if (!actor) return redirectTo(req, res, 'login');
   if (closing) return redirectTo(req, res, 'cancel-undo');
-  const { accountId, postpaidPending, emailValidated } = actor;
+  const { accountId, postpaidPending, emailValidated, operator } = actor;
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
   const wish = bindSealed(req.ctx, accountId, entry);
-  goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated });
+  goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated, operator });
 }
 
 /** The private page that was asked for; /home is where a login without any wish leads. */

@@ -69,6 +69,12 @@ describe('of two stored targets the priority decides, whichever came last', () =
   });
 });
 
+test('an operator without any wish lands on the operators’ own page', () => {
+  const wish = { ...plain, operator: true };
+  expect(afterLoginTarget(wish)).toEqual({ routeId: 'operator-home' });
+  expect(afterLoginTarget({ ...wish, returnTo: '/home' })).toEqual({ path: '/home' });
+});
+
 describe('the redirect priority (specification 4)', () => {
   test.each<[string, Partial<Wish>, unknown]>([
     ['the page wanted after e-mail validation', {}, { path: '/depois' }],
