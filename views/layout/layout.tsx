@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '~/views/components/class-names';
 import { Toasts } from '~/views/components/toast';
 import { useTranslation } from '~/views/translation';
 import { Footer } from './footer';
@@ -13,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { shell } = usePage();
   return (
-    <div className="l-page">
+    <div className={cx('l-page', shell.user && 'l-work')}>
       <a className="c-skip" href="#conteudo">
         {t('skip')}
       </a>
