@@ -37,6 +37,15 @@ test.each(['/operador/consultas', '/operador/filas', '/operador/mensagens'])(
   },
 );
 
+test('nothing of a customer’s own stands on them: no balance, no account, no banner, no menu of orders', async () => {
+  const { text } = await operator.get('/operador');
+  for (const part of ['c-topbar', 'c-banner', 'href="/saldo-extrato"', 'href="/historico-consultas']) {
+    expect(text).not.toContain(part);
+    expect((await operator.get('/home')).text.includes(part)).toBe(part !== 'c-banner');
+  }
+  expect(text).toContain('Ir para as consultas');
+});
+
 describe('the queries', () => {
   test('show failures and sources, nothing of whom they are about', async () => {
     const { text } = await operator.get('/operador/consultas');

@@ -34,7 +34,7 @@ describe('the first operator', () => {
     const agent = site.agent();
     expect((await logIn(agent, email)).headers.location).toBe(STEP);
     const code = await mailedCode(site, email);
-    expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/home');
+    expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/operador');
   });
 
   test('somebody with an account is promoted; their open sessions end', async () => {
