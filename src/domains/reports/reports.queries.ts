@@ -1,15 +1,24 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
+import { classOfSource, missingInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
+import { inputFor } from './order.rules';
+import { permits } from './purpose.rules';
 import { findPdf } from './report-file.store';
-import { listFindings, listReportSources, type StoredFinding } from './report-source.store';
+import {
+  listFindings,
+  listReportSources,
+  type ReportSourceRow,
+  type StoredFinding,
+} from './report-source.store';
 import { mayRead } from './reports.policy';
 import { isAboutNobody } from './reports.rules';
 import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
 import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
+import { coverageOf } from './result/coverage.rules';
 
 /** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
@@ -24,14 +33,17 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     await findPdf(ctx, id),
   ];
   const words = new Map(catalog.map((source) => [source.id, source]));
+  const own = viewOf(sealer, row);
+  const shown = isAboutNobody(row) ? [] : sources;
   return {
-    ...viewOf(sealer, row),
+    ...own,
+    coverage: coverageOf(shown),
     productName: product.name,
     productExternalId: product.externalId,
     isDossier: product.kind === 'dossier',
     hasPdf: pdf !== null,
     ownPdfPassword: pdf?.ownPassword ?? false,
-    sources: (isAboutNobody(row) ? [] : sources).map(
+    sources: shown.map(
       (source): ReportSourceView => ({
         id: source.id,
         sourceId: source.source_id,
@@ -39,6 +51,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         authority: words.get(source.source_id)?.authority ?? '',
         state: source.state,
         reason: source.reason,
+        ...leftOut(source, own),
         required: source.required,
         late: source.late,
         usualMs: source.usual_ms,
@@ -49,6 +62,19 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         findings: findingsOf(findings, source.id),
       }),
     ),
+  };
+}
+
+/** Why the order left a source out: the data that it lacked, or the purpose's own rule. */
+function leftOut(
+  { state, reason, needs, source_id }: ReportSourceRow,
+  { target, inputs, purpose, jobCategory }: OwnColumns,
+): Pick<ReportSourceView, 'missing' | 'forbidden'> {
+  if (state !== 'not_asked') return { missing: [], forbidden: null };
+  const permission = permits({ purpose, jobCategory }, classOfSource(source_id));
+  return {
+    missing: reason === 'no_input' ? missingInputs(needs, inputs).map((need) => inputFor(need, target)) : [],
+    forbidden: reason === 'purpose' && !permission.permitted ? permission.reason : null,
   };
 }
 
@@ -68,7 +94,10 @@ export async function findReportOf(ctx: Ctx, accountId: string, id: string): Pro
 const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>
   all.filter((each) => each.reportSourceId === reportSourceId).map(({ finding }) => finding);
 
-type OwnColumns = Omit<ReportView, 'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources'>;
+type OwnColumns = Omit<
+  ReportView,
+  'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources' | 'coverage'
+>;
 
 function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
   return {

@@ -2,7 +2,7 @@ import type { Finding, SourceInputs } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
-import type { JobCategory, Purpose } from './purpose.rules';
+import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
 export type { JobCategory, Purpose } from './purpose.rules';
 
@@ -39,6 +39,14 @@ export interface RiskAssessment {
   reasons: RiskReason[];
 }
 
+/** How many of a report's sources answered, were left out of the order, and gave no answer. */
+export interface Coverage {
+  total: number;
+  answered: number;
+  notAsked: number;
+  noAnswer: number;
+}
+
 /** For whom a report was issued: the requester's own document and name. */
 export interface IssuedTo {
   kind: QueryTarget;
@@ -64,6 +72,10 @@ export interface ReportSourceView {
   authority: string;
   state: SourceState;
   reason: string | null;
+  /** What it still needed when the order left it out: keys of `reports:coverage.data`. */
+  missing: string[];
+  /** Why the stated purpose forbids it; null when it does not. */
+  forbidden: PurposeRefusal | null;
   required: boolean;
   late: boolean;
   usualMs: number;
@@ -110,6 +122,7 @@ export interface ReportView {
   locale: Locale;
   verificationCode: string;
   risk: RiskAssessment | null;
+  coverage: Coverage;
   sources: ReportSourceView[];
   hasPdf: boolean;
   /** The PDF opens by the account's own password. */

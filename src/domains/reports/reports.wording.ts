@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import type {
+  Coverage,
   ReportSourceView,
   ReportView,
   RiskLevel,
   RiskReason,
 } from '~/src/domains/reports/reports.types';
+import { isWhole } from '~/src/domains/reports/result/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
@@ -96,6 +98,45 @@ function notAskedText(reason: string | null, t: ReportsT): string {
 export function sourceOutcome(source: ReportSourceView, t: ReportsT): string {
   if (source.state === 'answered' && source.findings.length === 0) return t('finding.none');
   return t(`sourceState.${source.state}`);
+}
+
+/** What an indicator leaves open: `2 de 9 não consultadas · 1 de 9 sem resposta`; null when all answered. */
+export function coverageText({ total, notAsked, noAnswer }: Coverage, t: ReportsT): string | null {
+  const parts = [
+    notAsked > 0 ? t('coverage.notAsked', { count: notAsked, total }) : null,
+    noAnswer > 0 ? t('coverage.noAnswer', { count: noAnswer, total }) : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/** The indicator in words; "no alerts" goes no further than what was asked and answered. */
+export const riskText = (level: RiskLevel, coverage: Coverage, t: ReportsT): string =>
+  level === 'low' && !isWhole(coverage) ? t('coverage.noAlerts') : t(`risk.${level}`);
+
+/** Why a source of this report says nothing: `faltou o nome da mãe`; null for one that answered. */
+export function silenceText(
+  source: Pick<ReportSourceView, 'state' | 'reason' | 'missing' | 'forbidden'>,
+  { purpose }: Pick<ReportView, 'purpose'>,
+  t: ReportsT,
+): string | null {
+  if (source.state === 'not_asked') return notAskedWhy(source, purpose, t);
+  if (source.state === 'refused') {
+    return t(source.reason === 'rejected' ? 'coverage.why.rejected' : 'coverage.why.refused');
+  }
+  return source.state === 'unavailable' ? t('coverage.why.unavailable') : null;
+}
+
+function notAskedWhy(
+  { reason, missing, forbidden }: Pick<ReportSourceView, 'reason' | 'missing' | 'forbidden'>,
+  purpose: ReportView['purpose'],
+  t: ReportsT,
+): string {
+  if (forbidden === 'betting_own_credentials') return t('coverage.why.credentials');
+  if (forbidden === 'criminal_record_needs_job') return t('coverage.why.job');
+  if (reason === 'purpose') return t('coverage.why.purpose', { purpose: t(`purpose.${purpose}`) });
+  if (reason === 'no_name') return t('coverage.why.noName');
+  const data = missing.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
+  return data ? t('coverage.why.input', { data }) : t('coverage.why.someInput');
 }
 
 /** Why a report failed, in words. */

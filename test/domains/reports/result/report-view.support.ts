@@ -1,4 +1,5 @@
 import type { ReportSourceView, ReportView } from '~/src/domains/reports';
+import { coverageOf } from '~/src/domains/reports/result/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 
@@ -32,12 +33,24 @@ interface Options {
   locale?: Locale;
   /** What the list of exposed persons said. */
   pep?: 'own' | 'other' | 'none' | 'unavailable';
+  /** A source that the order left out for want of the mother's name. */
+  police?: boolean;
 }
 
 /** An ended report of a company on a person. */
-export function aReport({ locale = 'pt-BR', pep = 'own' }: Options): ReportView {
+export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Options): ReportView {
   const names = { own: 'MARINA SA CAVALCANTI', other: 'OUTRA PESSOA' };
   const findings = pep === 'own' || pep === 'other' ? [office(names[pep])] : [];
+  const sources = [
+    sourceOf('serpro-cpf', 'Situação cadastral do CPF', 'answered', [registration]),
+    sourceOf(
+      'transparencia-pep',
+      'Pessoas expostas politicamente',
+      pep === 'unavailable' ? 'unavailable' : 'answered',
+      findings,
+    ),
+    ...(police ? [{ ...leftOut, reason: 'no_input', missing: ['motherName'] }] : []),
+  ];
   return {
     id: '0f9b8a4e-1c2d-4e5f-8a9b-0c1d2e3f4a5b',
     accountId: '7b0f4b1e-6c7f-4f0a-9a49-8f4f4a2f5a11',
@@ -64,15 +77,8 @@ export function aReport({ locale = 'pt-BR', pep = 'own' }: Options): ReportView 
     verificationCode: 'ABCD-EFGH-2345',
     risk: { level: 'attention', reasons: [{ code: 'cpf_regular', level: 'low' }] },
     hasPdf: true,
-    sources: [
-      sourceOf('serpro-cpf', 'Situação cadastral do CPF', 'answered', [registration]),
-      sourceOf(
-        'transparencia-pep',
-        'Pessoas expostas politicamente',
-        pep === 'unavailable' ? 'unavailable' : 'answered',
-        findings,
-      ),
-    ],
+    sources,
+    coverage: coverageOf(sources),
   };
 }
 
@@ -88,6 +94,8 @@ const sourceOf = (
   authority: 'Órgão',
   state,
   reason: null,
+  missing: [],
+  forbidden: null,
   required: id === 'serpro-cpf',
   late: false,
   usualMs: 2_000,
@@ -97,3 +105,5 @@ const sourceOf = (
   evidenceSha256: null,
   findings,
 });
+
+const leftOut = sourceOf('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);

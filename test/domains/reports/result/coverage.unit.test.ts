@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ReportSourceView, SourceState } from '~/src/domains/reports';
+import { coverageText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
+import { coverageOf } from '~/src/domains/reports/result/coverage.rules';
+import { i18nOf } from '~/src/platform/i18n';
+import { aReport } from './report-view.support';
+
+const t = i18nOf('pt-BR').getFixedT('pt-BR', 'reports');
+const en = i18nOf('en-US').getFixedT('en-US', 'reports');
+const states = (...list: SourceState[]) => list.map((state) => ({ state }));
+
+describe('what a report rests on', () => {
+  it('counts what answered, what was not asked and what gave no answer', () => {
+    const sources = states('answered', 'not_found', 'not_asked', 'unavailable', 'refused');
+    expect(coverageOf(sources)).toEqual({ total: 5, answered: 2, notAsked: 1, noAnswer: 2 });
+  });
+
+  it('always adds up, whatever the states', () => {
+    const every: SourceState[] = [
+      ...(['waiting', 'queued', 'running', 'answered'] as const),
+      ...(['not_found', 'refused', 'unavailable', 'not_asked'] as const),
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...every)), (list) => {
+        const { total, answered, notAsked, noAnswer } = coverageOf(states(...list));
+        return total === list.length && answered + notAsked + noAnswer === total;
+      }),
+    );
+  });
+
+  it('is said as a count in both languages, and not at all when everything answered', () => {
+    const some = { total: 9, answered: 6, notAsked: 2, noAnswer: 1 };
+    expect(coverageText(some, t)).toBe('2 de 9 não consultadas · 1 de 9 sem resposta');
+    expect(coverageText({ ...some, notAsked: 1, noAnswer: 0 }, t)).toBe('1 de 9 não consultada');
+    expect(coverageText(some, en)).toBe('2 of 9 not asked · 1 of 9 without an answer');
+    expect(coverageText({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 }, t)).toBeNull();
+  });
+
+  it('keeps "no alerts" to what was asked', () => {
+    const whole = { total: 2, answered: 2, notAsked: 0, noAnswer: 0 };
+    expect(riskText('low', whole, t)).toBe('Sem alertas');
+    expect(riskText('low', { ...whole, total: 3, notAsked: 1 }, t)).toBe('Sem alertas no que foi consultado');
+    expect(riskText('high', { ...whole, total: 3, notAsked: 1 }, t)).toBe('Risco alto');
+  });
+});
+
+describe('why a source says nothing', () => {
+  const why = (source: Partial<ReportSourceView>, purpose: 'hiring' | 'tenant' = 'hiring') =>
+    silenceText(
+      { state: 'not_asked', reason: null, missing: [], forbidden: null, ...source },
+      { ...aReport({}), purpose },
+      t,
+    );
+
+  it('names the datum that was missing', () => {
+    expect(why({ reason: 'no_input', missing: ['motherName'] })).toBe('faltou o nome da mãe');
+    expect(why({ reason: 'no_input', missing: ['motherName', 'birthDate'] })).toBe(
+      'faltou o nome da mãe, a data de nascimento',
+    );
+    expect(why({ reason: 'no_name' })).toBe('nenhuma outra fonte informou o nome');
+  });
+
+  it('names the purpose that forbids it', () => {
+    expect(why({ reason: 'purpose', forbidden: 'no_labour_debt_for_jobs' })).toBe(
+      'a finalidade “Contratação de funcionário” não permite',
+    );
+    expect(why({ reason: 'purpose', forbidden: 'no_criminal_record' }, 'tenant')).toBe(
+      'a finalidade “Locação de imóvel” não permite',
+    );
+    expect(why({ reason: 'purpose', forbidden: 'betting_own_credentials' })).toContain('credenciais');
+  });
+
+  it('says what became of one that was asked, and nothing of one that answered', () => {
+    expect(why({ state: 'unavailable' })).toBe('não respondeu até o prazo');
+    expect(why({ state: 'refused', reason: 'rejected' })).toBe('a fonte não aceitou os dados informados');
+    expect(why({ state: 'answered' })).toBeNull();
+  });
+});
