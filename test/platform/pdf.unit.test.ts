@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawPdf } from '~/src/platform/pdf/document';
-import { bold, rememberingWords } from '~/src/platform/pdf/fonts';
+import { bold, regular, rememberingWords } from '~/src/platform/pdf/fonts';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { tagged } from '~/src/platform/pdf/marks';
 
@@ -41,6 +41,19 @@ describe('the PDF kit', () => {
     for (const _ of [1, 2]) layout('917.086.352-03 ');
     expect(asked).toBe(3);
   });
+
+  test.each(['630.172', '397,30', '305.000.112-73', '1.171.117/0001-77', '17:40:13'])(
+    'the figures of %s are as wide as each other, and its separators keep their room',
+    (text) => {
+      for (const font of [regular, bold] as unknown as { layout: Parameters<typeof rememberingWords>[0] }[]) {
+        const widths = font.layout(text).positions.map(({ xAdvance }) => xAdvance);
+        const figures = widths.filter((_, at) => /\d/.test(text[at] ?? ''));
+        expect(new Set(figures).size).toBe(1);
+        // Kerned, the dot before a 1 keeps a ninth of an em; set as figures a quarter.
+        expect(Math.min(...widths)).toBeGreaterThan(2_048 / 4);
+      }
+    },
+  );
 
   test('a text is as high as pdfkit says, by font, size, width and gap', async () => {
     await drawPdf(
