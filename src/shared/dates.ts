@@ -33,9 +33,12 @@ export const formatDate = (value: Date, locale: Locale = 'pt-BR'): string => for
 /** `09:05`, 24 hours in both languages. */
 export const formatTime = (value: Date): string => `${hourOf(value).hour}:${two(value.getUTCMinutes())}`;
 
+/** `09:05:07`. */
+export const formatClock = (value: Date): string => `${formatTime(value)}:${two(value.getUTCSeconds())}`;
+
 /** `21/11/2026 - 09:05:07` (specification 6.3); the date as formatDate has it. */
 export const formatDateTime = (value: Date, locale: Locale = 'pt-BR'): string =>
-  `${formatDate(value, locale)} - ${formatTime(value)}:${two(value.getUTCSeconds())}`;
+  `${formatDate(value, locale)} - ${formatClock(value)}`;
 
 /** Whether a text is a day of the calendar, as `<input type="date">` sends it; Postgres knows no year 0. */
 export function isCalendarDay(text: string): boolean {

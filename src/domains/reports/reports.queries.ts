@@ -1,5 +1,5 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
-import { classOfSource, missingInputs } from '~/src/domains/sources';
+import { classOfSource, missingInputs, NAME_GIVERS } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Sealer } from '~/src/platform/sealing';
@@ -51,7 +51,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         authority: words.get(source.source_id)?.authority ?? '',
         state: source.state,
         reason: source.reason,
-        ...leftOut(source, own),
+        ...leftOut(source, own, sources),
         required: source.required,
         late: source.late,
         usualMs: source.usual_ms,
@@ -69,11 +69,15 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
 function leftOut(
   { state, reason, needs, source_id }: ReportSourceRow,
   { target, inputs, purpose, jobCategory }: OwnColumns,
+  all: readonly ReportSourceRow[],
 ): Pick<ReportSourceView, 'missing' | 'forbidden'> {
   if (state !== 'not_asked') return { missing: [], forbidden: null };
   const permission = permits({ purpose, jobCategory }, classOfSource(source_id));
+  // The name is asked of nobody where another source states it.
+  const named = all.some((other) => NAME_GIVERS.includes(other.source_id));
+  const lacked = missingInputs(needs, inputs).filter((need) => need !== 'name' || !named);
   return {
-    missing: reason === 'no_input' ? missingInputs(needs, inputs).map((need) => inputFor(need, target)) : [],
+    missing: reason === 'no_input' ? lacked.map((need) => inputFor(need, target)) : [],
     forbidden: reason === 'purpose' && !permission.permitted ? permission.reason : null,
   };
 }

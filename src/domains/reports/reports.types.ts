@@ -47,6 +47,9 @@ export interface Coverage {
   noAnswer: number;
 }
 
+/** What a source is drawn as: how grave its answer is, or that there is none. */
+export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
+
 /** For whom a report was issued: the requester's own document and name. */
 export interface IssuedTo {
   kind: QueryTarget;

@@ -5,6 +5,7 @@ import type {
   ReportView,
   RiskLevel,
   RiskReason,
+  SourceMark,
 } from '~/src/domains/reports/reports.types';
 import { isWhole } from '~/src/domains/reports/result/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
@@ -69,7 +70,12 @@ export const receiptLabel = (source: ReportSourceView, t: ReportsT): string =>
   t(isList(source) ? 'finding.listReceipt' : 'finding.receipt');
 
 /** What a source's end means, in a sentence; null when its findings speak for themselves. */
-export function sourceText(source: ReportSourceView, failed: boolean, t: ReportsT): string | null {
+export function sourceText(
+  source: ReportSourceView,
+  view: Pick<ReportView, 'state' | 'purpose'>,
+  t: ReportsT,
+): string | null {
+  const failed = view.state === 'failed';
   switch (source.state) {
     case 'answered':
       return source.findings.length > 0
@@ -83,16 +89,15 @@ export function sourceText(source: ReportSourceView, failed: boolean, t: Reports
     case 'unavailable':
       return failed ? t('finding.unavailableFailed') : t('finding.unavailable');
     case 'not_asked':
-      return notAskedText(source.reason, t);
+      return t('finding.notAsked', { why: silenceText(source, view, t) });
     default:
       return null;
   }
 }
 
-function notAskedText(reason: string | null, t: ReportsT): string {
-  if (reason === 'purpose') return t('finding.notAskedPurpose');
-  return reason === 'no_name' ? t('finding.notAskedName') : t('finding.notAskedInput');
-}
+/** What a source covers, in a line; null for one that the glossary does not have. */
+export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: ReportsT): string | null =>
+  t(`glossary.${sourceId}` as 'glossary.serpro-cpf', { defaultValue: '' }) || null;
 
 /** How a source ended, in a word or two; "nothing on record" only for one that answered so. */
 export function sourceOutcome(source: ReportSourceView, t: ReportsT): string {
@@ -112,6 +117,18 @@ export function coverageText({ total, notAsked, noAnswer }: Coverage, t: Reports
 /** The indicator in words; "no alerts" goes no further than what was asked and answered. */
 export const riskText = (level: RiskLevel, coverage: Coverage, t: ReportsT): string =>
   level === 'low' && !isWhole(coverage) ? t('coverage.noAlerts') : t(`risk.${level}`);
+
+/** What the answers say, counted: `6 fontes sem alertas, 2 com alerta`. */
+export function answersText(marks: readonly SourceMark[], t: ReportsT): string {
+  const of = (...wanted: SourceMark[]) => marks.filter((mark) => wanted.includes(mark)).length;
+  const alerts = of('high', 'attention');
+  const open = of('inconclusive');
+  return [
+    t('coverage.clear', { count: of('low') }),
+    ...(alerts > 0 ? [t('coverage.alerts', { count: alerts })] : []),
+    ...(open > 0 ? [t('coverage.open', { count: open })] : []),
+  ].join(', ');
+}
 
 /** Why a source of this report says nothing: `faltou o nome da mãe`; null for one that answered. */
 export function silenceText(

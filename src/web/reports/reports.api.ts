@@ -3,8 +3,8 @@ import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { wasReused } from '~/src/domains/reports/order/reuse.queries';
 import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
-import type { ReportView } from '~/src/domains/reports/reports.types';
-import { failureText } from '~/src/domains/reports/reports.wording';
+import type { ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
+import { coverageText, failureText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api';
@@ -33,12 +33,20 @@ function refuseOtherProduct({ externalId }: z.infer<typeof reportIn>, ofReport: 
   if (externalId && externalId !== ofReport) throw new NotFound('report_not_found');
 }
 
+/** How much a result rests on: a "low" indicator with sources not asked or silent is no "nothing found". */
+const COVERAGE = z.object({
+  total: z.number().int(),
+  answered: z.number().int(),
+  notAsked: z.number().int(),
+  noAnswer: z.number().int(),
+});
+
 const verifyStatus = defineCall({
   call: 'GET Product/VerifyStatusConsumedProduct',
   auth: 'token',
   access: 'user+report',
   summary:
-    'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. pdfUrl answers the same bearer token with the PDF',
+    'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF',
   in: reportIn,
   out: z.object({
     done: z.boolean(),
@@ -54,11 +62,13 @@ const verifyStatus = defineCall({
             id: z.string(),
             name: z.string(),
             state: z.string(),
+            why: z.string().nullable(),
             capturedAt: z.iso.datetime().nullable(),
             findings: z.array(z.record(z.string(), z.unknown())),
           }),
         ),
         riskReasons: z.array(z.object({ code: z.string(), level: z.string() })),
+        coverage: COVERAGE,
       })
       .nullable(),
     resultMessage: z.string(),
@@ -67,6 +77,8 @@ const verifyStatus = defineCall({
     resultHtmlHeader: z.string(),
     resultHtmlDataSourceRiskIndicator: z.string(),
     riskIndicator: z.string().nullable(),
+    riskText: z.string().nullable(),
+    coverage: COVERAGE.nullable(),
   }),
   handler: async (ctx, input) => {
     const { done, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
@@ -78,11 +90,13 @@ const verifyStatus = defineCall({
       done: true,
       state: view.state,
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
-      result: resultOf(view),
+      result: resultOf(ctx, view),
       resultMessage: messageOf(ctx, view),
       shouldReuseTransaction: await wasReused(ctx, view.id),
       ...renderHtml(view, ctx.locale),
       riskIndicator: view.risk?.level ?? null,
+      riskText: view.risk && verdictText(ctx, view, view.risk.level),
+      coverage: view.coverage,
     };
   },
 });
@@ -97,28 +111,39 @@ const NOT_DONE = {
   resultHtmlHeader: '',
   resultHtmlDataSourceRiskIndicator: '',
   riskIndicator: null,
+  riskText: null,
+  coverage: null,
 } as const;
 
 const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
   ctx.origin + hrefTo(ctx.locale, 'report-pdf', { uniqueIdentifier: id });
 
-function resultOf(view: ReportView) {
+function resultOf(ctx: ActorCtx, view: ReportView) {
+  const t = textsOf(ctx);
   return {
     state: view.state,
     failure: view.failure,
     charged: view.charged === null ? null : view.charged / 100,
-    sources: view.sources.map(({ sourceId, name, state, capturedAt, findings }) => ({
-      id: sourceId,
-      name,
-      state,
-      capturedAt: capturedAt?.toISOString() ?? null,
-      findings: findings.map((finding) => ({ ...finding })),
+    sources: view.sources.map((source) => ({
+      id: source.sourceId,
+      name: source.name,
+      state: source.state,
+      why: silenceText(source, view, t),
+      capturedAt: source.capturedAt?.toISOString() ?? null,
+      findings: source.findings.map((finding) => ({ ...finding })),
     })),
     riskReasons: (view.risk?.reasons ?? []).map(({ code, level }) => ({ code, level })),
+    coverage: view.coverage,
   };
 }
 
 const textsOf = ({ locale }: ActorCtx) => i18nOf(locale).getFixedT(locale, 'reports');
+
+/** `Sem alertas no que foi consultado · 2 de 9 não consultadas`. */
+function verdictText(ctx: ActorCtx, { coverage }: ReportView, level: RiskLevel): string {
+  const t = textsOf(ctx);
+  return [riskText(level, coverage, t), coverageText(coverage, t)].filter(Boolean).join(' · ');
+}
 
 const stateText = (ctx: ActorCtx, state: ReportView['state']): string => textsOf(ctx)(`state.${state}`);
 

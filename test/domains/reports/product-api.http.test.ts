@@ -73,6 +73,8 @@ describe('a report by the API alone', () => {
     expect(status.resultHtml + status.resultHtmlHeader).not.toMatch(/<svg|\/build\//);
     expect(status.resultHtmlHeader).toContain('Emitido exclusivamente');
     expect(status.result.sources).toHaveLength(9);
+    expect(status.coverage).toEqual({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 });
+    expect(status.riskText).toBe('Requer atenção');
     const bought = (await get(`Product/GetPurchaseDetails?${query}`)).body.data;
     expect(bought).toMatchObject({
       productTargetName: 'CPF',
@@ -84,6 +86,25 @@ describe('a report by the API alone', () => {
     });
     const pdf = (await get(`Product/DownloadReport?${query}`)).body.data;
     expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  }, 40_000);
+
+  test('says how far "low" goes: counts, the reason of each silence, and the same words as the page', async () => {
+    const { cpf: clean, birthDate: day } = personWho('clean');
+    const asked = { ...body, Parameters: { CPF: clean, DataNascimento: day } };
+    const { uniqueIdentifier } = (await consume(asked)).body.data;
+    const status = await eventually(async () => {
+      const address = `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${uniqueIdentifier}`;
+      const { data } = (await get(address)).body;
+      return data.done && data;
+    });
+    expect(status.riskIndicator).toBe('low');
+    expect(status.coverage).toEqual({ total: 9, answered: 8, notAsked: 1, noAnswer: 0 });
+    expect(status.result.coverage).toEqual(status.coverage);
+    expect(status.riskText).toBe('Sem alertas no que foi consultado · 1 de 9 não consultada');
+    expect(status.resultHtmlDataSourceRiskIndicator).toContain('Sem alertas no que foi consultado');
+    expect(status.resultHtmlDataSourceRiskIndicator).toContain('1 de 9 não consultada');
+    const silent = status.result.sources.filter(({ why }: { why: string | null }) => why !== null);
+    expect(silent).toMatchObject([{ id: 'pf-antecedentes', why: 'faltou o nome da mãe' }]);
   }, 40_000);
 
   test('repeated with one key is the same order; with another body it is refused', async () => {

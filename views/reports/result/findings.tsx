@@ -1,5 +1,11 @@
 import type { ReadingPlan, ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
-import { findingText, receiptLabel, sourceOutcome, sourceText } from '~/src/domains/reports/reports.wording';
+import {
+  coversText,
+  findingText,
+  receiptLabel,
+  sourceOutcome,
+  sourceText,
+} from '~/src/domains/reports/reports.wording';
 import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording';
 import {
   type FindingTable,
@@ -8,12 +14,14 @@ import {
   sourceHeadline,
 } from '~/src/domains/reports/result/finding-groups.wording';
 import type { Finding } from '~/src/domains/sources/findings.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatClock, formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
+import { cx } from '~/views/components/class-names';
 import { DescriptionList } from '~/views/components/description-list';
 import { Disclosure } from '~/views/components/disclosure';
+import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { Notice } from '~/views/components/notice';
 import { Table } from '~/views/components/table';
@@ -26,84 +34,116 @@ interface Props {
   locale: Locale;
   /** Where the certificate of a source is fetched; absent in print and in the API. */
   evidenceHref?: (source: ReportSourceView) => string;
+  /** Where what was missing can be given; absent in print and in the API. */
+  againHref?: string;
   /** What is shown whole and what opens; null in print, absent in the API: there all is open. */
   plan?: ReadingPlan | null;
 }
 
 /** What each source answered: origin, hour, match, evidence. Also the API's `resultHtml`. */
-export function Findings({ view, plan, ...rest }: Props) {
-  const { open, others } = plan ?? { open: view.sources, others: [] };
-  const shared = { failed: view.state === 'failed', ...rest };
-  return (
-    <div className="l-stack">
-      {open.map((source) => (
-        <SourceCard key={source.id} source={source} folded={Boolean(plan)} {...shared} />
-      ))}
-      {others.length > 0 && <OtherSources sources={others} alone={open.length === 0} {...shared} />}
-    </div>
-  );
-}
-
-interface OthersProps extends Omit<SourceProps, 'source'> {
-  sources: readonly ReportSourceView[];
-  /** No other source is shown whole: all of them answered with nothing. */
-  alone: boolean;
-}
-
-/** Sources without anything that needs attention, a line each; what they said opens. */
-function OtherSources({ sources, alone, ...rest }: OthersProps) {
+export function Findings({ plan, ...rest }: Props) {
   const { t } = useTranslation('reports');
+  const { open, others } = plan ?? { open: rest.view.sources, others: [] };
+  const headed = open.length > 0 && others.length > 0;
   return (
-    <Card title={t(alone ? 'finding.quiet' : 'finding.others', { count: sources.length })} level={3}>
-      <div>
-        {sources.map((source) => (
-          <Disclosure key={source.id} summary={source.name} note={sourceHeadline(source, t, rest.locale)}>
-            <SourceBody source={source} {...rest} />
-            <Provenance source={source} locale={rest.locale} />
-          </Disclosure>
-        ))}
-      </div>
-    </Card>
+    <>
+      {open.length > 0 && (
+        <section className="l-stack">
+          <h2>{t(headed ? 'result.attention' : 'result.sources')}</h2>
+          {open.map((source) => (
+            <SourceCard key={source.id} source={source} folded={Boolean(plan)} {...rest} />
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="l-stack l-stack--s">
+          <h2>{t(headed ? 'finding.others' : 'result.sources')}</h2>
+          <Card look="flush">
+            {others.map((source) => (
+              <QuietSource key={source.id} source={source} {...rest} />
+            ))}
+          </Card>
+        </section>
+      )}
+    </>
   );
 }
 
-type Look = { tone: 'ok' | 'info' | 'warning' | 'neutral'; icon: IconName };
-const LOOKS: Partial<Record<ReportSourceView['state'], Look>> = {
-  // An answer is neither good nor bad: what it says is the risk indicator's matter.
-  answered: { tone: 'neutral', icon: 'check' },
-  unavailable: { tone: 'warning', icon: 'triangle-alert' },
-  refused: { tone: 'warning', icon: 'triangle-alert' },
-};
-const OTHER: Look = { tone: 'neutral', icon: 'minus' };
-
-interface SourceProps extends Omit<Props, 'view' | 'plan'> {
+interface SourceProps extends Omit<Props, 'plan'> {
   source: ReportSourceView;
-  failed: boolean;
-  /** Long lists show their beginning and open the rest. */
+  /** Long lists show their beginning and open the rest, as the evidence does. */
   folded?: boolean;
 }
 
-function SourceCard(props: SourceProps) {
+/** How a source ended: an icon for each, none of them green. */
+const ICONS: Partial<Record<ReportSourceView['state'], IconName>> = {
+  answered: 'check',
+  not_found: 'check',
+  not_asked: 'circle-minus',
+};
+const iconOf = ({ state }: ReportSourceView): IconName => ICONS[state] ?? 'cloud-off';
+
+/** A source without anything that needs attention, a line; what it said opens. */
+function QuietSource(props: SourceProps) {
   const { source, locale } = props;
+  const { t } = useTranslation('reports');
+  const off = source.state !== 'answered' && source.state !== 'not_found';
+  return (
+    <details className={cx('c-quiet__row', off && 'c-quiet__row--off')}>
+      <summary>
+        <Icon name={iconOf(source)} size="s" />
+        <span className="c-quiet__name">{source.name}</span>
+        <span className="c-quiet__from">{source.authority}</span>
+        <span className="c-quiet__state">{sourceHeadline(source, t, locale)}</span>
+        <span className="c-quiet__when">{source.capturedAt ? formatClock(source.capturedAt) : '—'}</span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <div className="c-quiet__body">
+        <SourceBody {...props} />
+        <Evidence source={source} locale={locale} />
+      </div>
+    </details>
+  );
+}
+
+function SourceCard(props: SourceProps) {
+  const { source, locale, folded } = props;
   const { t } = useTranslation('reports');
   return (
     <Card
       title={source.name}
       level={3}
-      aside={<Badge {...(LOOKS[source.state] ?? OTHER)}>{sourceOutcome(source, t)}</Badge>}
-      foot={<Provenance source={source} locale={locale} />}
+      aside={<Badge icon={iconOf(source)}>{sourceOutcome(source, t)}</Badge>}
+      foot={
+        <>
+          <p className="u-small u-muted">{source.authority}</p>
+          {folded && source.rawSha256 ? (
+            <details className="c-evidence">
+              <summary>{t('finding.evidenceTitle')}</summary>
+              <Evidence source={source} locale={locale} />
+            </details>
+          ) : (
+            <Evidence source={source} locale={locale} />
+          )}
+        </>
+      }
     >
       <SourceBody {...props} />
     </Card>
   );
 }
 
-function SourceBody({ source, failed, statedName, locale, evidenceHref, folded }: SourceProps) {
+function SourceBody({ source, view, statedName, locale, evidenceHref, againHref, folded }: SourceProps) {
   const { t } = useTranslation('reports');
-  const text = sourceText(source, failed, t);
+  const text = sourceText(source, view, t);
+  const covers = coversText(source, t);
   return (
     <>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          {text} {againHref && source.missing.length > 0 && <a href={againHref}>{t('finding.giveNext')}</a>}
+        </p>
+      )}
       {groupFindings(source.findings, statedName, t, locale).map((group, index) =>
         'many' in group ? (
           <ManyFindings key={group.many.kind} table={group.many} folded={folded} />
@@ -118,6 +158,11 @@ function SourceBody({ source, failed, statedName, locale, evidenceHref, folded }
         </p>
       )}
       {source.late && <Notice tone="info">{t('finding.late')}</Notice>}
+      {covers && (
+        <p className="u-small u-muted">
+          <strong>{t('finding.covers')}:</strong> {covers}
+        </p>
+      )}
     </>
   );
 }
@@ -195,13 +240,14 @@ function FindingLines({ table, rows, captionHidden }: LinesProps) {
   );
 }
 
-function Provenance({ source, locale }: { source: ReportSourceView; locale: Locale }) {
+/** When a source was asked, its stamp, and the fingerprint of what it said. */
+function Evidence({ source, locale }: { source: ReportSourceView; locale: Locale }) {
   const { t } = useTranslation('reports');
-  const { authority, capturedAt, receipt, rawSha256 } = source;
+  const { capturedAt, receipt, rawSha256 } = source;
+  if (!capturedAt) return null;
   return (
     <p className="u-small u-muted">
-      {authority}
-      {capturedAt && ` · ${t('finding.capturedAt', { moment: formatDateTime(capturedAt, locale) })}`}
+      {t('finding.capturedAt', { moment: formatDateTime(capturedAt, locale) })}
       {receipt && ` · ${receiptLabel(source, t)}: ${receipt}`}
       {rawSha256 && (
         <>

@@ -1,6 +1,7 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ReadingPlan, ReportView } from '~/src/domains/reports/reports.types';
-import { inputFacts, issuedToText, subjectText } from '~/src/domains/reports/reports.wording';
+import { formatSubject, inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
+import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { ProductCards } from '~/views/catalog/product-cards';
@@ -13,11 +14,11 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-import { StateBadge } from '~/views/reports/history/state-badge';
 import { Failure } from '~/views/reports/run/failure';
 import { useTranslation } from '~/views/translation';
 import { Findings } from './findings';
-import { RiskCard } from './risk-card';
+import { supportHref } from './support-href';
+import { Verdict } from './verdict';
 
 interface Props {
   view: ReportView;
@@ -35,41 +36,42 @@ interface Props {
 export default function ResultPage(props: Props) {
   const { view, print, plan, statedName, related } = props;
   const { t } = useTranslation('reports');
-  const { href, locale } = usePage();
+  const { href, locale, contacts } = usePage();
   const failed = view.state === 'failed' && view.failure;
+  const againHref = href('report-again', { uniqueIdentifier: view.id });
   return (
     <div className="l-stack l-stack--l">
       <Head {...props} />
       {failed && (
         <Failure
           failure={failed}
-          retryHref={href('report-again', { uniqueIdentifier: view.id })}
+          retryHref={againHref}
           target={view.target}
-          supportHref={href('corporate-contato')}
+          supportHref={supportHref(contacts.support, view.id, t)}
         />
       )}
-      {view.state === 'partial' && <Notice tone="warning">{t('result.partial')}</Notice>}
       {view.lateAnswerAt && (
         <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
       )}
-      <RiskCard view={view} folded={!print} />
-      {view.sources.length > 0 && (
-        <section className="l-stack">
-          <h2>{t('result.sources')}</h2>
-          <Findings
-            view={view}
-            statedName={statedName}
-            locale={locale}
-            plan={plan}
-            evidenceHref={
-              print
-                ? undefined
-                : ({ sourceId }) => href('report-evidence', { uniqueIdentifier: view.id, sourceId })
-            }
+      <div className="c-result__top">
+        <Card title={t('result.identity')}>
+          <DescriptionList
+            items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
           />
-        </section>
-      )}
-      <Facts {...props} />
+        </Card>
+        <Verdict view={view} folded={!print} />
+      </div>
+      <Findings
+        view={view}
+        statedName={statedName}
+        locale={locale}
+        plan={plan}
+        {...(!print && {
+          againHref,
+          evidenceHref: ({ sourceId }) => href('report-evidence', { uniqueIdentifier: view.id, sourceId }),
+        })}
+      />
+      <About {...props} />
       {!print && <Panels {...props} />}
       {related.length > 0 && (
         <section className="l-stack u-no-print">
@@ -84,18 +86,15 @@ export default function ResultPage(props: Props) {
 function Head({ view, here, print, statedName }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
-  const { href } = usePage();
+  const { href, locale } = usePage();
   const uniqueIdentifier = view.id;
   return (
-    <header className="l-stack">
-      <div className="l-cluster">
-        <h1>{view.productName}</h1>
-        <StateBadge state={view.state} />
-      </div>
-      <p className="l-page-head__lead">
-        <strong>{subjectText(view, statedName)}</strong>
+    <header className="l-stack l-stack--s">
+      <h1>{statedName ?? formatSubject(view)}</h1>
+      <p className="u-muted">
+        {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span>
       </p>
-      <p>{issuedToText(view, t)}</p>
+      <p className="u-small">{issuedToText(view, t)}</p>
       {!print && (
         <div className="l-cluster u-no-print">
           {view.hasPdf && (
@@ -130,6 +129,27 @@ function Head({ view, here, print, statedName }: Props) {
   );
 }
 
+/** What the order was, folded on the page; and the way to support, with the query's identifier. */
+function About(props: Props) {
+  const { view, print } = props;
+  const { t } = useTranslation('reports');
+  const { contacts } = usePage();
+  if (print) return <Facts {...props} />;
+  return (
+    <section className="l-stack l-stack--s">
+      <Card>
+        <Disclosure summary={t('result.about')} note={t('result.aboutNote')} open={view.state === 'failed'}>
+          <Facts {...props} />
+        </Disclosure>
+      </Card>
+      <p className="u-small u-no-print">
+        <a href={supportHref(contacts.support, view.id, t)}>{t('result.support')}</a>.{' '}
+        <span className="u-muted">{t('result.supportText', { id: view.id.slice(0, 8) })}</span>
+      </p>
+    </section>
+  );
+}
+
 function Facts({ view, print }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
@@ -137,7 +157,7 @@ function Facts({ view, print }: Props) {
     ? `${formatMoney(view.charged, locale)}${view.charged < view.price ? ` (${t('result.priceNote', { price: formatMoney(view.price, locale) })})` : ''}`
     : t('result.notCharged');
   return (
-    <Card title={t('result.inputs')}>
+    <>
       <DescriptionList
         items={[
           ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
@@ -156,7 +176,7 @@ function Facts({ view, print }: Props) {
         ]}
       />
       {!print && <CopyField id="query-id" label={t('result.id')} value={view.id} />}
-    </Card>
+    </>
   );
 }
 

@@ -149,7 +149,7 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
       badge: { text: sourceOutcome(source, t), tone },
     });
     blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, view.locale, t) });
-    const text = sourceText(source, false, t);
+    const text = sourceText(source, view, t);
     if (text) blocks.push({ kind: 'paragraph', text });
     for (const group of groupFindings(source.findings, name, t, view.locale)) {
       blocks.push(...groupBlocks(group, name, view.locale, t));

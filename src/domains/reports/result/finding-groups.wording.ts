@@ -128,6 +128,10 @@ export function groupFindings(
 export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Locale): string {
   const [first, ...more] = source.findings;
   if (!first) return sourceOutcome(source, t);
+  const register = source.findings.find(
+    (finding) => finding.kind === 'cpf_status' || finding.kind === 'company_status',
+  );
+  if (register) return register.statusText;
   const isAnswer = more.length === 0 && !COLUMNS[first.kind];
   const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
   return answer ?? t('finding.records', { count: source.findings.length });

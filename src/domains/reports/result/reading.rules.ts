@@ -1,38 +1,40 @@
-import type { ReadingPlan, ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
+import type {
+  ReadingPlan,
+  ReportSourceView,
+  ReportView,
+  RiskLevel,
+} from '~/src/domains/reports/reports.types';
 import { gravestFirst } from '~/src/domains/reports/reports.wording';
-import { nameIn } from '~/src/domains/sources';
-import { levelOf } from './risk.rules';
+import { isAlert, marksOf } from './marks.rules';
 
 /** So few sources are read at once: only those that hold nothing become lines. */
 const FEW = 3;
 
 /**
- * What a reader of a result sees whole, in reading order: who it is about, then what needs attention,
- * the gravest first; and the other sources, each a line that opens. `today`: `YYYY-MM-DD`, when it ended.
+ * What a reader of a result sees whole: what needs attention, the gravest first; and the other sources,
+ * each a line that opens: without an answer, answered, not asked. The indicator beside the identity names
+ * whatever gave no answer, so that a line hides none.
  */
-export function readingPlan(view: ReportView, today: string): ReadingPlan {
+export function readingPlan(view: ReportView): ReadingPlan {
   if (view.state === 'failed') return { open: view.sources, others: [] };
-  const name = nameIn(view.sources.flatMap(({ findings }) => findings));
-  const level = ({ sourceId, state, reason, findings }: ReportSourceView) =>
-    levelOf({ findings, sources: [{ source: sourceId, state, reason }], today, name });
-  const isLine = (source: ReportSourceView) =>
-    level(source) === 'low' && !source.late && (view.sources.length > FEW || hasNothing(source));
-  const [subject, rest] = [view.sources.filter(isSubject), view.sources.filter((each) => !isSubject(each))];
+  const marks = marksOf(view);
+  const isOpen = (source: ReportSourceView) =>
+    isAlert(marks.get(source.id)) || source.late || (view.sources.length <= FEW && !hasNothing(source));
+  const level = ({ id }: ReportSourceView): RiskLevel => {
+    const mark = marks.get(id);
+    return isAlert(mark) ? mark : 'low';
+  };
+  const lines = view.sources.filter((source) => !isOpen(source));
+  const linesOf = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
   return {
-    open: [
-      ...subject,
-      ...gravestFirst(
-        rest.filter((source) => !isLine(source)),
-        level,
-      ),
+    open: gravestFirst(view.sources.filter(isOpen), level),
+    others: [
+      ...linesOf(({ id }) => marks.get(id) === 'noAnswer'),
+      ...linesOf(({ id }) => marks.get(id) === 'low'),
+      ...linesOf(({ id }) => marks.get(id) === 'notAsked'),
     ],
-    others: rest.filter(isLine),
   };
 }
-
-/** The register that says who the person or the company is. */
-const isSubject = ({ findings }: ReportSourceView): boolean =>
-  findings.some(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
 
 const hasNothing = ({ state, findings, evidenceSha256 }: ReportSourceView): boolean =>
   state === 'answered' && findings.length === 0 && !evidenceSha256;

@@ -7,7 +7,7 @@ import { i18nOf } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/result/findings';
 import { ResultHeader } from '~/views/reports/result/result-header';
-import { RiskCard } from '~/views/reports/result/risk-card';
+import { Verdict } from '~/views/reports/result/verdict';
 
 /**
  * The result of an ended report as HTML for programs (specification 6.1), from the components of the page.
@@ -23,6 +23,6 @@ export function renderHtml(
   return {
     resultHtml: html(createElement(Findings, { view, statedName: statedName(view), locale })),
     resultHtmlHeader: html(createElement(ResultHeader, { view, locale })),
-    resultHtmlDataSourceRiskIndicator: html(createElement(RiskCard, { view })),
+    resultHtmlDataSourceRiskIndicator: html(createElement(Verdict, { view })),
   };
 }

@@ -11,6 +11,7 @@ import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { statedName } from '~/src/domains/reports/result/document.rules';
+import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
@@ -22,7 +23,6 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import type { TokenFile } from '~/src/http/token-files';
 import { NotFound } from '~/src/platform/errors';
-import { dayOf } from '~/src/shared/dates';
 import PreviousPage from '~/views/reports/order/previous.page';
 import ReceiptPage from '~/views/reports/result/receipt.page';
 import ResultPage from '~/views/reports/result/result.page';
@@ -99,15 +99,20 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
   const props = {
     view,
     print,
-    plan: print ? null : readingPlan(view, dayOf(view.endedAt ?? req.ctx.now())),
+    plan: print ? null : readingPlan(view),
     statedName: statedName(view),
-    related: print ? [] : (await listRelatedProducts(req.ctx, view.productExternalId)).slice(0, RELATED),
+    related: print ? [] : await listOffers(req, view),
     here: req.path,
   };
   await renderPage(req, res, ResultPage, props, {
     title: `${view.productName} · ${req.translate('reports:result.title')}`,
     layout: print ? 'bare' : 'standard',
   });
+}
+
+/** What else one may want to know, of what this report does not hold. */
+async function listOffers(req: UserRequest, view: ReportView) {
+  return offersBeyond(await listRelatedProducts(req.ctx, view.productExternalId), view).slice(0, RELATED);
 }
 
 /** A link to a report by its id alone (specification 2.3); leads to its result. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReportSourceView, SourceState } from '~/src/domains/reports';
-import { coverageText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
+import { answersText, coverageText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
 import { coverageOf } from '~/src/domains/reports/result/coverage.rules';
+import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { i18nOf } from '~/src/platform/i18n';
 import { aReport } from './report-view.support';
 
@@ -75,5 +76,26 @@ describe('why a source says nothing', () => {
     expect(why({ state: 'unavailable' })).toBe('não respondeu até o prazo');
     expect(why({ state: 'refused', reason: 'rejected' })).toBe('a fonte não aceitou os dados informados');
     expect(why({ state: 'answered' })).toBeNull();
+  });
+});
+
+describe('the marks of a report', () => {
+  it('never draw a source without an answer as clear', () => {
+    const view = aReport({ pep: 'none', police: true });
+    expect(stripOf(view)).toEqual(['low', 'low', 'notAsked']);
+    const silent: SourceState[] = ['refused', 'unavailable', 'not_asked', 'waiting', 'queued', 'running'];
+    for (const state of silent) {
+      for (const reason of [null, 'purpose', 'no_input', 'no_name', 'rejected']) {
+        const sources = view.sources.map((source) => ({ ...source, state, reason, findings: [] }));
+        expect(stripOf({ ...view, sources })).not.toContain('low');
+      }
+    }
+  });
+
+  it('stand with records first, and are counted in words', () => {
+    const strip = stripOf(aReport({ pep: 'own', police: true }));
+    expect(strip).toEqual(['attention', 'low', 'notAsked']);
+    expect(answersText(strip, t)).toBe('1 fonte respondeu sem alertas, 1 com alerta');
+    expect(stripOf(aReport({ pep: 'unavailable' }))).toEqual(['low', 'noAnswer']);
   });
 });

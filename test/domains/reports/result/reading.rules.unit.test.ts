@@ -6,7 +6,6 @@ import type { FindingOf } from '~/src/domains/sources';
 import { createI18n } from '~/src/platform/i18n';
 import { aReport } from './report-view.support';
 
-const TODAY = '2026-11-21';
 const score = (value: number) =>
   [{ kind: 'credit_score', basis: 'document', score: value, records: 0 }] as ReportSourceView['findings'];
 
@@ -19,32 +18,37 @@ function dossier(more: Partial<ReportSourceView>[], view: ReportView = aReport({
 const ids = (sources: readonly ReportSourceView[]) => sources.map(({ sourceId }) => sourceId);
 
 describe('the plan of a result', () => {
-  it('shows who it is, then what needs attention, the gravest first; the rest as lines', () => {
+  it('shows what needs attention; the rest as lines: without an answer, answered, not asked', () => {
     const view = dossier([
+      { sourceId: 'pf-certidao', state: 'not_asked', reason: 'no_input' },
       { sourceId: 'credit-score', findings: score(900) },
       { sourceId: 'transparencia-ceis', state: 'unavailable' },
       { sourceId: 'transparencia-cnep' },
-      { sourceId: 'pf-certidao', state: 'not_asked', reason: 'input' },
     ]);
-    const plan = readingPlan(view, TODAY);
-    expect(ids(plan.open)).toEqual(['serpro-cpf', 'transparencia-pep', 'transparencia-ceis']);
-    expect(ids(plan.others)).toEqual(['credit-score', 'transparencia-cnep', 'pf-certidao']);
+    const plan = readingPlan(view);
+    expect(ids(plan.open)).toEqual(['transparencia-pep']);
+    expect(ids(plan.others)).toEqual([
+      ...['transparencia-ceis', 'serpro-cpf', 'credit-score', 'transparencia-cnep', 'pf-certidao'],
+    ]);
   });
 
-  it('never folds a source that did not answer, or answered late', () => {
+  it('puts the gravest first, and never folds what was answered late', () => {
     const view = dossier([
-      { sourceId: 'ofac-sdn', state: 'refused', reason: 'rejected' },
-      { sourceId: 'un-consolidated', state: 'not_asked', reason: 'no_name' },
       { sourceId: 'transparencia-ceaf', late: true },
+      { sourceId: 'bureau-credito', findings: score(100) },
     ]);
-    expect(readingPlan(view, TODAY).others).toEqual([]);
+    expect(ids(readingPlan(view).open)).toEqual([
+      'bureau-credito',
+      'transparencia-pep',
+      'transparencia-ceaf',
+    ]);
   });
 
   it('keeps the few sources of a single query whole, and everything of a failed one', () => {
     const single = { ...aReport({}), sources: [{ ...aReport({}).sources[0]!, findings: score(900) }] };
-    expect(readingPlan(single, TODAY).others).toEqual([]);
+    expect(readingPlan(single).others).toEqual([]);
     const failed = dossier([{ sourceId: 'transparencia-cnep' }], { ...aReport({}), state: 'failed' });
-    expect(readingPlan(failed, TODAY).others).toEqual([]);
+    expect(readingPlan(failed).others).toEqual([]);
   });
 });
 

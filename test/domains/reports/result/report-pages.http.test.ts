@@ -61,8 +61,8 @@ async function toConfirmation(browser = agent, values: Record<string, string> = 
   return answer.headers.location ?? '';
 }
 
-async function orderOne(): Promise<string> {
-  const answer = await sendForm(agent, await toConfirmation(), { accept: 'on' });
+async function orderOne(values = details): Promise<string> {
+  const answer = await sendForm(agent, await toConfirmation(agent, values), { accept: 'on' });
   expect(answer.status).toBe(303);
   return answer.headers.location ?? '';
 }
@@ -233,8 +233,9 @@ describe('the result', () => {
       expect(text).toContain(shown);
     }
     expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
-    expect(text).toContain(`${personWho('findings').name.toUpperCase()}, CPF`);
-    const others = text.indexOf('Demais fontes</h3>');
+    expect(text).toContain(`<h1>${personWho('findings').name.toUpperCase()}</h1>`);
+    expect(text).toContain(`mailto:suporte@`);
+    const others = text.indexOf('Demais fontes</h2>');
     expect(text.indexOf('Pessoas expostas politicamente</h3>')).toBeLessThan(others);
     expect(text.slice(others)).toContain('<details');
     expect((await agent.get(`${path}?imprimir=1`)).text).not.toContain('<details');
@@ -247,6 +248,41 @@ describe('the result', () => {
     expect((await agent.get('/historico-consultas/unitaria')).text).toContain(idOf(path));
     expect((await agent.get(`/relatorio/${idOf(path)}`)).headers.location).toContain(idOf(path));
   }, 40_000);
+
+  test('never reads as clear beyond what was asked: the count and the reason stand beside the indicator', async () => {
+    const clean = personWho('clean');
+    const path = await orderOne({
+      ...details,
+      cpf: clean.cpf,
+      birthDate: clean.birthDate,
+      purpose: 'hiring',
+    });
+    await ended(site.ctx, idOf(path));
+    for (const address of [path, `${path}?imprimir=1`]) {
+      const { text } = await agent.get(address);
+      expect(text).toContain('Sem alertas no que foi consultado');
+      expect(text).not.toMatch(/Sem alertas</);
+      expect(text).toContain('2 de 9 não consultadas');
+      expect(text.match(/class="is-not-asked"/g)).toHaveLength(2);
+      expect(text.match(/class="is-clear"/g)).toHaveLength(7);
+      expect(text).toContain('a finalidade “Contratação de funcionário” não permite');
+    }
+    const { text } = await agent.get(path);
+    expect(text).toContain('O que esta fonte cobre');
+    expect(text).toContain(encodeURIComponent(idOf(path)));
+    expect(text).not.toContain('/comprar-produto/antecedentes-criminais');
+  }, 40_000);
+
+  test('counts a source that gave no answer, and names the input that another lacked', async () => {
+    const silent = personWho('source_unavailable');
+    const path = await orderOne({ ...details, cpf: silent.cpf, birthDate: silent.birthDate });
+    await ended(site.ctx, idOf(path), 90_000);
+    const { text } = await agent.get(path);
+    expect(text).toMatch(/1 de 9 não consultada · \d de 9 sem resposta/);
+    expect(text).toContain('nome da mãe');
+    expect(text).toContain('class="is-silent"');
+    expect(text).toContain('Inconclusivo');
+  }, 120_000);
 
   test('answers its own polling with progress, and nothing personal', async () => {
     const path = await orderOne();

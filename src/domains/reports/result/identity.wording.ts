@@ -1,0 +1,36 @@
+import type { ReportView } from '~/src/domains/reports/reports.types';
+import { type Fact, inputFacts, type ReportsT } from '~/src/domains/reports/reports.wording';
+import type { Locale } from '~/src/shared/locale';
+import { findingFacts } from './finding-facts.wording';
+
+/** What of the register says who it is; the name is the heading above. */
+const KEYS = [
+  'socialName',
+  'tradeName',
+  'status',
+  'statusSince',
+  'birthDate',
+  'registrationDate',
+  'openedOn',
+  'activity',
+];
+
+/** Whom a report is about, in a few facts: the document, what the register states, and the purpose. */
+export function identityFacts(
+  view: Pick<ReportView, 'target' | 'inputs' | 'sources' | 'purpose'>,
+  locale: Locale,
+  t: ReportsT,
+): Fact[] {
+  const register = view.sources
+    .flatMap(({ findings }) => findings)
+    .find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
+  const stated = register ? findingFacts(register, t, locale).filter(({ key }) => KEYS.includes(key)) : [];
+  const given = inputFacts({ ...view, locale }, t);
+  const known = new Set(stated.map(({ label }) => label));
+  return [
+    ...given.slice(0, 1),
+    ...stated.map(({ label, value }) => ({ label, value })),
+    ...given.slice(1).filter(({ label }) => !known.has(label)),
+    { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+  ];
+}

@@ -1,0 +1,40 @@
+import type {
+  ReportSourceView,
+  ReportView,
+  RiskLevel,
+  SourceMark,
+} from '~/src/domains/reports/reports.types';
+import { nameIn } from '~/src/domains/sources';
+import { dayOf } from '~/src/shared/dates';
+import { levelOf } from './risk.rules';
+
+type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
+
+/**
+ * What each source is drawn as, by its id. Only an answer is `low`, `attention`, `high` or, where it proves
+ * nothing, `inconclusive`: one that was not asked or gave no answer is never any of them.
+ */
+export function marksOf({ sources, createdAt, endedAt }: Marked): Map<string, SourceMark> {
+  const name = nameIn(sources.flatMap(({ findings }) => findings));
+  const today = dayOf(endedAt ?? createdAt);
+  return new Map(sources.map((source) => [source.id, markOf(source, { today, name })]));
+}
+
+function markOf(
+  { sourceId, state, reason, findings }: ReportSourceView,
+  { today, name }: { today: string; name: string | null },
+): SourceMark {
+  if (state === 'not_asked') return 'notAsked';
+  if (state !== 'answered' && state !== 'not_found') return 'noAnswer';
+  return levelOf({ findings, sources: [{ source: sourceId, state, reason }], today, name });
+}
+
+const ORDER: readonly SourceMark[] = ['high', 'attention', 'inconclusive', 'low', 'noAnswer', 'notAsked'];
+
+/** The marks of a report as they stand in its strip: records first, what is not known last. */
+export const stripOf = (view: Marked): SourceMark[] =>
+  [...marksOf(view).values()].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
+/** Whether a mark stands for an answer that a person must look at. */
+export const isAlert = (mark: SourceMark | undefined): mark is RiskLevel =>
+  mark === 'high' || mark === 'attention' || mark === 'inconclusive';

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import type { Product } from '~/src/domains/catalog';
+import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
+import { aReport } from './report-view.support';
+
+const product = (externalId: string, ...sources: string[]) =>
+  ({ externalId, sources: sources.map((id) => ({ id })) }) as Product;
+const offered = (...args: Parameters<typeof offersBeyond>) =>
+  offersBeyond(...args).map(({ externalId }) => externalId);
+
+const ALL = [
+  product('same', 'serpro-cpf', 'transparencia-pep'),
+  product('register', 'serpro-cpf'),
+  product('credit', 'serpro-cpf', 'bureau-credito'),
+  product('more', 'serpro-cpf', 'transparencia-pep', 'bureau-credito'),
+  product('police', 'pf-antecedentes'),
+];
+
+it('nothing that the report holds is offered again; the register that names the person may be', () => {
+  expect(offered(ALL, aReport({}))).toEqual(['credit', 'police']);
+});
+
+it('what was not asked may be offered; what gave no answer yet, or the purpose forbids, may not', () => {
+  expect(offered(ALL, aReport({ pep: 'unavailable', police: true }))).toEqual(['credit', 'police']);
+  const view = aReport({ police: true });
+  const sources = view.sources.map((source) =>
+    source.sourceId === 'pf-antecedentes' ? { ...source, forbidden: 'no_criminal_record' as const } : source,
+  );
+  expect(offered(ALL, { sources })).toEqual(['credit']);
+});

@@ -1,0 +1,116 @@
+import type { ReportView, RiskLevel, RiskReason } from '~/src/domains/reports/reports.types';
+import {
+  answersText,
+  coverageText,
+  gravestFirst,
+  reasonText,
+  riskText,
+  silenceText,
+} from '~/src/domains/reports/reports.wording';
+import { stripOf } from '~/src/domains/reports/result/marks.rules';
+import { Card } from '~/views/components/card';
+import { cx } from '~/views/components/class-names';
+import { Disclosure } from '~/views/components/disclosure';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { useTranslation } from '~/views/translation';
+import { CoverageStrip } from './coverage-strip';
+
+interface Props {
+  view: ReportView;
+  /** Beside what needs attention the rest opens; absent in print and in the API. */
+  folded?: boolean;
+}
+
+const ICONS: Record<RiskLevel, IconName> = {
+  low: 'shield-check',
+  inconclusive: 'circle-help',
+  attention: 'triangle-alert',
+  high: 'shield-alert',
+};
+
+/** Reasons that only say that a source is missing: the list of the missing sources says more. */
+const OF_SILENCE: readonly string[] = ['source_missing', 'source_not_asked'];
+
+/**
+ * The risk indicator: its word with how much it rests on, a mark a source, why what is missing is missing,
+ * and each of its reasons. Also the API's `resultHtmlDataSourceRiskIndicator`.
+ */
+export function Verdict({ view, folded }: Props) {
+  const { t } = useTranslation('reports');
+  const { risk, coverage, sources } = view;
+  if (!risk) return null;
+  const strip = stripOf(view);
+  const answers = answersText(strip, t);
+  const open = coverageText(coverage, t);
+  const reasons = risk.reasons.filter(({ code }) => !OF_SILENCE.includes(code));
+  const calm = reasons.filter(({ level }) => level === 'low');
+  const grave = gravestFirst(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
+  return (
+    <Card className={`c-verdict c-verdict--${risk.level}`} title={t('risk.title')}>
+      <p className="c-verdict__word">
+        <Icon name={ICONS[risk.level]} size="l" />
+        <strong>{riskText(risk.level, coverage, t)}</strong>
+      </p>
+      <p className="c-verdict__count">
+        <span>{answers}</span> {open && <strong>{open}</strong>}
+      </p>
+      <CoverageStrip marks={strip} label={[answers, open].filter(Boolean).join(' · ')} />
+      <Reasons reasons={grave} sources={sources} />
+      <Silent view={view} />
+      {coverage.noAnswer > 0 && <p className="u-small">{t('result.partial')}</p>}
+      {folded && calm.length > 0 ? (
+        <Disclosure summary={t('risk.calm', { count: calm.length })}>
+          <Reasons reasons={calm} sources={sources} />
+        </Disclosure>
+      ) : (
+        <Reasons reasons={calm} sources={sources} />
+      )}
+      <p className="u-small u-muted">{t('risk.how')}</p>
+    </Card>
+  );
+}
+
+/** The sources that say nothing, with why; those of one reason together. */
+function Silent({ view }: { view: ReportView }) {
+  const { t } = useTranslation('reports');
+  const groups = new Map<string, { names: string[]; asked: boolean }>();
+  for (const source of view.sources) {
+    const why = silenceText(source, view, t);
+    if (why === null) continue;
+    const group = groups.get(why) ?? { names: [], asked: source.state !== 'not_asked' };
+    groups.set(why, { ...group, names: [...group.names, source.name] });
+  }
+  if (groups.size === 0) return null;
+  return (
+    <ul className="c-verdict__silent">
+      {[...groups].map(([why, { names, asked }]) => (
+        <li key={why}>
+          <Icon name={asked ? 'cloud-off' : 'circle-minus'} size="s" />
+          <span>
+            <strong>{names.join(', ')}</strong>
+            {`: ${asked ? '' : `${t('sourceState.not_asked').toLowerCase()}, `}${why}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reasons({ reasons, sources }: { reasons: readonly RiskReason[]; sources: ReportView['sources'] }) {
+  const { t } = useTranslation('reports');
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="c-reasons">
+      {reasons.map(({ level, ...reason }) => (
+        <li
+          key={`${reason.code}${reason.source ?? ''}`}
+          className={cx('c-reasons__item', `c-reasons__item--${level}`)}
+        >
+          {level !== 'low' && <strong>{t(`risk.${level}`)}: </strong>}
+          {reasonText({ ...reason, level }, sources, t)}
+        </li>
+      ))}
+    </ul>
+  );
+}
