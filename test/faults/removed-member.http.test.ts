@@ -43,7 +43,12 @@ async function join(email: string, token: string): Promise<Agent> {
 }
 const accept = (agent: Agent, code: string) => sendForm(agent, `/convite/${code}`, {});
 const remove = (userId: string) =>
-  sendForm(boss.agent, `/empresa/usuarios/${userId}`, {}, `/empresa/usuarios/${userId}/remover`);
+  sendForm(
+    boss.agent,
+    `/empresa/usuarios/${userId}`,
+    { reason: 'left' },
+    `/empresa/usuarios/${userId}/remover`,
+  );
 
 fault('removed', 'a removed member comes back by no link, old or new, and by no old invitation', async () => {
   const member = await newcomer(site);

@@ -15,4 +15,15 @@ export const teamEmails: Composers<TeamEmails> = {
     button: { label: t('companyInvitation.button'), href: link },
     notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
   }),
+  'member-removed': ({ company, reason, link }, t) => ({
+    subject: t('memberRemoved.subject'),
+    preview: t('memberRemoved.preview'),
+    heading: t('memberRemoved.heading', { company }),
+    paragraphs: [
+      t('memberRemoved.body', { company }),
+      ...(reason ? [t('memberRemoved.reason', { reason: t(`memberRemoved.reasons.${reason}`) })] : []),
+    ],
+    button: { label: t('memberRemoved.button'), href: link },
+    notes: [t('memberRemoved.back')],
+  }),
 };

@@ -3,6 +3,7 @@ import { accessEmails } from './access';
 import { billingEmails } from './billing';
 import type { Composers, EmailContent, T } from './content';
 import { onboardingEmails } from './onboarding';
+import { operatorsEmails } from './operators';
 import { privacyEmails } from './privacy';
 import { reportsEmails } from './reports';
 import { teamEmails } from './team';
@@ -14,6 +15,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...privacyEmails,
   ...teamEmails,
   ...onboardingEmails,
+  ...operatorsEmails,
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

@@ -78,15 +78,25 @@ function Facts({ person }: { person: PersonRecord }) {
 function Block({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('people');
   const { href } = usePage();
-  const blocked = person.status === 'blocked';
+  if (person.status === 'blocked') {
+    return (
+      <Card title={t('unblock.title')}>
+        <p>{t('unblock.text')}</p>
+        <Form action={href('operator-person-unblock', { uid: person.id })}>
+          <Button look="secondary">{t('unblock.submit')}</Button>
+        </Form>
+      </Card>
+    );
+  }
+  const ask = href('operator-people', {}, { pessoa: person.id, acao: 'bloquear' });
   return (
-    <Card title={t(blocked ? 'unblock.title' : 'block.title')}>
-      <p>{t(blocked ? 'unblock.text' : 'block.text')}</p>
-      <Form action={href(blocked ? 'operator-person-unblock' : 'operator-person-block', { uid: person.id })}>
-        <Button look={blocked ? 'secondary' : 'danger'}>
-          {t(blocked ? 'unblock.submit' : 'block.submit')}
-        </Button>
-      </Form>
+    <Card title={t('block.title')}>
+      <p>{t('block.text')}</p>
+      <p>
+        <LinkButton href={ask} look="danger" modal>
+          {t('block.action')}
+        </LinkButton>
+      </p>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
-import type { TeamEntry } from '~/src/domains/team/team.types';
+import { REMOVAL_REASONS, type TeamEntry } from '~/src/domains/team/team.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -11,12 +12,13 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   entry: TeamEntry;
   isMe: boolean;
-  /** Why it was not done. */
-  refusal: string | null;
+  errors: Record<string, string[]>;
+  /** What was chosen in a form that was refused. */
+  reason: string;
 }
 
 /** Asks before somebody loses their access. */
-export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
+export default function TeamRemovePage({ entry, isMe, errors, reason }: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();
   const name = entry.name ?? entry.email;
@@ -27,8 +29,19 @@ export default function TeamRemovePage({ entry, isMe, refusal }: Props) {
   const text = invitation ? 'remove.textInvitation' : isMe ? 'remove.textMe' : 'remove.text';
   return (
     <DialogPage title={t(heading, { name })} lead={t(text)}>
-      {refusal && <ErrorSummary errors={summaryErrors({ form: [refusal] })} />}
+      <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('team-user-remove', { userUid: entry.uid })}>
+        {!invitation && !isMe && (
+          <Select
+            name="reason"
+            label={t('remove.reason')}
+            hint={t('remove.reasonHint')}
+            placeholder={t('remove.choose')}
+            value={reason}
+            error={errors.reason?.[0]}
+            options={REMOVAL_REASONS.map((code) => ({ value: code, label: t(`remove.reasons.${code}`) }))}
+          />
+        )}
         <ButtonGroup>
           <Button look="danger">{t(submit)}</Button>
           <LinkButton href={here} look="secondary">

@@ -112,13 +112,17 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
   return { id, accountId, companyName, email, userAlreadyRegistered };
 }
 
+export interface JoinedCompany {
+  accountId: string;
+  name: string;
+}
+
 /**
  * Makes a user a member of the company that invited, if it was their e-mail that was invited;
  * idempotent for the same user. An invitation from before they were taken out of it is over.
- * Returns the company's name.
  * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
-export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<string> {
+export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<JoinedCompany> {
   return inTransaction(ctx, async (tx) => {
     await lockInvitation(tx, digest(code));
     const invitation = await getByCode(tx, code);
@@ -131,7 +135,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     const removedAt = await findRemoval(tx, { accountId, userId });
     if (removedAt && removedAt >= invitation.sentAt) throw new Conflict('invitation_over');
     if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');
-    if (again) return companyName;
+    if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
     await addMember(tx, { userId, accountId, role, claims });
     await forgetRemoval(tx, { accountId, userId });
@@ -141,6 +145,6 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
       subject: { kind: 'user', id: userId },
       details: { role, claims },
     });
-    return companyName;
+    return { accountId, name: companyName };
   });
 }

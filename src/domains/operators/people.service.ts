@@ -1,17 +1,19 @@
 import {
   askFactorRemoval,
   endUserLogins,
+  localeOfUser,
   moveUser,
   type RemovalProof,
   stopFactorRemoval,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
 import { changeMember } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { findPersonRecord } from './people.queries';
-import type { PersonRecord } from './people.types';
+import type { BlockReason, PersonRecord } from './people.types';
 
 /** @throws Forbidden for anybody but operators */
 function requireOperator({ actor }: ActorCtx): void {
@@ -34,23 +36,28 @@ async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
 }
 
 /**
- * Keeps somebody out, or lets them in again. A block ends all their logins and tokens at once.
+ * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail.
  * @throws NotFound, Conflict `operator_untouchable`
  */
-export async function setBlocked(ctx: ActorCtx, userId: string, blocked: boolean): Promise<void> {
-  const person = await getPerson(ctx, userId);
-  if (person.operator) throw new Conflict('operator_untouchable');
+export async function blockUser(ctx: ActorCtx, userId: string, reason: BlockReason): Promise<void> {
+  const { operator, personalAccountId: accountId } = await getPerson(ctx, userId);
+  if (operator) throw new Conflict('operator_untouchable');
   await inTransaction(ctx, async (tx) => {
-    const move = blocked
-      ? ({ from: 'active', to: 'blocked' } as const)
-      : ({ from: 'blocked', to: 'active' } as const);
-    if (!(await moveUser(tx, userId, move))) return;
-    if (blocked) await endUserLogins(tx, userId, 'blocked');
-    await record(tx, {
-      action: blocked ? 'user_blocked' : 'user_unblocked',
-      accountId: person.personalAccountId,
-      subject: { kind: 'user', id: userId },
-    });
+    if (!(await moveUser(tx, userId, { from: 'active', to: 'blocked' }))) return;
+    await endUserLogins(tx, userId, 'blocked');
+    const subject = { kind: 'user', id: userId } as const;
+    await record(tx, { action: 'user_blocked', accountId, subject, details: { reason } });
+    const locale = await localeOfUser(tx, userId);
+    await queueEmail(tx, { userId, template: 'user-blocked', params: { reason }, locale });
+  });
+}
+
+/** Lets somebody who was blocked in again. @throws NotFound */
+export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> {
+  const { personalAccountId: accountId } = await getPerson(ctx, userId);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveUser(tx, userId, { from: 'blocked', to: 'active' }))) return;
+    await record(tx, { action: 'user_unblocked', accountId, subject: { kind: 'user', id: userId } });
   });
 }
 

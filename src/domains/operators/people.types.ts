@@ -1,6 +1,10 @@
 import type { FactorRemoval } from '~/src/domains/access';
 import type { Claim } from '~/src/shared/actor';
 
+/** Why somebody is kept out: a code, so that the mail says it in its reader's language. */
+export const BLOCK_REASONS = ['fraud', 'terms', 'request', 'payment', 'authority'] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
 /** Somebody that a search found. */
 export interface FoundPerson {
   id: string;

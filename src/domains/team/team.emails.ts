@@ -1,7 +1,11 @@
+import type { RemovalReason } from './team.types';
+
 /** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/team.ts`. */
 export interface TeamEmails {
   /** `inviter`: null where no registration proved a name. */
   'company-invitation': { company: string; inviter: string | null; link: string; days: number };
+  /** `reason`: null where a program gave none. */
+  'member-removed': { company: string; reason: RemovalReason | null; link: string };
 }
 
 declare module '~/src/domains/notifications/notifications.types' {

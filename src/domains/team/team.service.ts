@@ -1,4 +1,4 @@
-import { membershipChanged } from '~/src/domains/access';
+import { localeOfUser, membershipChanged } from '~/src/domains/access';
 import {
   deleteMember,
   findRepeatedInvitation,
@@ -18,7 +18,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
-import type { Access, TeamEntry } from './team.types';
+import type { Access, RemovalReason, TeamEntry } from './team.types';
 
 /** Mails that a company may cause in an hour. */
 const MAILS = { name: 'team.invitations', points: 60, seconds: 3_600 };
@@ -152,7 +152,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       const present = await findTeamEntry(tx, accountId, { uid: userId });
       throw present ? new MemberChanged(present) : new NotFound('member_unknown');
     }
-    await membershipChanged(tx, { userId, accountId, left: false });
+    await membershipChanged(tx, { userId, accountId, left: null });
     await record(tx, {
       action: 'member_changed',
       accountId,
@@ -163,10 +163,15 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
 }
 
 /**
- * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens of whoever
- * left stop acting for the company at once. @throws NotFound, Conflict `last_admin`, `invitation_over`
+ * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens that act for the
+ * company end at once, and the person is told by mail with the reason; whoever leaves by themselves goes on for
+ * their own account. @throws NotFound, Conflict `last_admin`, `invitation_over`
  */
-export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEntry> {
+export async function removeEntry(
+  ctx: ActorCtx,
+  key: EntryKey,
+  reason: RemovalReason | null = null,
+): Promise<TeamEntry> {
   const entry = await getTeamEntry(ctx, key);
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
@@ -175,7 +180,7 @@ export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEnt
       await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: entry.uid } });
       return;
     }
-    await removeMember(tx, { accountId, userId: entry.uid });
+    await removeMember(tx, { accountId, userId: entry.uid, reason });
   });
   return entry;
 }
@@ -186,11 +191,24 @@ export async function removeEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEnt
  */
 async function removeMember(
   ctx: ActorCtx,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId, reason }: { accountId: string; userId: string; reason: RemovalReason | null },
 ): Promise<void> {
+  const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
-  await membershipChanged(ctx, { userId, accountId, left: true });
+  await membershipChanged(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
   await saveRemoval(ctx, { accountId, userId });
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
-  await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId } });
+  const details = { reason: byThemselves ? 'own' : reason };
+  await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
+  if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason });
+}
+
+async function mailRemoval(
+  ctx: ActorCtx,
+  { accountId, userId, reason }: { accountId: string; userId: string; reason: RemovalReason | null },
+): Promise<void> {
+  const locale = await localeOfUser(ctx, userId);
+  const company = withoutLinks(await getCompanyName(ctx, accountId));
+  const params = { company, reason, link: ctx.origin + hrefTo(locale, 'login') };
+  await queueEmail(ctx, { userId, template: 'member-removed', params, locale });
 }

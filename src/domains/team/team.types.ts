@@ -44,6 +44,10 @@ export interface TeamFilterValues extends Record<string, string> {
   situacao: string;
 }
 
+/** Why somebody is taken out of a team: a code, so that the mail says it in its reader's language. */
+export const REMOVAL_REASONS = ['left', 'role', 'mistake', 'security', 'other'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
 /** What somebody is or will be allowed. */
 export interface Access {
   role: Role;

@@ -2,11 +2,12 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { findPeople } from '~/src/domains/operators/people.queries';
 import {
+  blockUser,
   changeMembership,
   keepFactor,
   openPerson,
   removeFactor,
-  setBlocked,
+  unblockUser,
 } from '~/src/domains/operators/people.service';
 import type { FoundPerson } from '~/src/domains/operators/people.types';
 import { noFields } from '~/src/http/form';
@@ -17,11 +18,13 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
-import { factorForm, memberForm, searchForm } from './people.schemas';
+import PersonBlockPage from '~/views/operators/person-block.page';
+import { blockForm, factorForm, memberForm, searchForm } from './people.schemas';
 
-/** The search, or somebody's record (`?pessoa=` their id). */
+/** The search, or somebody's record (`?pessoa=` their id; `&acao=bloquear` asks before they are kept out). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
-  const { pessoa } = req.query;
+  const { pessoa, acao } = req.query;
+  if (typeof pessoa === 'string' && acao === 'bloquear') return renderBlock(req, res, pessoa, FRESH);
   return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, FRESH) : showSearch(req, res);
 }
 
@@ -58,6 +61,17 @@ async function renderPerson(
   await renderPage(req, res, PersonPage, props, { title, status: error?.status ?? status });
 }
 
+async function renderBlock(
+  req: UserRequest,
+  res: Response,
+  userId: string,
+  { errors, status, values, error }: Shown,
+): Promise<void> {
+  const props = { person: await openPerson(req.ctx, userId), errors, reason: values.reason ?? '' };
+  const title = req.translate('people:block.title');
+  await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
+}
+
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
 /** The addresses of the buttons lead to the record that they stand on. */
@@ -71,10 +85,11 @@ const changing = <T>(
   done: Done,
   schema: z.ZodType<T>,
   change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
+  render = renderPerson,
 ) =>
   form({
     schema,
-    show: (req: UserRequest, res, shown) => renderPerson(req, res, uidOf(req), shown),
+    show: (req: UserRequest, res, shown) => render(req, res, uidOf(req), shown),
     async submit(req, res, data) {
       await change(req.ctx, uidOf(req), data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
@@ -82,8 +97,13 @@ const changing = <T>(
     },
   });
 
-export const blockPerson = changing('block', noFields, (ctx, userId) => setBlocked(ctx, userId, true));
-export const unblockPerson = changing('unblock', noFields, (ctx, userId) => setBlocked(ctx, userId, false));
+export const blockPerson = changing(
+  'block',
+  blockForm,
+  (ctx, userId, { reason }) => blockUser(ctx, userId, reason),
+  renderBlock,
+);
+export const unblockPerson = changing('unblock', noFields, unblockUser);
 export const changeMember = changing('member', memberForm, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access';
+import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { text } from '~/src/http/form';
 import { CLAIMS } from '~/src/shared/actor';
 
 export const searchForm = z.object({
   text: text(100).refine((value) => value.length >= 3, 'people:error.text'),
 });
+
+export const blockForm = z.object({ reason: z.enum(BLOCK_REASONS, 'people:error.blockReason') });
 
 export const factorForm = z.object({
   proof: z.enum(REMOVAL_PROOFS, 'people:error.proof'),

@@ -10,7 +10,13 @@ import {
   removeEntry,
   resendInvitation,
 } from '~/src/domains/team/team.service';
-import { PROFILES, ROLES, TEAM_STATUSES, type TeamEntry } from '~/src/domains/team/team.types';
+import {
+  PROFILES,
+  REMOVAL_REASONS,
+  ROLES,
+  TEAM_STATUSES,
+  type TeamEntry,
+} from '~/src/domains/team/team.types';
 import { defineCall } from '~/src/http/api';
 import { CLAIMS } from '~/src/shared/actor';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
@@ -214,11 +220,12 @@ const deleteUser = defineCall({
   call: 'DELETE UserCompanyManager/DeleteUserToCompany',
   auth: 'token',
   access: 'user+company-admin',
-  summary: 'Takes a user out of the acting company, or an invitation back',
-  in: z.object(key),
+  summary:
+    'Takes a user out of the acting company, or an invitation back; the user is told by mail, with `reason` where it is given',
+  in: z.object({ ...key, reason: z.enum(REMOVAL_REASONS).optional() }),
   out: done,
-  handler: async (ctx, input) => {
-    await removeEntry(ctx, keyOf(input));
+  handler: async (ctx, { reason, ...input }) => {
+    await removeEntry(ctx, keyOf(input), reason);
     return OK;
   },
 });

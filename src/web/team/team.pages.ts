@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { z } from 'zod';
 import { listTeam } from '~/src/domains/team/team.queries';
 import { grantableProfiles, profileOf, sortClaims } from '~/src/domains/team/team.rules';
 import {
@@ -10,7 +11,7 @@ import {
   removeEntry,
   resendInvitation,
 } from '~/src/domains/team/team.service';
-import type { TeamEntry } from '~/src/domains/team/team.types';
+import type { RemovalReason, TeamEntry } from '~/src/domains/team/team.types';
 import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -20,7 +21,7 @@ import TeamPage from '~/views/team/team.page';
 import TeamInvitePage from '~/views/team/team-invite.page';
 import TeamRemovePage from '~/views/team/team-remove.page';
 import TeamUserPage from '~/views/team/team-user.page';
-import { changeForm, inviteForm, teamQuery } from './team.schemas';
+import { changeForm, inviteForm, removeForm, teamQuery } from './team.schemas';
 
 const PAGE = 50;
 
@@ -85,19 +86,13 @@ export function showTeamUser(req: UserRequest, res: Response, shown: Shown = FRE
 async function showRemove(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, values, error }: Shown = FRESH,
 ): Promise<void> {
   const entry = await entryOf(req);
   const isMe = entry.uid === req.ctx.actor.userId;
-  const refusal = Object.values(errors).flat()[0] ?? null;
+  const props = { entry, isMe, errors, reason: values.reason ?? '' };
   const title = req.translate('team:remove.title');
-  await renderPage(
-    req,
-    res,
-    TeamRemovePage,
-    { entry, isMe, refusal },
-    { title, status: error?.status ?? status },
-  );
+  await renderPage(req, res, TeamRemovePage, props, { title, status: error?.status ?? status });
 }
 
 async function renderUser(
@@ -150,12 +145,18 @@ export const resendTeamInvitation = form({
   },
 });
 
+/** Somebody else's membership ends with a reason. */
+async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason }>> {
+  const { uid, kind } = await entryOf(req);
+  return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;
+}
+
 export const removeTeamUser = form({
-  schema: noFields,
+  schema: removeSchema,
   show: showRemove,
-  async submit(req, res) {
+  async submit(req, res, { reason = null }) {
     const { uid, kind, name, email } = await entryOf(req);
-    await removeEntry(req.ctx, { uid });
+    await removeEntry(req.ctx, { uid }, reason);
     const said = kind === 'member' ? 'team:remove.done' : 'team:remove.revoked';
     flash(req, { kind: 'ok', text: req.translate(said, { name: name ?? email }) });
     redirectTo(req, res, uid === req.ctx.actor.userId ? 'home' : 'team');

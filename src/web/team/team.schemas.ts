@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROFILE_CLAIMS, parseUserRole, sortClaims } from '~/src/domains/team/team.rules';
-import { PROFILES, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
+import { PROFILES, REMOVAL_REASONS, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
 import { text } from '~/src/http/form';
 import { CLAIMS } from '~/src/shared/actor';
 
@@ -38,6 +38,9 @@ export const inviteForm = z.object({ email, ...access }).transform(toAccess);
 export const changeForm = z
   .object({ ...access, version: z.coerce.number().int().min(1).max(2_000_000_000) })
   .transform(toAccess);
+
+/** Why somebody is removed; an invitation is taken back, and somebody leaves, without saying why. */
+export const removeForm = z.object({ reason: z.enum(REMOVAL_REASONS, 'team:error.reason') });
 
 /** Filters of the list, from its address; what is none of ours is left out. */
 export const teamQuery = z.object({

@@ -100,7 +100,17 @@ describe('a person’s record', () => {
     const browser = site.agent();
     await logIn(browser, 'nova@demo.test');
     const id = await userOf('nova@demo.test');
-    expect((await change(id, 'bloquear')).status).toBe(303);
+    const asks = await operator.get(`${PAGE}?pessoa=${id}&acao=bloquear`);
+    expect(asks.text).toContain('name="reason"');
+    const without = await change(id, 'bloquear');
+    expect(without.status).toBe(422);
+    expect(without.text).toContain('Escolha o motivo');
+    expect((await browser.get('/home')).status).toBe(200);
+    expect((await change(id, 'bloquear', { reason: 'terms' })).status).toBe(303);
+    const mail = await site.db('messages').where({ user_id: id, template: 'user-blocked' }).first();
+    expect(mail).toBeDefined();
+    const [event] = await site.db('audit_events').where({ action: 'user_blocked', subject_id: id });
+    expect(event.details).toEqual({ reason: 'terms' });
     const asked = await request(site.app)
       .get('/api/Home/GetUserBalance')
       .set('Authorization', `Bearer ${token}`);
@@ -113,7 +123,7 @@ describe('a person’s record', () => {
 
   test('operators are not blocked here', async () => {
     const id = await userOf('operador@demo.test');
-    expect((await change(id, 'bloquear')).status).toBe(409);
+    expect((await change(id, 'bloquear', { reason: 'terms' })).status).toBe(409);
   });
 
   test('an operator gives claims that the company had not', async () => {

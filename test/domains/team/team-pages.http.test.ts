@@ -38,6 +38,17 @@ async function invitationPath(email: string): Promise<string> {
   throw new Error('no invitation came');
 }
 
+/** The newest e-mail to somebody whose text says `part`. */
+async function mailed(to: string, part: string): Promise<string> {
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
+    const found = site.sandbox.outbox.list({ to, kind: 'email' }).find(({ text }) => text.includes(part));
+    if (found) return found.text;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('no e-mail came');
+}
+
 /** Somebody with an account who was invited and accepted. */
 async function joined(email: string, more: Record<string, string> = {}): Promise<Agent> {
   const guest = site.agent();
@@ -159,6 +170,54 @@ describe('the team pages', () => {
     expect(await stored()).toEqual({ claims: ['point_of_sale'], version: 3 });
   });
 
+  test('whoever accepts acts for the company at once, with its balance, and orders without a registration of their own', async () => {
+    const guest = await joined('chegou@x.test');
+    const home = await guest.get('/home');
+    expect(home.text).toMatch(COMPANY);
+    const membership = await site
+      .db('memberships')
+      .where({ user_id: await userOf('chegou@x.test') })
+      .first();
+    const login = site.db('login_records').where({ user_id: await userOf('chegou@x.test') });
+    expect((await login.clone().orderBy('created_at', 'desc').first()).account_id).toBe(
+      membership.account_id,
+    );
+    const product = await site.db('products').where({ status: 'available' }).first();
+    const order = await guest.get(`/comprar-produto/${product.external_id}`);
+    expect(order.status).toBe(200);
+    expect(order.text).not.toContain('/completar-cadastro"');
+    expect(order.text).toMatch(/name="(cpf|cnpj)"/);
+  });
+
+  test('an unfinished post-paid sign-up of their own keeps nobody from working for the company', async () => {
+    const email = 'pendente@x.test';
+    const guest = site.agent();
+    await register(guest, email);
+    await site.db('users').where({ email }).update({ postpaid_entry: true });
+    await invite(await boss(), email);
+    await sendForm(guest, await invitationPath(email), {});
+    const home = await guest.get('/home');
+    expect(home.status).toBe(200);
+    expect(home.text).toMatch(COMPANY);
+    expect((await guest.get('/comprar-credito')).status).toBe(200);
+  });
+
+  test('removing asks for a reason, which the person is told by mail', async () => {
+    await joined('motivo@x.test');
+    const path = `/empresa/usuarios/${await userOf('motivo@x.test')}`;
+    const agent = await boss();
+    const asked = await agent.get(`${path}?acao=remover`);
+    expect(asked.text).toContain('name="reason"');
+    const without = await sendForm(agent, path, {}, `${path}/remover`);
+    expect(without.status).toBe(422);
+    expect(without.text).toContain('Escolha o motivo');
+    expect((await sendForm(agent, path, { reason: 'role' }, `${path}/remover`)).status).toBe(303);
+    const mail = await mailed('motivo@x.test', 'não faz mais parte');
+    expect(mail).toContain('Motivo: mudança de função');
+    const audit = await site.db('audit_events').where({ action: 'member_removed' }).orderBy('seq', 'desc');
+    expect(audit.some(({ details }) => details.reason === 'role')).toBe(true);
+  });
+
   test('whoever is removed stops acting for the company at once, in browser and API', async () => {
     const guest = await joined('sai@x.test');
     await logIn(guest, 'sai@x.test');
@@ -171,16 +230,17 @@ describe('the team pages', () => {
       request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
     expect((await asked()).status).toBe(200);
     const path = `/empresa/usuarios/${await userOf('sai@x.test')}`;
-    expect((await sendForm(await boss(), path, {}, `${path}/remover`)).status).toBe(303);
+    expect((await sendForm(await boss(), path, { reason: 'left' }, `${path}/remover`)).status).toBe(303);
     expect((await asked()).status).toBe(401);
-    const after = await own.get('/editar-perfil');
-    expect(after.status).not.toBe(303);
-    expect(after.text).not.toMatch(COMPANY);
+    // The login acted for the company: it is over, and the next one is for their own account.
+    expect((await own.get('/editar-perfil')).headers.location).toBe('/login');
+    await logIn(own, 'sai@x.test');
+    expect(await actsFor(own)).not.toMatch(COMPANY);
   });
 
   test('the last administrator is told why they stay', async () => {
     const path = `/empresa/usuarios/${await userOf('empresa@demo.test')}`;
-    const answer = await sendForm(await boss(), path, {}, `${path}/remover`);
+    const answer = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });

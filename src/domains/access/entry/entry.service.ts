@@ -1,4 +1,5 @@
 import { proveInbox } from '~/src/domains/access/credentials/ways-in.service';
+import { switchAccount } from '~/src/domains/access/login/account-switch.service';
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
@@ -66,13 +67,15 @@ export const findJoinedAccount = findChatbotAccount;
 
 /**
  * Accepts a company's invitation for who acts. Its code was mailed to the invited address and nowhere
- * else, so whoever holds it has also shown that the inbox is theirs. Returns the company's name and the ways
- * into the account that ended with the proof. @throws as `acceptInvitation`
+ * else, so whoever holds it has also shown that the inbox is theirs. A browser's login acts for the company
+ * from here on: the caller gives it a new session id; programs ask for a token of it. Returns the company's name and
+ * the ways into the account that ended with the proof. @throws as `acceptInvitation`
  */
 export function joinByInvitation(ctx: ActorCtx, code: string): Promise<{ company: string; ended: WayIn[] }> {
   return inTransaction(ctx, async (tx) => {
-    const company = await acceptInvitation(tx, code, ctx.actor.userId);
+    const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
     const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);
-    return { company, ended };
+    if (ctx.actor.via === 'session') await switchAccount(tx, accountId);
+    return { company: name, ended };
   });
 }

@@ -9,7 +9,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { moveLogin, moveLoginsOff } from './login.store';
+import { endLoginsFor, moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
 
@@ -65,15 +65,17 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
 }
 
 /**
- * What a user may do for an account changed: tokens that say otherwise end at once. Whoever left
- * (`left`) goes on for their personal account, in every browser where they acted for that one.
+ * What a user may do for an account changed: tokens that say otherwise end at once. Whoever left on their own
+ * goes on for their personal account, in every browser where they acted for that one; of whoever was removed
+ * these logins end.
  */
 export function membershipChanged(
   ctx: Ctx,
-  { userId, accountId, left }: { userId: string; accountId: string; left: boolean },
+  { userId, accountId, left }: { userId: string; accountId: string; left: 'on-their-own' | 'removed' | null },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeAccountTokens(tx, userId, accountId);
+    if (left === 'removed') await endLoginsFor(tx, userId, accountId, 'removed');
     if (left) await moveOff(tx, userId, accountId);
   });
 }

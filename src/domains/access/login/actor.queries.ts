@@ -191,7 +191,8 @@ function toActor(row: ActorRow, via: 'session' | 'token'): Actor {
     emailValidated: row.emailValidatedAt !== null,
     onboarded: row.onboardedAt !== null,
     billingType: row.billingType,
-    postpaidPending: row.postpaidEntry && row.postpaidDoneAt === null,
+    // Their own sign-up waits; the company that they act for is not held up by it.
+    postpaidPending: row.accountKind === 'person' && row.postpaidEntry && row.postpaidDoneAt === null,
     claims: row.claims ?? [],
     companyRole: row.companyRole,
     operator: row.operator,

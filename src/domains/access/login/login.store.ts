@@ -56,6 +56,20 @@ export async function endLoginsOf(
   await logins.update({ ended_at: ctx.now(), end_reason: reason });
 }
 
+/** Ends every login of a user that acts for an account. */
+export async function endLoginsFor(
+  ctx: Ctx,
+  userId: string,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  await ctx
+    .db('login_records')
+    .where({ user_id: userId, account_id: accountId })
+    .whereNull('ended_at')
+    .update({ ended_at: ctx.now(), end_reason: reason });
+}
+
 /** Lets a living login act for another account; false when the login is over. */
 export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): Promise<boolean> {
   const moved = await ctx

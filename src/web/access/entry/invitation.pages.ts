@@ -11,7 +11,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { sayEnded } from '~/src/web/access/credentials/ways-in.pages';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
-import { leaveSession } from '~/src/web/access/login/session.pages';
+import { leaveSession, startSession } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
@@ -61,6 +61,7 @@ export const acceptInvitation = form({
   async submit(req, res) {
     if (!isUser(req)) return showInvitation(req, res);
     const { company, ended } = await joinByInvitation(req.ctx, codeOf(req));
+    await startSession(req, res, req.ctx.actor.loginId);
     flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
     sayEnded(req, ended);
     redirectTo(req, res, 'home');

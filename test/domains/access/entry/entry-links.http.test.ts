@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
-import { openWallet } from '~/src/domains/billing';
+import { openWallet, openWallet } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
@@ -130,6 +130,7 @@ describe('an invitation', () => {
     const owner = await makePerson(site.db);
     const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
     const { accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA', cnpj });
+    await openWallet(site.ctx, accountId);
     const invitation = { accountId, email, role: 'member' as const, claims: [], invitedBy: owner.userId };
     return { path: `/convite/${await createInvitation(site.ctx, invitation)}`, accountId };
   }

@@ -1,0 +1,16 @@
+import type { OperatorsEmails } from '~/src/domains/operators/operators.emails';
+import type { Composers } from './content';
+
+export const operatorsEmails: Composers<OperatorsEmails> = {
+  'user-blocked': ({ reason }, t) => ({
+    subject: t('userBlocked.subject'),
+    preview: t('userBlocked.preview'),
+    heading: t('userBlocked.heading'),
+    paragraphs: [
+      t('userBlocked.body'),
+      t('userBlocked.reason', { reason: t(`userBlocked.reasons.${reason}`) }),
+    ],
+    button: null,
+    notes: [t('userBlocked.contest')],
+  }),
+};

@@ -1,0 +1,45 @@
+import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  person: Pick<FoundPerson, 'id' | 'name' | 'email'>;
+  errors: Record<string, string[]>;
+  /** What was chosen in a form that was refused. */
+  reason: string;
+}
+
+/** Asks for the reason before somebody is kept out. */
+export default function PersonBlockPage({ person, errors, reason }: Props) {
+  const { t } = useTranslation('people');
+  const { href } = usePage();
+  const reasons = BLOCK_REASONS.map((code) => ({ value: code, label: t(`block.reasons.${code}`) }));
+  return (
+    <DialogPage title={t('block.heading', { name: person.name ?? person.email })} lead={t('block.text')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('operator-person-block', { uid: person.id })}>
+        <Select
+          name="reason"
+          label={t('block.reason')}
+          placeholder={t('block.choose')}
+          value={reason}
+          error={errors.reason?.[0]}
+          options={reasons}
+        />
+        <ButtonGroup>
+          <Button look="danger">{t('block.submit')}</Button>
+          <LinkButton href={href('operator-people', {}, { pessoa: person.id })} look="secondary">
+            {t('block.keep')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </DialogPage>
+  );
+}
