@@ -223,3 +223,28 @@ test.each(bothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, wa
   await logIn(on, email);
   await go({ ...on, who: registrantOf(situation), phone: `119555500${phones}` });
 });
+
+test('at 360 px the whole birth date is read, in the dialog as on the page', async () => {
+  const { email } = await makePersonWithPassword(site.ctx);
+  const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
+  await logIn(on, email);
+  await on.page.setViewport({ width: 360, height: 740 });
+  await openStep(on, LINK, '[name="cpf"]');
+  const born = { birthDateDay: '28', birthDateMonth: '02', birthDateYear: '1988' };
+  for (const [name, value] of Object.entries(born)) {
+    await on.page.select(`dialog[open] [name="${name}"]`, value);
+  }
+  const cut = await on.page.$$eval('dialog[open] .c-date select', (parts) => {
+    const panel = parts[0]?.closest('form')?.getBoundingClientRect().right ?? 0;
+    const pen = document.createElement('canvas').getContext('2d');
+    return parts.filter((part) => {
+      const style = getComputedStyle(part);
+      if (pen) pen.font = `${style.fontSize} ${style.fontFamily}`;
+      const words = pen?.measureText(part.selectedOptions[0]?.text ?? '').width ?? 0;
+      const room =
+        part.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return words > room || part.getBoundingClientRect().right > panel + 1;
+    }).length;
+  });
+  expect(cut).toBe(0);
+});

@@ -28,6 +28,7 @@ const topBar: TopBar = {
   canBuyCredits: true,
   reportLimit: 'ok',
   inviteToCompleteRegistration: false,
+  registrationInReview: false,
 };
 
 const layout = (shell: Partial<Shell>, locale: 'pt-BR' | 'en-US' = 'pt-BR') =>

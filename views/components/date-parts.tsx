@@ -56,7 +56,7 @@ function DatePart({ id, name, label, value, invalid, autoComplete, options }: Pa
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A date as three selects, sent as `<name>Day`, `<name>Month` and `<name>Year`. */
+/** A date as three selects in the order of the page's language, sent as `<name>Day`, `<name>Month` and `<name>Year`. */
 export function DateParts({ value = {}, fromYear, toYear, birthday, ...field }: DatePartsProps) {
   const { t, i18n } = useTranslation('components');
   const id = fieldId(field);
@@ -74,27 +74,35 @@ export function DateParts({ value = {}, fromYear, toYear, birthday, ...field }: 
   }));
   const fill = (part: string) => (birthday ? `bday-${part}` : undefined);
   const shared = { invalid };
+  const dayPart = (
+    <DatePart
+      {...shared}
+      id={id}
+      name={`${field.name}Day`}
+      label={t('date.day')}
+      value={value.day}
+      options={days}
+      autoComplete={fill('day')}
+    />
+  );
+  const monthPart = (
+    <DatePart
+      {...shared}
+      id={`${id}-month`}
+      name={`${field.name}Month`}
+      label={t('date.month')}
+      value={value.month}
+      options={months}
+      autoComplete={fill('month')}
+    />
+  );
+  // Each language writes its dates in its own order.
+  const [first, second] = i18n.language === 'en-US' ? [monthPart, dayPart] : [dayPart, monthPart];
   return (
     <Fieldset field={field}>
       <span className="c-date">
-        <DatePart
-          {...shared}
-          id={id}
-          name={`${field.name}Day`}
-          label={t('date.day')}
-          value={value.day}
-          options={days}
-          autoComplete={fill('day')}
-        />
-        <DatePart
-          {...shared}
-          id={`${id}-month`}
-          name={`${field.name}Month`}
-          label={t('date.month')}
-          value={value.month}
-          options={months}
-          autoComplete={fill('month')}
-        />
+        {first}
+        {second}
         <DatePart
           {...shared}
           id={`${id}-year`}

@@ -56,6 +56,8 @@ export interface TopBar {
   canBuyCredits: boolean;
   reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
+  /** It was sent, and an operator looks at it. */
+  registrationInReview: boolean;
 }
 
 export interface Notice {

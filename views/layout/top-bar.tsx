@@ -9,6 +9,7 @@ import type { TopBar as TopBarData } from './shell.types';
 
 function Banners({ bar }: { bar: TopBarData }) {
   const { t } = useTranslation('shell');
+  const { t: tOnboarding } = useTranslation('onboarding');
   const page = usePage();
   return (
     <>
@@ -20,6 +21,7 @@ function Banners({ bar }: { bar: TopBarData }) {
           {t(`limit.${bar.reportLimit}`)}
         </Banner>
       )}
+      {bar.registrationInReview && <Banner icon="clock">{tOnboarding('inReview')}</Banner>}
       {bar.inviteToCompleteRegistration && (
         <Banner
           icon="sparkles"

@@ -11,17 +11,16 @@ interface Props {
   outcome: 'approved' | 'manual';
   /** Credits that became spendable, in centavos. */
   bonus: number;
-  email: string;
 }
 
 /** How the individual registration ended. */
-export default function EndPage({ outcome, bonus, email }: Props) {
+export default function EndPage({ outcome, bonus }: Props) {
   const { t } = useTranslation('onboarding');
   const { href, locale } = usePage();
   if (outcome === 'manual') {
     return (
       <DialogPage title={t('end.manualTitle')} lead={t('end.manual')}>
-        <Notice tone="info">{t('end.manualMail', { email })}</Notice>
+        <Notice tone="info">{t('inReview')}</Notice>
         <ButtonGroup>
           <LinkButton href={href('home')}>{t('end.home')}</LinkButton>
         </ButtonGroup>

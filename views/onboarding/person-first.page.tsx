@@ -15,11 +15,12 @@ interface Props {
 /** Why the individual registration comes before a company's. */
 export default function PersonFirstPage({ back, waits }: Props) {
   const { t } = useTranslation('company');
+  const { t: tOnboarding } = useTranslation('onboarding');
   const { href } = usePage();
   const start = href('complete-registration', {}, { redirectToUrl: href(back) });
   return (
     <DialogPage title={t('first.title')} lead={t('first.lead')}>
-      <Notice tone="info">{t(waits ? 'first.waits' : 'first.why')}</Notice>
+      <Notice tone="info">{waits ? `${tOnboarding('inReview')} ${t('first.after')}` : t('first.why')}</Notice>
       <ButtonGroup>
         <LinkButton href={waits ? href('home') : start}>{t(waits ? 'sent.home' : 'first.start')}</LinkButton>
       </ButtonGroup>

@@ -112,6 +112,16 @@ export default function ProfilePage(props: Props) {
           </p>
         </div>
       </Card>
+      <Card title={t('company.section')}>
+        <div className="l-stack">
+          <p className="u-muted">{t('company.text')}</p>
+          <p>
+            <LinkButton href={href('onboarding-company')} look="secondary" icon="building-2">
+              {t('company.link')}
+            </LinkButton>
+          </p>
+        </div>
+      </Card>
       <p>
         <a href={href('my-data')}>{t('myData.link')}</a>
       </p>

@@ -66,6 +66,15 @@ export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
   };
 }
 
+/** Whether the user's newest attempt waits for an operator. */
+export async function isLatestManual({ db }: Ctx, userId: string): Promise<boolean> {
+  const latest = await db('onboarding_requests')
+    .where({ user_id: userId })
+    .orderBy('created_at', 'desc')
+    .first('state');
+  return latest?.state === 'manual';
+}
+
 /** The user's newest attempt; null when there was none. */
 export async function findLatestRequest(ctx: Ctx, userId: string): Promise<PersonRequest | null> {
   const row = await ctx

@@ -203,6 +203,6 @@ export async function showEnd(req: UserRequest, res: Response): Promise<void> {
     return redirectTo(req, res, 'complete-registration');
   const outcome = request.state;
   const title = req.translate(outcome === 'approved' ? 'onboarding:end.title' : 'onboarding:end.manualTitle');
-  const props = { outcome, bonus: request.bonus, email: req.ctx.actor.email };
+  const props = { outcome, bonus: request.bonus };
   return renderPage(req, res, EndPage, props, { title });
 }

@@ -1,5 +1,6 @@
 import { canUseReports, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
+import { isLatestManual } from '~/src/domains/onboarding';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
@@ -39,6 +40,8 @@ async function topBar(ctx: ActorCtx): Promise<TopBar> {
   const { actor } = ctx;
   const postpaid = actor.billingType === POSTPAID;
   const hidden = postpaid || actor.postpaidPending;
+  const incomplete = !actor.onboarded && actor.accountKind === 'person';
+  const inReview = incomplete && (await isLatestManual(ctx, actor.userId));
   const balance = hidden ? null : await getBalance(ctx, actor.accountId);
   return {
     contextName: actor.accountName,
@@ -47,6 +50,7 @@ async function topBar(ctx: ActorCtx): Promise<TopBar> {
     creditsLow: balance?.condition === 2,
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
     reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
-    inviteToCompleteRegistration: !actor.onboarded && actor.accountKind === 'person',
+    inviteToCompleteRegistration: incomplete && !inReview,
+    registrationInReview: inReview,
   };
 }

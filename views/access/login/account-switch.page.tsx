@@ -1,5 +1,5 @@
 import { Badge } from '~/views/components/badge';
-import { Button } from '~/views/components/button';
+import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
@@ -30,9 +30,14 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
   if (accounts.length < 2) {
     return (
       <DialogPage title={t('heading')} lead={t('only')}>
-        <LinkButton href={back || href('home')} look="secondary">
-          {t('back')}
-        </LinkButton>
+        <ButtonGroup>
+          <LinkButton href={href('onboarding-company')} icon="building-2">
+            {t('newCompany')}
+          </LinkButton>
+          <LinkButton href={back || href('home')} look="secondary">
+            {t('back')}
+          </LinkButton>
+        </ButtonGroup>
       </DialogPage>
     );
   }
@@ -56,6 +61,9 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
         />
         <Button wide>{t('submit')}</Button>
       </Form>
+      <p>
+        <a href={href('onboarding-company')}>{t('newCompany')}</a>
+      </p>
     </DialogPage>
   );
 }

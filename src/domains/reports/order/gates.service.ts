@@ -1,5 +1,6 @@
 import { canUseReports } from '~/src/domains/access';
 import type { Product } from '~/src/domains/catalog';
+import { isLatestManual } from '~/src/domains/onboarding';
 import { ownCredentialSources } from '~/src/domains/reports/order.rules';
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import { hasBettingCredentials } from '~/src/domains/sources';
@@ -21,7 +22,11 @@ export async function gatesOf(ctx: ActorCtx, product: Product): Promise<Gates> {
   const ownCredentials = await hasOwnCredentials(ctx, product);
   const refusal = actorRefusal(ctx, product);
   if (refusal) return { refusal, issuedTo, ownCredentials };
-  if (!issuedTo) return { refusal: new Forbidden('registration_needed'), issuedTo, ownCredentials };
+  if (!issuedTo) {
+    const waits = await isLatestManual(ctx, ctx.actor.userId);
+    const code = waits ? 'registration_manual' : 'registration_needed';
+    return { refusal: new Forbidden(code), issuedTo, ownCredentials };
+  }
   if (needsCertificate(product) && !ownCredentials) {
     return { refusal: new Conflict('betting_credentials_missing'), issuedTo, ownCredentials };
   }
@@ -38,7 +43,8 @@ function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
 
 /**
  * Lets through who may order the product.
- * @throws Forbidden `forbidden`, `postpaid_pending`, `email_not_validated`, `registration_needed`
+ * @throws Forbidden `forbidden`, `postpaid_pending`, `email_not_validated`, `registration_needed`,
+ * `registration_manual`
  * @throws Conflict `product_unavailable`, `betting_credentials_missing`
  */
 export async function checkGates(ctx: ActorCtx, product: Product): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
-import { openWallet, openWallet } from '~/src/domains/billing';
+import { openWallet } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makeCompany, makePerson } from '~/test/support/fixtures';

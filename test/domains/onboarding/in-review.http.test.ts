@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser-forms';
+import { formOf, newcomer, registrantOf } from './registration.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('every page says the same of the review, until when, and asks nobody to complete anything', async () => {
+  const { agent } = await newcomer(site);
+  const who = registrantOf(1);
+  await sendForm(agent, '/completar-cadastro', { ...formOf(who), phone: '' });
+  const product = await site.db('products').where({ status: 'available' }).first();
+  const pages = [
+    '/completar-cadastro/fim',
+    '/completar-cadastro/empresa',
+    `/comprar-produto/${product.external_id}`,
+    '/editar-perfil',
+    '/saldo-extrato',
+  ];
+  for (const path of pages) {
+    const { text } = await agent.get(path);
+    expect(text).toContain('Seu cadastro está em avaliação manual. Aguarde.');
+    expect(text).toContain('em até 2 dias úteis');
+    expect(text).not.toMatch(/Complete (o )?seu cadastro|Completar (meu )?cadastro/);
+  }
+});
+
+test('the way to a company stands in the profile and where accounts are switched', async () => {
+  const { agent } = await newcomer(site);
+  for (const path of ['/editar-perfil', '/trocar-conta']) {
+    expect((await agent.get(path)).text).toContain('href="/completar-cadastro/empresa"');
+  }
+});
