@@ -72,6 +72,14 @@ export interface Shortfall {
   missing: Centavos;
 }
 
+/** What an account can spend now: credits, or what is left of a post-paid limit. */
+export interface Funds {
+  kind: 'credits' | 'limit';
+  free: Centavos;
+  /** Why placeHold would refuse the amount now; null where the account can pay it. */
+  shortfall: Shortfall | null;
+}
+
 export interface CreditPackage {
   id: string;
   price: Centavos;

@@ -10,7 +10,7 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export type { CreditPackage, ReportLimit } from './billing.types';
+export type { CreditPackage, Funds, ReportLimit } from './billing.types';
 export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';

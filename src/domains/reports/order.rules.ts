@@ -2,9 +2,11 @@ import type { Product, ProductSource } from '~/src/domains/catalog';
 import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { type JobCategory, type Purpose, type PurposeRefusal, permits } from './purpose.rules';
+import type { LeftOut } from './reports.types';
 
 export type PlannedSource = ProductSource &
-  ({ state: 'queued' | 'waiting'; reason: null } | { state: 'not_asked'; reason: 'purpose' | 'no_input' });
+  ({ state: 'queued' | 'waiting'; reason: null; leftOut: null } | LeftOutSource);
+type LeftOutSource = { state: 'not_asked'; reason: LeftOut['reason']; leftOut: LeftOut };
 
 export type OrderPlan =
   | { ok: true; sources: PlannedSource[] }
@@ -33,22 +35,36 @@ export function planOrder(request: PlanRequest): OrderPlan {
     const missing = missingInputs(source.needs, inputs);
     if (!permission.permitted) {
       if (source.required) return { ok: false, why: 'purpose', refusal: permission.reason };
-      sources.push({ ...source, state: 'not_asked', reason: 'purpose' });
+      sources.push(leaveOut(source, { reason: 'purpose', refusal: permission.reason }));
     } else if (missing.length === 0) {
-      sources.push({ ...source, state: 'queued', reason: null });
+      sources.push({ ...source, state: 'queued', reason: null, leftOut: null });
     } else if (nameComes(product, missing)) {
-      sources.push({ ...source, state: 'waiting', reason: null });
+      sources.push({ ...source, state: 'waiting', reason: null, leftOut: null });
     } else {
-      sources.push({ ...source, state: 'not_asked', reason: 'no_input' });
+      const wanted = missing.map((need) => inputFor(need, product.target));
+      sources.push(leaveOut(source, { reason: 'no_input', missing: wanted }));
     }
   }
   const missing = missingFor(product, inputs);
   return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
 }
 
+const leaveOut = (source: ProductSource, leftOut: LeftOut): PlannedSource => ({
+  ...source,
+  state: 'not_asked',
+  reason: leftOut.reason,
+  leftOut,
+});
+
 /** Whether all that is missing is a name, which another source of the product will give. */
 const nameComes = ({ sources }: Pick<Product, 'sources'>, missing: readonly string[]): boolean =>
   missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
+
+/** The inputs, with something in the place of each of these that is not given: to plan as if it were. */
+export const withGiven = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
+  ...Object.fromEntries(names.map((name) => [name, '-'])),
+  ...inputs,
+});
 
 /** The inputs that required sources still need and no other source gives. */
 export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: SourceInputs): string[] {

@@ -57,6 +57,11 @@ export interface IssuedTo {
   name: string;
 }
 
+/** Why an order does not ask a source: the purpose forbids it, or these inputs are not given. */
+export type LeftOut =
+  | { reason: 'purpose'; refusal: PurposeRefusal }
+  | { reason: 'no_input'; missing: string[] };
+
 /** A source of an order that is not placed yet. */
 export interface PreviewedSource {
   id: string;
@@ -64,8 +69,8 @@ export interface PreviewedSource {
   authority: string;
   share: Centavos;
   required: boolean;
-  /** The purpose or a missing input leaves it out. */
-  leftOut: boolean;
+  /** Null where it will be asked. */
+  leftOut: LeftOut | null;
 }
 
 export interface ReportSourceView {

@@ -1,14 +1,12 @@
+import type { Funds } from '~/src/domains/billing/billing.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import type { Purpose } from '~/src/domains/reports/purpose.rules';
-import type { IssuedTo, PreviewedSource } from '~/src/domains/reports/reports.types';
+import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime } from '~/src/shared/dates';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import type { Centavos } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/checkbox';
-import { DescriptionList } from '~/views/components/description-list';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -16,6 +14,9 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { OrderFigures, Shortfall } from './order-summary';
+import { SheetHead } from './sheet-head';
+import { SourceTable } from './source-table';
 
 interface Props {
   product: Product;
@@ -24,9 +25,9 @@ interface Props {
   plan: PreviewedSource[];
   inputs: SourceInputs;
   purpose: Purpose;
+  jobCategory: JobCategory | null;
   issuedTo: IssuedTo;
-  /** Credits; null for post-paid accounts. */
-  available: Centavos | null;
+  funds: Funds;
   /** A report on the same document, not old, that costs nothing to open. */
   previous: { href: string; createdAt: Date } | null;
   /** The person agreed not to be asked for this product. */
@@ -35,54 +36,57 @@ interface Props {
   changeHref: string;
   /** Key that makes sending this form twice one order. */
   order: string;
-  problem: { code: string; text: string } | null;
+  /** What stands in the way, but for the money: that is said beside the button. */
+  problem: string | null;
   errors: Record<string, string[]>;
 }
 
 /** The order as it will be placed: whom, why, from which sources, for how much. */
 export default function ConfirmPage(props: Props) {
-  const { product, inputs, purpose, issuedTo, changeHref, errors } = props;
-  const { t } = useTranslation('reports');
-  const { locale } = usePage();
-  const items = [
-    ...inputFacts({ target: product.target, inputs, locale }, t).map(({ label, value }) => ({
-      term: label,
-      value,
-    })),
-    { term: t('result.purpose'), value: t(`purpose.${purpose}`) },
-    {
-      term: t('confirm.issuedTo'),
-      value: `${issuedTo.kind} ${formatDocument(issuedTo.kind, issuedTo.document)}, ${issuedTo.name}`,
-    },
-  ];
+  const { product, plan, issuedTo, changeHref, problem, errors } = props;
+  const { t } = useTranslation('orderFlow');
+  const { kind, document, name } = issuedTo;
   return (
-    <div className="l-narrow l-stack">
-      <h1>{t('confirm.title')}</h1>
-      <Problem {...props} />
-      <Previous {...props} />
+    <>
+      <SheetHead
+        back={{ href: changeHref, text: t('confirm.change') }}
+        title={t('confirm.title')}
+        note={product.name}
+      />
+      {problem && <Notice tone="error" alert title={problem} />}
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Card title={product.name} aside={<a href={changeHref}>{t('confirm.change')}</a>}>
-        <DescriptionList items={items} />
-      </Card>
-      <Sources {...props} />
-      <Price {...props} />
-      <ConfirmForm {...props} />
-    </div>
+      <div className="l-split c-sheet">
+        <div className="l-stack">
+          <Previous {...props} />
+          <Facts {...props} />
+          <SourceTable sources={plan} changeHref={changeHref} />
+          <p className="u-small u-muted">
+            {t('confirm.issuedTo', { kind, document: formatDocument(kind, document), name })}
+          </p>
+        </div>
+        <Summary {...props} />
+      </div>
+    </>
   );
 }
 
-function Problem({ problem }: Props) {
+function Facts({ product: { target }, inputs, purpose, jobCategory }: Props) {
   const { t } = useTranslation('reports');
-  const { href } = usePage();
-  if (!problem) return null;
+  const { locale } = usePage();
+  const why = [t(`purpose.${purpose}`), jobCategory && t(`purpose.jobCategories.${jobCategory}`)];
+  const facts = [
+    ...inputFacts({ target, inputs, locale }, t),
+    { label: t('result.purpose'), value: why.filter(Boolean).join(' · ') },
+  ];
   return (
-    <Notice tone="error" alert title={problem.text}>
-      {problem.code === 'insufficient_credits' && (
-        <LinkButton href={href('buy-credit')} icon="wallet" size="small">
-          {t('confirm.buyCredits')}
-        </LinkButton>
-      )}
-    </Notice>
+    <dl className="c-sheet__facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -101,70 +105,25 @@ function Previous({ previous }: Props) {
   );
 }
 
-function Sources({ plan }: Props) {
-  const { t } = useTranslation('reports');
-  const { locale } = usePage();
-  const terms = ({ leftOut, required, share }: PreviewedSource) => {
-    if (leftOut) return t('confirm.leftOut');
-    return required ? t('confirm.required') : t('confirm.optional', { share: formatMoney(share, locale) });
-  };
+function Summary(props: Props) {
+  const { action, order, due, auto, errors, funds, plan } = props;
+  const { t } = useTranslation('orderFlow');
   return (
-    <Card title={t('confirm.sources')}>
-      <DescriptionList
-        items={plan.map((source) => ({
-          term: source.name,
-          value: (
-            <>
-              {source.authority} <span className="u-muted">({terms(source)})</span>
-            </>
-          ),
-        }))}
-      />
-    </Card>
-  );
-}
-
-function Price({ product, due, available }: Props) {
-  const { t } = useTranslation('reports');
-  const { locale } = usePage();
-  const left = available === null ? null : available - due;
-  return (
-    <Card look="quiet">
-      <DescriptionList
-        items={[
-          {
-            term: t('confirm.price'),
-            value: (
-              <>
-                <strong>{formatMoney(due, locale)}</strong>
-                {due < product.price &&
-                  ` (${t('confirm.without', { price: formatMoney(product.price, locale) })})`}
-              </>
-            ),
-          },
-          ...(left === null ? [{ term: t('confirm.balanceAfter'), value: t('confirm.postpaid') }] : []),
-          ...(left !== null && left >= 0
-            ? [{ term: t('confirm.balanceAfter'), value: formatMoney(left, locale) }]
-            : []),
-        ]}
-      />
-      <p className="u-muted">{t('confirm.onlyIfDelivered')}</p>
-    </Card>
-  );
-}
-
-function ConfirmForm({ action, order, due, auto, errors }: Props) {
-  const { t } = useTranslation('reports');
-  const { t: tFlow } = useTranslation('orderFlow');
-  return (
-    <Form action={action}>
-      <input type="hidden" name="order" value={order} />
-      <input type="hidden" name="due" value={due} />
-      <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
-      <Checkbox name="auto" label={tFlow('auto.consent')} checked={auto} />
-      <Button wide size="large" icon="file-search">
-        {t('confirm.submit')}
-      </Button>
-    </Form>
+    <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
+      <OrderFigures sources={plan} due={due} funds={funds} />
+      <Shortfall funds={funds} />
+      {!funds.shortfall && (
+        <Form action={action}>
+          <input type="hidden" name="order" value={order} />
+          <input type="hidden" name="due" value={due} />
+          <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
+          <Button wide size="large">
+            {t('confirm.submit')}
+          </Button>
+          <Checkbox name="auto" label={t('auto.consent')} checked={auto} />
+        </Form>
+      )}
+      <p className="u-small u-muted">{t('confirm.onlyIfDelivered')}</p>
+    </aside>
   );
 }

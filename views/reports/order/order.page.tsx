@@ -27,6 +27,7 @@ interface Props {
 /** The details of a query: on whom, and for what purpose. */
 export default function OrderPage({ product, gate, action, values, errors }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
   const { href, locale } = usePage();
   return (
     <div className="l-narrow l-stack">
@@ -37,7 +38,7 @@ export default function OrderPage({ product, gate, action, values, errors }: Pro
       <p className="l-page-head__lead">{product.description}</p>
       <p>
         <strong className="u-num">{formatMoney(product.price, locale)}</strong>{' '}
-        <span className="u-muted">{t('confirm.onlyIfDelivered')}</span>
+        <span className="u-muted">{tFlow('confirm.onlyIfDelivered')}</span>
       </p>
       {gate ? (
         <Gate code={gate} />

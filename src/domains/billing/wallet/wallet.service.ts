@@ -1,5 +1,5 @@
 import { balanceCondition, limitMissing, limitState } from '~/src/domains/billing/billing.rules';
-import type { Balance, LimitUse, ReportLimit, Shortfall } from '~/src/domains/billing/billing.types';
+import type { Balance, Funds, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -58,23 +58,20 @@ const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): Limi
 const limitCode = ({ limit }: LimitUse) =>
   limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
 
-/**
- * What an account has free, and why placeHold would refuse an amount now; no shortfall where it can pay it.
- * Credits are null for post-paid accounts. @throws NotFound
- */
+/** What an account has free, and what an amount falls short of. @throws NotFound */
 export async function findFunds(
   ctx: Ctx,
   { accountId, billingType }: { accountId: string; billingType: BillingType },
   amount: Centavos,
-): Promise<{ available: Centavos | null; shortfall: Shortfall | null }> {
+): Promise<Funds> {
   const wallet = await getWallet(ctx, accountId);
-  if (billingType === POSTPAID) {
-    const missing = limitMissing(limitOf(wallet), amount);
-    return { available: null, shortfall: missing > 0 ? { code: limitCode(limitOf(wallet)), missing } : null };
-  }
-  const { available } = wallet;
-  const missing = amount - available;
-  return { available, shortfall: missing > 0 ? { code: 'insufficient_credits', missing } : null };
+  const limit = limitOf(wallet);
+  const postpaid = billingType === POSTPAID;
+  const free = postpaid ? Math.max(0, limit.limit - limit.used - limit.open) : wallet.available;
+  const missing = postpaid ? limitMissing(limit, amount) : amount - free;
+  const code = postpaid ? limitCode(limit) : 'insufficient_credits';
+  const kind = postpaid ? 'limit' : 'credits';
+  return { kind, free, shortfall: missing > 0 ? { code, missing } : null };
 }
 
 export interface HoldRequest {

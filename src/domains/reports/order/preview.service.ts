@@ -1,6 +1,6 @@
-import { findFunds } from '~/src/domains/billing';
+import { type Funds, findFunds } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
-import { missingFor } from '~/src/domains/reports/order.rules';
+import { missingFor, withGiven } from '~/src/domains/reports/order.rules';
 import type { IssuedTo, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { setAside } from '~/src/domains/reports/run/charge.rules';
 import type { ActorCtx } from '~/src/platform/context';
@@ -21,8 +21,8 @@ export interface OrderPreview {
   missing: string[];
   /** The most that is charged: the price without the sources left out. Null while nothing can be planned. */
   due: Centavos | null;
-  /** Credits that are free; null for post-paid accounts. */
-  available: Centavos | null;
+  /** What is free to pay it with, and what it falls short of. */
+  funds: Funds;
   /** A recent report on the same, for the same purpose, that costs nothing to open. */
   previous: PreviousReport | null;
   /** The person orders this product without confirming. */
@@ -42,8 +42,8 @@ export async function previewOrder(
 ): Promise<OrderPreview> {
   const { inputs } = details;
   const { gate, issuedTo, purpose, terms, refusal } = await checkOrder(ctx, product, details);
-  const needed = terms?.needed ?? setAside(product.price, [], ctx.actor.billingType);
-  const { available, shortfall } = await findFunds(ctx, ctx.actor, needed);
+  const funds = await fundsFor(ctx, product, terms);
+  const { shortfall } = funds;
   const short = shortfall && new Conflict(shortfall.code, { missing: shortfall.missing });
   return {
     gate,
@@ -52,14 +52,55 @@ export async function previewOrder(
     sources: previewed(product, terms),
     missing: missingFor(product, inputs),
     due: terms?.due ?? null,
-    available,
+    funds,
     previous: purpose && (await findPreviousReport(ctx, { product, inputs, purpose })),
     autoConfirmed: await hasConsent(ctx, product),
     problem: refusal && !UNTYPED.includes(refusal.code) ? refusal : (short ?? refusal),
   };
 }
 
+const fundsFor = (ctx: ActorCtx, product: Product, terms: OrderTerms | null): Promise<Funds> =>
+  findFunds(ctx, ctx.actor, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType));
+
 const UNTYPED = ['purpose_required', 'inputs_missing'];
+
+/** What leaving an optional input empty leaves out. */
+export interface InputCost {
+  sources: string[];
+  share: Centavos;
+}
+
+/** An order that is still being filled in. */
+export interface OrderOutlook extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds'> {
+  /** By optional input; those that change nothing for this purpose are not in it. */
+  costs: Partial<Record<string, InputCost>>;
+}
+
+/** The order as it will be once every required input is given: what an order form can say before. */
+export async function previewOutlook(
+  ctx: ActorCtx,
+  product: Product,
+  details: OrderDetails,
+): Promise<OrderOutlook> {
+  const inputs = withGiven(details.inputs, product.requiredInputs);
+  const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
+  const funds = await fundsFor(ctx, product, terms);
+  const sources = previewed(product, terms);
+  return { gate, purpose, sources, due: terms?.due ?? null, funds, costs: costsOf(product, sources) };
+}
+
+function costsOf({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
+  const lost = (name: string) =>
+    sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missing.includes(name));
+  const costs = optionalInputs.map((name) => {
+    const left = lost(name);
+    return [name, { sources: left.map((each) => each.name), share: sumOf(left) }] as const;
+  });
+  return Object.fromEntries(costs.filter(([, { sources: left }]) => left.length > 0));
+}
+
+const sumOf = (sources: readonly PreviewedSource[]): Centavos =>
+  sources.reduce((sum, { share }) => sum + share, 0);
 
 const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[] =>
   (terms?.sources ?? product.sources).map((source) => ({
@@ -68,5 +109,5 @@ const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[
     authority: source.authority,
     share: source.share,
     required: source.required,
-    leftOut: 'state' in source && source.state === 'not_asked',
+    leftOut: 'state' in source ? source.leftOut : null,
   }));

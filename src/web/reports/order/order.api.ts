@@ -174,7 +174,7 @@ const confirmBuyDetails = defineCall({
     const product = await getProduct(ctx, input.externalId);
     const details = await askedAbout(ctx, product, input);
     const preview = await previewOrder(ctx, product, details);
-    const { issuedTo, due, available, previous, problem } = preview;
+    const { issuedTo, due, funds, previous, problem } = preview;
     return {
       externalId: product.externalId,
       productName: product.name,
@@ -182,8 +182,11 @@ const confirmBuyDetails = defineCall({
       document: masked(product, details.inputs),
       price: product.price / 100,
       due: due === null ? null : due / 100,
-      balance: available === null ? null : available / 100,
-      sources: preview.sources.map(({ id, name, required, leftOut }) => ({ id, name, required, leftOut })),
+      balance: funds.kind === 'limit' ? null : funds.free / 100,
+      sources: preview.sources.map(({ id, name, required, leftOut }) => ({
+        ...{ id, name, required },
+        leftOut: leftOut !== null,
+      })),
       missingInputs: preview.missing,
       issuedTo: issuedTo && { kind: issuedTo.kind, name: issuedTo.name },
       canBuy: problem === null,

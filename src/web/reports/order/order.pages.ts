@@ -21,7 +21,6 @@ import { type AppError, Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
-import { formatMoney } from '~/src/shared/money';
 import { confirmForm, orderForm, startForm } from '~/src/web/reports/reports.schemas';
 import HomePage from '~/views/reports/home.page';
 import ConfirmPage from '~/views/reports/order/confirm.page';
@@ -163,7 +162,7 @@ export const submitConfirm = form({
 });
 
 function goBack(req: UserRequest, res: Response): void {
-  flash(req, { kind: 'warning', text: req.translate('reports:confirm.broken') });
+  flash(req, { kind: 'warning', text: req.translate('orderFlow:confirm.broken') });
   redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
 }
 
@@ -179,16 +178,16 @@ export async function showConfirm(
   const given = givenBy(req, res, product, 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
-  const { inputs, purpose } = given;
+  const { inputs, purpose, jobCategory = null } = given;
   const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
   const preview = await previewOrder(ctx, product, given);
-  const { issuedTo, due, available, previous, sources } = preview;
+  const { issuedTo, due, funds, previous, sources } = preview;
   if (!purpose || preview.gate || !issuedTo || due === null) {
     return redirectTo(req, res, 'buy-product', params);
   }
   const refusal = status === 200 ? preview.problem : (error ?? null);
   // The purchase of credits leads back to this very order.
-  if (refusal?.code === 'insufficient_credits') {
+  if (funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
       externalId,
       inputFields: String(req.params.inputFields),
@@ -200,8 +199,9 @@ export async function showConfirm(
     plan: sources,
     inputs,
     purpose,
+    jobCategory,
     issuedTo,
-    available,
+    funds,
     previous: previous && {
       createdAt: previous.createdAt,
       href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
@@ -215,7 +215,7 @@ export async function showConfirm(
     errors: refusal ? invalidTexts(req, refusal) : errors,
   };
   await renderPage(req, res, ConfirmPage, props, {
-    title: req.translate('reports:confirm.title'),
+    title: req.translate('orderFlow:confirm.title'),
     status: error?.status ?? status,
   });
 }
@@ -223,14 +223,11 @@ export async function showConfirm(
 const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[]> =>
   (error instanceof Invalid && fieldTexts(req.translate, error)) || {};
 
-/** Why the order was not taken, where it is not a field's fault. */
-function problemOf(req: UserRequest, error: AppError): { code: string; text: string } | null {
+const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending'];
+
+/** Why the order was not taken, where it is not a field's fault; what of the money is short stands by the button. */
+function problemOf(req: UserRequest, error: AppError): string | null {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
-  const { code } = error;
-  if (code === 'insufficient_credits') {
-    const missing = formatMoney(Number(error.params.missing ?? 0), req.locale);
-    return { code, text: req.translate('reports:confirm.insufficient', { missing }) };
-  }
-  if (code === 'report_limit_reached') return { code, text: req.translate('reports:confirm.limitReached') };
-  return { code, text: req.translate(`errors:${code}` as 'errors:internal') };
+  if (MONEY.includes(error.code)) return null;
+  return req.translate(`errors:${error.code}` as 'errors:internal');
 }

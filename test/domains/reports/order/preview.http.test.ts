@@ -73,12 +73,21 @@ async function page({ browser }: Visitor, { product, inputs, purpose }: Query) {
   expect(answer.headers.location).toMatch(/^\/confirmar-compra\//);
   const { text } = await browser.get(answer.headers.location ?? '');
   return {
-    due: Number(/name="due" value="(\d+)"/.exec(text)?.[1]),
-    leftOut: text.match(/não será consultada/g)?.length ?? 0,
+    due: dueOn(text),
+    leftOut: text.match(/Não será consultada:/g)?.length ?? 0,
     short: text.includes('faltam R$'),
     previous: /identificador\/([0-9a-f-]{36})\?anterior=1/.exec(text)?.[1] ?? null,
   };
 }
+
+/** In the form's field; where the money is short there is no form, only the total. */
+const dueOn = (text: string): number => {
+  const total = /is-total.*?R\$\s(\d+),(\d\d)/.exec(text);
+  const due = Number(`${total?.[1]}${total?.[2]}`);
+  const field = /name="due" value="(\d+)"/.exec(text);
+  if (field) expect(Number(field[1])).toBe(due);
+  return due;
+};
 
 /** The same by the call. */
 async function call({ token }: Visitor, { product, purpose, about }: Query) {

@@ -1,0 +1,81 @@
+import type { Funds } from '~/src/domains/billing/billing.types';
+import type { PreviewedSource } from '~/src/domains/reports/reports.types';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { cx } from '~/views/components/class-names';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  sources: readonly PreviewedSource[];
+  /** The most that is charged. */
+  due: Centavos;
+  funds: Funds;
+}
+
+/** What an order costs and what is left after it, line by line. */
+export function OrderFigures({ sources, due, funds }: Props) {
+  const { t } = useTranslation('orderFlow');
+  const left = sources.filter(({ leftOut }) => leftOut !== null);
+  const saved = left.reduce((sum, { share }) => sum + share, 0);
+  return (
+    <dl className="c-sums">
+      {left.length > 0 && (
+        <>
+          <Line label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
+          <Line label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
+        </>
+      )}
+      <Line
+        label={left.length > 0 ? t('confirm.total') : t('confirm.totalOf', { count: sources.length })}
+        amount={due}
+        total
+      />
+      <Line label={t(`confirm.now.${funds.kind}`)} amount={funds.free} quiet />
+      {funds.shortfall ? (
+        <Line label={t('confirm.short')} amount={funds.shortfall.missing} />
+      ) : (
+        <Line label={t(`confirm.after.${funds.kind}`)} amount={funds.free - due} quiet />
+      )}
+    </dl>
+  );
+}
+
+function Line(props: { label: string; amount: Centavos; quiet?: boolean; total?: boolean }) {
+  const { locale } = usePage();
+  const { label, amount, quiet, total } = props;
+  return (
+    <div className={cx(quiet && 'u-muted', total && 'is-total') || undefined}>
+      <dt>{label}</dt>
+      <dd className="u-num">{formatMoney(amount, locale)}</dd>
+    </div>
+  );
+}
+
+/** Said before the button: the money is not enough, and the way on. Nothing where it is enough. */
+export function Shortfall({ funds }: { funds: Funds }) {
+  const { t } = useTranslation('orderFlow');
+  const { href, locale, contacts, shell } = usePage();
+  if (!funds.shortfall) return null;
+  const { code, missing } = funds.shortfall;
+  const credits = code === 'insufficient_credits';
+  const mayBuy = credits && shell.topBar?.canBuyCredits !== false;
+  return (
+    <>
+      <Notice tone="warning" title={t(`shortfall.${code}.title`)}>
+        <p>{t(`shortfall.${code}.text`, { missing: formatMoney(missing, locale) })}</p>
+      </Notice>
+      {mayBuy && (
+        <LinkButton href={href('buy-credit')} icon="wallet" size="large" wide>
+          {t('shortfall.buy')}
+        </LinkButton>
+      )}
+      {!credits && (
+        <LinkButton href={`mailto:${contacts.support}`} look="secondary" icon="mail" wide>
+          {t('shortfall.support')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

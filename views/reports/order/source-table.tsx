@@ -1,0 +1,90 @@
+import type { LeftOut, PreviewedSource } from '~/src/domains/reports/reports.types';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Icon } from '~/views/components/icon';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  sources: readonly PreviewedSource[];
+  /** The order's form, whose fields give what a source still needs. */
+  changeHref: string;
+}
+
+/** What an order will ask, of whom, for how much; what it leaves out says why. */
+export function SourceTable({ sources, changeHref }: Props) {
+  const { t } = useTranslation('orderFlow');
+  return (
+    <div className="c-sheet-table">
+      <table className="c-table">
+        <caption className="u-hidden">{t('confirm.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('confirm.check')}</th>
+            <th scope="col">{t('confirm.source')}</th>
+            <th scope="col">{t('confirm.note')}</th>
+            <th scope="col" className="c-table__end">
+              {t('confirm.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <SourceRow key={source.id} source={source} changeHref={changeHref} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SourceRow({ source, changeHref }: { source: PreviewedSource; changeHref: string }) {
+  const { t } = useTranslation('orderFlow');
+  const { leftOut, required } = source;
+  return (
+    <tr className={leftOut ? 'is-off' : undefined}>
+      <td className="c-table__main">
+        {leftOut && <OffMark />}
+        {source.name}
+      </td>
+      <td>{source.authority}</td>
+      <td>
+        {leftOut ? (
+          <>
+            <strong>{t('confirm.leftOut')}</strong> <LeftOutWhy leftOut={leftOut} changeHref={changeHref} />
+          </>
+        ) : (
+          required && t('confirm.required')
+        )}
+      </td>
+      <td className="c-table__end">
+        <SourcePrice source={source} />
+      </td>
+    </tr>
+  );
+}
+
+/** Grey means: not known. */
+export const OffMark = () => <Icon name="circle-minus" size="s" />;
+
+/** What a source costs; struck through where it is not asked. */
+export function SourcePrice({ source: { leftOut, share } }: { source: PreviewedSource }) {
+  const { t } = useTranslation('orderFlow');
+  const { locale } = usePage();
+  const price = (amount: Centavos) => <span className="u-num">{formatMoney(amount, locale)}</span>;
+  if (!leftOut) return price(share);
+  return (
+    <s>
+      <span className="u-hidden">{t('confirm.notCharged')} </span>
+      {price(share)}
+    </s>
+  );
+}
+
+/** Why a source is left out; a missing input leads to its field. */
+export function LeftOutWhy({ leftOut, changeHref }: { leftOut: LeftOut; changeHref?: string }) {
+  const { t } = useTranslation('orderFlow');
+  if (leftOut.reason === 'purpose') return t(`confirm.why.${leftOut.refusal}`);
+  const [name = 'fullName'] = leftOut.missing;
+  const words = t(`confirm.missing.${name}` as 'confirm.missing.fullName');
+  return changeHref ? <a href={`${changeHref}#field-${name}`}>{words}</a> : words;
+}
