@@ -109,5 +109,5 @@ const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[
     authority: source.authority,
     share: source.share,
     required: source.required,
-    leftOut: 'state' in source ? source.leftOut : null,
+    leftOut: 'leftOut' in source ? source.leftOut : null,
   }));
