@@ -102,12 +102,13 @@ function costsOf({ optionalInputs }: Product, sources: PreviewedSource[]): Order
 const sumOf = (sources: readonly PreviewedSource[]): Centavos =>
   sources.reduce((sum, { share }) => sum + share, 0);
 
+/** Without terms, all of the product's: nothing is known yet that would leave one out. */
 const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[] =>
-  (terms?.sources ?? product.sources).map((source) => ({
+  (terms?.sources ?? product.sources.map((source) => ({ ...source, leftOut: null }))).map((source) => ({
     id: source.id,
     name: source.name,
     authority: source.authority,
     share: source.share,
     required: source.required,
-    leftOut: 'leftOut' in source ? source.leftOut : null,
+    leftOut: source.leftOut,
   }));

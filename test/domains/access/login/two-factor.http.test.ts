@@ -94,7 +94,9 @@ describe('the second step in a browser', () => {
     const { email } = await person({ twoFactor: 'none', operator: true });
     const agent = site.agent();
     expect((await logIn(agent, email)).headers.location).toBe(STEP);
-    expect((await sendForm(agent, STEP, { code: await codeTo(site, email) })).headers.location).toBe('/operador');
+    expect((await sendForm(agent, STEP, { code: await codeTo(site, email) })).headers.location).toBe(
+      '/operador',
+    );
     const record = await site
       .db('login_records')
       .join('users', 'users.id', 'user_id')
