@@ -37,10 +37,16 @@ interface Row {
   /** Where the first text begins. */
   x: number;
   y: number;
+  /** Instead of the usual ink. */
+  ink?: string;
 }
 
 /** Draws a table's row in the doc's present font. The doc stands where its last cell ended. */
-export function drawRow(doc: Doc, table: Struct, { type, cells, columns, x, y }: Row): void {
+export function drawRow(
+  doc: Doc,
+  table: Struct,
+  { type, cells, columns, x, y, ink = type === 'TH' ? MUTED : INK }: Row,
+): void {
   const row = doc.struct('TR');
   table.add(row);
   let left = x;
@@ -51,7 +57,7 @@ export function drawRow(doc: Doc, table: Struct, { type, cells, columns, x, y }:
     const lineBreak = end || !fitsOneLine(doc, text, options.width);
     row.add(
       doc.struct(type, {}, () => {
-        doc.fillColor(type === 'TH' ? MUTED : INK).text(text, at, y, { ...options, lineBreak });
+        doc.fillColor(ink).text(text, at, y, { ...options, lineBreak });
       }),
     );
     left += width;

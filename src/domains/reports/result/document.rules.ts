@@ -1,51 +1,28 @@
 import { pdfPassword } from '~/src/domains/reports/order.rules';
-import type {
-  ReportSourceView,
-  ReportView,
-  RiskLevel,
-  RiskReason,
-} from '~/src/domains/reports/reports.types';
+import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports/reports.types';
 import {
   findingText,
   formatDocument,
   gravestFirst,
-  inputFacts,
-  issuedToText,
   type ReportsT,
   reasonText,
   receiptLabel,
   sourceOutcome,
   sourceText,
 } from '~/src/domains/reports/reports.wording';
-import { nameIn } from '~/src/domains/sources';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { formatMoney } from '~/src/shared/money';
-import { drawQr } from '~/src/shared/qr-code';
-import type { DocumentBlock, DocumentFact, ReportDocument, Tone } from './document.types';
+import type { DocumentBlock, ReportDocument, Tone } from './document.types';
+import { coverOf, inOrder, RISK_TONE, type Words } from './document-cover.rules';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
 import { groupFindings, isOtherName } from './finding-groups.wording';
-
-const RISK_TONE: Record<RiskLevel, Tone> = {
-  low: 'ok',
-  inconclusive: 'neutral',
-  attention: 'warning',
-  high: 'danger',
-};
-
-interface Words {
-  t: ReportsT;
-  brand: string;
-  /** Where readers check the verification code. */
-  verifyAddress: string;
-  /** The same for this very file: with its code and version; stands in the QR code. */
-  checkAddress: string;
-}
+import { statedName } from './identity.wording';
 
 /** The report as a document: cover, summary, findings, sources. */
 export function reportDocument(view: ReportView, words: Words): ReportDocument {
   const { t } = words;
+  const moment = formatDateTime(view.endedAt ?? view.createdAt, view.locale);
   return {
     language: view.locale,
     title: `${view.productName} ${view.verificationCode}`,
@@ -53,81 +30,36 @@ export function reportDocument(view: ReportView, words: Words): ReportDocument {
     brand: words.brand,
     createdAt: (view.endedAt ?? view.createdAt).toISOString(),
     password: pdfPassword(view.issuedTo.document),
+    head: t('pdf.head', { product: view.productName, moment }),
+    issuer: t('pdf.issuer'),
     footer: t('pdf.confidential'),
     pageLabel: t('pdf.page', { page: '{{page}}', pages: '{{pages}}' }),
     blocks: [
-      ...cover(view, words),
-      ...summary(view, words),
+      ...coverOf(view, words),
+      ...reasons(view, words),
       ...findings(view, words),
       ...sources(view, words),
     ],
   };
 }
 
-function cover(view: ReportView, { t, checkAddress }: Words): DocumentBlock[] {
-  const facts: DocumentFact[] = [
-    ...nameFact(view, t),
-    ...inputFacts(view, t),
-    { label: t('result.orderedAt'), value: formatDateTime(view.createdAt, view.locale) },
-    { label: t('result.id'), value: view.id },
-    { label: t('result.verification'), value: view.verificationCode },
-    { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
-    { label: t('result.legalBasis'), value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V') },
-  ];
-  return [
-    { kind: 'heading', level: 1, text: view.productName },
-    { kind: 'paragraph', text: issuedToText(view, t) },
-    { kind: 'facts', facts },
-    {
-      kind: 'qr',
-      shape: drawQr(checkAddress),
-      alt: t('pdf.qrAlt', { address: checkAddress }),
-      title: t('pdf.qrTitle'),
-      text: t('pdf.qrText'),
-      address: checkAddress,
-    },
-  ];
-}
-
-/** Whom the report is about, as the tax authority states it. */
-function nameFact(view: ReportView, t: ReportsT): DocumentFact[] {
-  const name = statedName(view);
-  return name
-    ? [{ label: t(view.target === 'CPF' ? 'finding.facts.name' : 'finding.facts.companyName'), value: name }]
-    : [];
-}
-
-function summary(view: ReportView, { t }: Words): DocumentBlock[] {
+/** Every reason of the indicator, what needs attention first. */
+function reasons(view: ReportView, { t }: Words): DocumentBlock[] {
   if (!view.risk) return [];
   return [
     { kind: 'heading', level: 2, text: t('pdf.summary') },
     {
-      kind: 'box',
-      title: t(`risk.${view.risk.level}`),
-      text: t('risk.how'),
-      tone: RISK_TONE[view.risk.level],
-    },
-    {
       kind: 'list',
       items: gravestFirst(view.risk.reasons, ({ level }) => level).map((reason) => ({
-        text: summaryLine(reason, view, t),
-        tone: RISK_TONE[reason.level],
+        text: reasonLine(reason, view, t),
+        tone: reason.code === 'source_not_asked' ? 'neutral' : RISK_TONE[reason.level],
       })),
     },
-    ...(view.state === 'partial' ? [{ kind: 'paragraph', text: t('result.partial') } as const] : []),
-    ...(view.lateAnswerAt
-      ? [
-          {
-            kind: 'paragraph',
-            text: t('result.late', { moment: formatDateTime(view.lateAnswerAt, view.locale) }),
-          } as const,
-        ]
-      : []),
   ];
 }
 
 /** A reason; one that needs attention says so in words, not by its colour alone. */
-function summaryLine(reason: RiskReason, { sources }: ReportView, t: ReportsT): string {
+function reasonLine(reason: RiskReason, { sources }: ReportView, t: ReportsT): string {
   const text = reasonText(reason, sources, t);
   return reason.level === 'low' ? text : `${t(`risk.${reason.level}`)}: ${text}`;
 }
@@ -140,7 +72,7 @@ const SOURCE_TONE: Partial<Record<ReportSourceView['state'], Tone>> = {
 function findings(view: ReportView, { t }: Words): DocumentBlock[] {
   const name = statedName(view);
   const blocks: DocumentBlock[] = [{ kind: 'heading', level: 2, text: t('pdf.findings') }];
-  for (const source of view.sources) {
+  for (const source of inOrder(view)) {
     const tone = SOURCE_TONE[source.state] ?? 'neutral';
     blocks.push({
       kind: 'heading',
@@ -158,10 +90,6 @@ function findings(view: ReportView, { t }: Words): DocumentBlock[] {
   }
   return blocks;
 }
-
-/** The name that the tax authority states; other records are compared with it. */
-export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>
-  nameIn(view.sources.flatMap((source) => source.findings));
 
 function groupBlocks(group: FindingGroup, name: string | null, locale: Locale, t: ReportsT): DocumentBlock[] {
   if ('many' in group) {
@@ -191,7 +119,7 @@ function provenance(source: ReportSourceView, locale: Locale, t: ReportsT): stri
   return parts.join(' · ');
 }
 
-function sources(view: ReportView, { t, verifyAddress }: Words): DocumentBlock[] {
+function sources(view: ReportView, { t }: Words): DocumentBlock[] {
   const rows = view.sources.map((source) => [
     `${source.name}\n${source.authority}`,
     sourceOutcome(source, t),
@@ -213,11 +141,10 @@ function sources(view: ReportView, { t, verifyAddress }: Words): DocumentBlock[]
     },
     { kind: 'heading', level: 2, text: t('pdf.about') },
     { kind: 'paragraph', text: t('pdf.endNote') },
-    { kind: 'paragraph', text: t('pdf.verify', { address: verifyAddress, code: view.verificationCode }) },
     {
       kind: 'paragraph',
       muted: true,
-      text: `${t('receipt.policy')}: ${view.policyVersion} · ${t('receipt.price')}: ${formatMoney(view.price, view.locale)} · ${kind} ${formatDocument(kind, document)}`,
+      text: `${t('receipt.policy')}: ${view.policyVersion} · ${kind} ${formatDocument(kind, document)}`,
     },
   ];
 }

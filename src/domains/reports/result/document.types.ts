@@ -1,3 +1,4 @@
+import type { SourceMark } from '~/src/domains/reports/reports.types';
 import type { QrShape } from '~/src/shared/qr-code';
 
 /** A fact line of the PDF. */
@@ -15,10 +16,33 @@ export type DocumentBlock =
   | { kind: 'facts'; facts: DocumentFact[] }
   | { kind: 'list'; items: { text: string; tone: Tone }[] }
   | { kind: 'table'; columns: { title: string; width: number }[]; rows: string[][] }
-  | { kind: 'box'; title: string; text: string; tone: Tone }
-  /** A QR code with its words beside it; `alt` is what a screen reader says of the picture. */
-  | { kind: 'qr'; shape: QrShape; alt: string; title: string; text: string; address: string }
-  | { kind: 'rule' };
+  /** Whom the report is about; `alt` is what a screen reader says of the QR code. */
+  | {
+      kind: 'title';
+      name: string;
+      line: string;
+      notes: string[];
+      qr: { shape: QrShape; alt: string; address: string };
+    }
+  /** The indicator, with a mark for each source. */
+  | {
+      kind: 'verdict';
+      word: string;
+      tone: Tone;
+      answers: string;
+      /** What was not asked or gave no answer, counted. */
+      open: string | null;
+      marks: SourceMark[];
+      how: string;
+    }
+  | { kind: 'alerts'; items: { title: string; text: string; tone: Tone }[] }
+  | {
+      kind: 'sources';
+      columns: { title: string; width: number; end?: boolean }[];
+      rows: { cells: string[]; mark: SourceMark }[];
+    }
+  /** Side by side. */
+  | { kind: 'columns'; facts: DocumentFact[] };
 
 /** A whole PDF for the child process that draws it. */
 export interface ReportDocument {
@@ -30,6 +54,10 @@ export interface ReportDocument {
   createdAt: string;
   /** Needed to open it. */
   password: string;
+  /** Right in each page's head: what it is and when it was issued. */
+  head: string;
+  /** Who issued it: name, CNPJ, place. */
+  issuer: string;
   /** Small print of each page's foot. */
   footer: string;
   /** With `{{page}}` and `{{pages}}`. */

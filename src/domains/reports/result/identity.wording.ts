@@ -1,5 +1,6 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { type Fact, inputFacts, type ReportsT } from '~/src/domains/reports/reports.wording';
+import { nameIn } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import { findingFacts } from './finding-facts.wording';
 
@@ -34,3 +35,7 @@ export function identityFacts(
     { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
   ];
 }
+
+/** The name that the tax authority states; other records are compared with it. */
+export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>
+  nameIn(view.sources.flatMap(({ findings }) => findings));

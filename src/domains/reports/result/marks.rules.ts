@@ -29,9 +29,17 @@ function markOf(
   return levelOf({ findings, sources: [{ source: sourceId, state, reason }], today, name });
 }
 
-const ORDER: readonly SourceMark[] = ['high', 'attention', 'inconclusive', 'low', 'noAnswer', 'notAsked'];
+/** Marks as they are read: records first, what is not known last. */
+export const ORDER: readonly SourceMark[] = [
+  'high',
+  'attention',
+  'inconclusive',
+  'low',
+  'noAnswer',
+  'notAsked',
+];
 
-/** The marks of a report as they stand in its strip: records first, what is not known last. */
+/** The marks of a report as they stand in its strip. */
 export const stripOf = (view: Marked): SourceMark[] =>
   [...marksOf(view).values()].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 

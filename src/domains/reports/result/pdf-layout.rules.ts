@@ -6,7 +6,7 @@ import type { DocumentBlock } from './document.types';
 
 export const MARGIN = 56;
 const FOOT = 64;
-export const HEADINGS = { 1: 22, 2: 15, 3: 12, 4: 10.5 } as const;
+export const HEADINGS = { 1: 22, 2: 13, 3: 12, 4: 10.5 } as const;
 export const LABEL = 150;
 
 const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
@@ -44,6 +44,8 @@ function measure(doc: Doc, block: DocumentBlock): number {
       const head = block.columns.map(({ title }) => title);
       return rowHeightOf(doc, head, columns) + rowHeightOf(doc, block.rows[0] ?? [''], columns);
     }
+    case 'columns':
+      return 48;
     default:
       return 60;
   }

@@ -6,6 +6,15 @@ import { artifact, rule, strokeLine, tagged, widthOf } from '~/src/platform/pdf/
 import { columnsOf, drawRow } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 import {
+  drawAlerts,
+  drawColumns,
+  drawFoot,
+  drawSources,
+  drawTitle,
+  drawVerdict,
+  TONES,
+} from './pdf-cover.rules';
+import {
   factHeight,
   HEADINGS,
   keepTogether,
@@ -15,14 +24,6 @@ import {
   room,
   rowHeightOf,
 } from './pdf-layout.rules';
-
-const TONES: Record<Tone, { ink: string; paper: string }> = {
-  ok: { ink: '#1B6B3A', paper: '#E5F4EA' },
-  info: { ink: '#3B4CA8', paper: '#ECEEFB' },
-  warning: { ink: '#8A5300', paper: '#FFF3D6' },
-  danger: { ink: '#B3261E', paper: '#FCEBEA' },
-  neutral: { ink: MUTED, paper: SHADE },
-};
 
 function badge(doc: Doc, text: string, tone: Tone, x: number, y: number): void {
   const { ink, paper } = TONES[tone];
@@ -137,61 +138,11 @@ const draw: {
     doc.y += 6;
   },
 
-  box(doc, to, { title, text, tone }) {
-    const { ink, paper } = TONES[tone];
-    const inner = widthOf(doc) - 32;
-    doc.font('bold').fontSize(14);
-    const titleHeight = doc.heightOfString(title, { width: inner });
-    doc.font('regular').fontSize(10);
-    const height = titleHeight + doc.heightOfString(text, { width: inner, lineGap: 2 }) + 34;
-    room(doc, height + 8);
-    const y = doc.y;
-    artifact(doc, () => {
-      doc.roundedRect(MARGIN, y, widthOf(doc), height, 8).fill(paper);
-      doc.rect(MARGIN, y + 8, 3, height - 16).fill(ink);
-    });
-    tagged(doc, to, 'P', () => {
-      doc
-        .font('bold')
-        .fontSize(14)
-        .fillColor(ink)
-        .text(title, MARGIN + 16, y + 14, { width: inner });
-      doc.font('regular').fontSize(10).fillColor(INK);
-      doc.text(text, MARGIN + 16, doc.y + 4, { width: inner, lineGap: 2 });
-    });
-    doc.y = y + height + 10;
-  },
-
-  qr(doc, to, { shape, alt, title, text, address }) {
-    const side = 96;
-    room(doc, side + 24);
-    const y = doc.y + 6;
-    const scale = side / shape.size;
-    const at = MARGIN + side + 18;
-    const width = widthOf(doc) - side - 18;
-    const figure = doc.struct('Figure', { alt }, () => {
-      doc.save().translate(MARGIN, y).scale(scale).path(shape.path).fill('#000').restore();
-    });
-    to.add(figure);
-    tagged(doc, to, 'P', () => {
-      doc
-        .font('bold')
-        .fontSize(11)
-        .fillColor(INK)
-        .text(title, at, y + 6, { width });
-      doc.font('regular').fontSize(9.5).fillColor(MUTED);
-      doc.text(text, at, doc.y + 4, { width, lineGap: 2 });
-      doc.fillColor(BRAND).text(address, at, doc.y + 4, { width, link: address });
-    });
-    doc.x = MARGIN;
-    doc.y = y + side + 12;
-  },
-
-  rule(doc) {
-    doc.y += 6;
-    rule(doc, doc.y, 1);
-    doc.y += 10;
-  },
+  title: drawTitle,
+  verdict: drawVerdict,
+  alerts: drawAlerts,
+  sources: drawSources,
+  columns: drawColumns,
 };
 
 /** Head and foot of a page. */
@@ -200,14 +151,12 @@ function frame(doc: Doc, input: ReportDocument, page: { number: number; count: n
   const label = input.pageLabel
     .replace('{{page}}', String(page.number))
     .replace('{{pages}}', String(page.count));
-  const foot = doc.page.height - 44;
   doc.font('bold').fontSize(11).fillColor(BRAND).text(input.brand, MARGIN, 32, { width, lineBreak: false });
   doc.font('regular').fontSize(8).fillColor(MUTED);
-  doc.text(input.subject, MARGIN, 34, { width, align: 'right', lineBreak: false });
+  doc.text(input.head, MARGIN, 34, { width, align: 'right', lineBreak: false });
   strokeLine(doc, 52);
-  strokeLine(doc, foot - 8);
-  doc.fillColor(MUTED).text(input.footer, MARGIN, foot, { width: width - 90, lineBreak: false });
-  doc.text(label, MARGIN, foot, { width, align: 'right', lineBreak: false });
+  strokeLine(doc, doc.page.height - 56);
+  drawFoot(doc, { issuer: input.issuer, footer: input.footer, label });
 }
 
 /** Draws a document as a tagged, AES-256 protected PDF. */
@@ -216,7 +165,7 @@ export function drawDocument(input: ReportDocument): Promise<Buffer> {
   return drawPdf(
     {
       ...{ language, title, author: brand, password },
-      margins: { top: 72, left: MARGIN, right: MARGIN, bottom: 0 },
+      margins: { top: 68, left: MARGIN, right: MARGIN, bottom: 0 },
       info: { Subject: subject, CreationDate: new Date(createdAt) },
     },
     (doc, root) => {

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { ReportView } from '~/src/domains/reports/reports.types';
-import { statedName } from '~/src/domains/reports/result/document.rules';
+import { statedName } from '~/src/domains/reports/result/identity.wording';
 import { i18nOf } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/result/findings';

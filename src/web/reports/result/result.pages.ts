@@ -10,7 +10,7 @@ import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
-import { statedName } from '~/src/domains/reports/result/document.rules';
+import { statedName } from '~/src/domains/reports/result/identity.wording';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';

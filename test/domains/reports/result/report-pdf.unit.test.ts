@@ -87,7 +87,7 @@ describe('its words', () => {
   it('never say "nothing on record" of a source that did not answer', () => {
     const down = aReport({ pep: 'unavailable' });
     expect(texts(down)).not.toMatch(/nada consta/i);
-    expect(texts(down)).toContain('Indisponível');
+    expect(texts(down)).toContain('Sem resposta: não respondeu até o prazo');
     expect(texts(aReport({ pep: 'none' }))).toContain('Nada consta');
   });
 
@@ -104,9 +104,34 @@ describe('its words', () => {
       ],
     };
     const text = texts({ ...aReport({}), risk });
-    expect(text.indexOf('Marina Sá Cavalcanti')).toBeLessThan(text.indexOf('"kind":"qr"'));
+    expect(text).toMatch(/^\[{"kind":"title","name":"Marina Sá Cavalcanti","line":"CPF 917\.086\.352-03/);
+    expect(text.indexOf('"kind":"alerts"')).toBeLessThan(text.indexOf('"kind":"sources"'));
     expect(text.indexOf('Requer atenção: Consta como pessoa exposta')).toBeGreaterThan(0);
     expect(text.indexOf('Requer atenção: Consta')).toBeLessThan(text.indexOf('O CPF está regular'));
+  });
+
+  it('count what was not asked beside the indicator, hollow and never green, with the missing datum', () => {
+    const low: ReportView['risk'] = {
+      level: 'low',
+      reasons: [
+        { code: 'cpf_regular', level: 'low' },
+        { code: 'source_not_asked', level: 'low', source: 'pf-antecedentes' },
+      ],
+    };
+    const text = texts({ ...aReport({ pep: 'none', police: true }), risk: low });
+    expect(text).toContain('"word":"Sem alertas no que foi consultado"');
+    expect(text).toContain('"open":"1 de 3 não consultada"');
+    expect(text).toContain('"marks":["low","low","notAsked"]');
+    expect(text).toContain('"Não consultada: faltou o nome da mãe"');
+    expect(text).toContain(
+      '{"text":"Antecedentes criminais: não consultada neste pedido.","tone":"neutral"}',
+    );
+  });
+
+  it('give the price charged, of the list price where that was more', () => {
+    const text = texts(aReport({ pep: 'unavailable' }));
+    expect(text).toContain('{"label":"Valor cobrado","value":"R$\u00a029,90 (de R$\u00a039,90)"}');
+    expect(texts(aReport({}))).toContain('{"label":"Valor cobrado","value":"R$\u00a039,90"}');
   });
 
   it('state an English reader the hours in the order of the other dates', () => {

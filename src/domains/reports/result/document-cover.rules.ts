@@ -1,0 +1,174 @@
+import type { ReportSourceView, ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
+import {
+  answersText,
+  coverageText,
+  issuedToText,
+  type ReportsT,
+  riskText,
+  silenceText,
+} from '~/src/domains/reports/reports.wording';
+import { dayOf, formatClock, formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { drawQr } from '~/src/shared/qr-code';
+import type { DocumentBlock, Tone } from './document.types';
+import { findingFacts } from './finding-facts.wording';
+import { sourceHeadline } from './finding-groups.wording';
+import { identityFacts, statedName } from './identity.wording';
+import { isAlert, marksOf, ORDER, stripOf } from './marks.rules';
+
+export const RISK_TONE: Record<RiskLevel, Tone> = {
+  low: 'ok',
+  inconclusive: 'neutral',
+  attention: 'warning',
+  high: 'danger',
+};
+
+export interface Words {
+  t: ReportsT;
+  brand: string;
+  /** Where readers check the verification code. */
+  verifyAddress: string;
+  /** The same for this very file: with its code and version; stands in the QR code. */
+  checkAddress: string;
+}
+
+/** Page one: who, the indicator, what needs attention, every source, the order. */
+export function coverOf(view: ReportView, words: Words): DocumentBlock[] {
+  return [title(view, words), ...verdict(view, words), ...sourceLines(view, words), ...order(view, words)];
+}
+
+/** So many facts stand in the line under the name; the register's own part has them all. */
+const IN_LINE = 2;
+
+function title(view: ReportView, { t, checkAddress, verifyAddress }: Words): DocumentBlock {
+  const [document, ...facts] = identityFacts(view, view.locale, t);
+  return {
+    kind: 'title',
+    name: statedName(view) ?? view.productName,
+    line: [document, ...facts.slice(0, IN_LINE)]
+      .map((fact) => (fact ? `${fact.label}${fact === document ? '' : ':'} ${fact.value}` : ''))
+      .join(' · '),
+    notes: [
+      issuedToText(view, t),
+      `${t('result.verification')}: ${view.verificationCode} · ${t('pdf.verify', { address: verifyAddress })}`,
+    ],
+    qr: {
+      shape: drawQr(checkAddress),
+      alt: t('pdf.qrAlt', { address: checkAddress }),
+      address: checkAddress,
+    },
+  };
+}
+
+function verdict(view: ReportView, { t }: Words): DocumentBlock[] {
+  const { risk, coverage } = view;
+  if (!risk) return [];
+  const marks = stripOf(view);
+  const alerts = alertItems(view, t);
+  return [
+    {
+      kind: 'verdict',
+      word: riskText(risk.level, coverage, t),
+      tone: RISK_TONE[risk.level],
+      answers: answersText(marks, t),
+      open: coverageText(coverage, t),
+      marks,
+      how: t('risk.how'),
+    },
+    ...(alerts.length > 0
+      ? ([
+          { kind: 'heading', level: 2, text: t('result.attention') },
+          { kind: 'alerts', items: alerts },
+        ] as const)
+      : []),
+    ...(coverage.noAnswer > 0 ? [{ kind: 'paragraph', text: t('result.partial') } as const] : []),
+    ...(view.lateAnswerAt
+      ? [
+          {
+            kind: 'paragraph',
+            text: t('result.late', { moment: formatDateTime(view.lateAnswerAt, view.locale) }),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** So many records of a source stand on page one; the others follow in its own part. */
+const FIRST = 3;
+
+/** What needs attention, a source each: its records in a line, the gravest first. */
+function alertItems(view: ReportView, t: ReportsT): { title: string; text: string; tone: Tone }[] {
+  const marks = marksOf(view);
+  return inOrder(view).flatMap((source) => {
+    const mark = marks.get(source.id);
+    if (!isAlert(mark)) return [];
+    const lines = source.findings.slice(0, FIRST).map((finding) =>
+      findingFacts(finding, t, view.locale)
+        .filter(({ key }) => key !== 'name')
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(' · '),
+    );
+    const count = source.findings.length;
+    const text = [...lines, ...(count > FIRST ? [t('finding.records', { count })] : [])].join('\n');
+    return [{ title: `${t(`risk.${mark}`)}: ${source.name}`, text, tone: RISK_TONE[mark] }];
+  });
+}
+
+/** The sources as they are read: records first, what is not known last. */
+export function inOrder(view: ReportView): ReportSourceView[] {
+  const marks = marksOf(view);
+  const rank = ({ id }: ReportSourceView) => ORDER.indexOf(marks.get(id) ?? 'noAnswer');
+  return view.sources.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function sourceLines(view: ReportView, { t }: Words): DocumentBlock[] {
+  const marks = marksOf(view);
+  return [
+    { kind: 'heading', level: 2, text: t('pdf.allSources', { count: view.sources.length }) },
+    {
+      kind: 'sources',
+      columns: [
+        { title: t('pdf.sourceColumn'), width: 3.9 },
+        { title: t('pdf.authorityColumn'), width: 3.3 },
+        { title: t('pdf.stateColumn'), width: 2.4 },
+        { title: t('pdf.whenColumn'), width: 1.1, end: true },
+      ],
+      rows: inOrder(view).map((source) => ({
+        mark: marks.get(source.id) ?? 'noAnswer',
+        cells: sourceCells(source, view, t),
+      })),
+    },
+  ];
+}
+
+function sourceCells(source: ReportSourceView, view: ReportView, t: ReportsT): string[] {
+  const { name, authority, capturedAt } = source;
+  const why = silenceText(source, view, t);
+  const said = sourceHeadline(source, t, view.locale);
+  const sameDay = capturedAt && dayOf(capturedAt) === dayOf(view.createdAt);
+  const hour = capturedAt && (sameDay ? formatClock(capturedAt) : formatDateTime(capturedAt, view.locale));
+  return [name, authority, why ? `${said}: ${why}` : said, hour ?? '—'];
+}
+
+function order(view: ReportView, { t }: Words): DocumentBlock[] {
+  const { locale } = view;
+  const list = formatMoney(view.price, locale);
+  const charged = view.charged ? formatMoney(view.charged, locale) : t('result.notCharged');
+  const price =
+    view.charged && view.charged < view.price
+      ? `${charged} (${t('result.priceNote', { price: list })})`
+      : charged;
+  return [
+    { kind: 'heading', level: 2, text: t('result.about') },
+    {
+      kind: 'columns',
+      facts: [
+        { label: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
+        { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+        { label: t('result.legalBasis'), value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V') },
+        { label: t('result.charged'), value: price.replace(/R\$ /g, 'R$\u00a0') },
+      ],
+    },
+    { kind: 'columns', facts: [{ label: t('result.id'), value: view.id }] },
+  ];
+}
