@@ -2,6 +2,7 @@ import { startForms } from './forms';
 import { startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPresses } from './presses';
+import { startPreviews } from './previews';
 import { startTimers } from './timers';
 
 /**
@@ -14,5 +15,6 @@ export function startEnhancements(): void {
   startMasks();
   startMenus();
   startPresses();
+  startPreviews();
   startTimers();
 }

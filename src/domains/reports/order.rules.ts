@@ -1,7 +1,13 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
 import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
-import { type JobCategory, type Purpose, type PurposeRefusal, permits } from './purpose.rules';
+import {
+  JOB_CATEGORIES,
+  type JobCategory,
+  type Purpose,
+  type PurposeRefusal,
+  permits,
+} from './purpose.rules';
 import type { LeftOut } from './reports.types';
 
 export type PlannedSource = ProductSource &
@@ -47,6 +53,34 @@ export function planOrder(request: PlanRequest): OrderPlan {
   }
   const missing = missingFor(product, inputs);
   return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
+}
+
+/** What a purpose does to a product, by the names of its sources. */
+export interface PurposeEffect {
+  /** Why it cannot be ordered for this purpose at all. */
+  refusal: PurposeRefusal | null;
+  leftOut: string[];
+  /** Only asked for some jobs. */
+  byJob: string[];
+}
+
+/** What each purpose leaves out of a product whose inputs are all given. */
+export function effectOf(
+  product: Pick<Product, 'sources' | 'target' | 'requiredInputs' | 'optionalInputs'>,
+  purpose: Purpose,
+  ownCredentials: boolean,
+): PurposeEffect {
+  const inputs = withGiven({}, [...product.requiredInputs, ...product.optionalInputs]);
+  const plan = (jobCategory: JobCategory | null) =>
+    planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
+  const best = plan(JOB_CATEGORIES[0]);
+  if (!best.ok) return { refusal: best.why === 'purpose' ? best.refusal : null, leftOut: [], byJob: [] };
+  const forbidden = (sources: readonly PlannedSource[]) =>
+    sources.filter(({ reason }) => reason === 'purpose').map(({ name }) => name);
+  const leftOut = forbidden(best.sources);
+  const plain = plan(null);
+  const without = plain.ok ? forbidden(plain.sources) : product.sources.map(({ name }) => name);
+  return { refusal: null, leftOut, byJob: without.filter((name) => !leftOut.includes(name)) };
 }
 
 const leaveOut = (source: ProductSource, leftOut: LeftOut): PlannedSource => ({

@@ -62,6 +62,15 @@ export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
   | { reason: 'no_input'; missing: string[] };
 
+/** What an order begins with when nothing is chosen yet. */
+export interface UsualOrder {
+  purpose: Purpose | null;
+  /** The account's default; otherwise the last one used. */
+  preset: boolean;
+  /** Last ordered. */
+  product: string | null;
+}
+
 /** A source of an order that is not placed yet. */
 export interface PreviewedSource {
   id: string;
@@ -71,6 +80,12 @@ export interface PreviewedSource {
   required: boolean;
   /** Null where it will be asked. */
   leftOut: LeftOut | null;
+}
+
+/** What leaving an optional input empty leaves out. */
+export interface InputCost {
+  sources: string[];
+  share: Centavos;
 }
 
 export interface ReportSourceView {

@@ -1,17 +1,12 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { searchHistory, showHistory } from './history/history.pages';
+import { showHome, startQuery } from './home.pages';
 import { askSource, reconcileNow, showOperatorReports } from './operator/operator.pages';
 import { buyAgain, orderAgain } from './order/again.pages';
 import { showAutoConfirm, submitAutoConfirm } from './order/auto-confirm.pages';
-import {
-  showConfirm,
-  showHome,
-  showOrder,
-  startQuery,
-  submitConfirm,
-  submitOrder,
-} from './order/order.pages';
+import { showConfirm, submitConfirm } from './order/confirm.pages';
+import { showOrder, submitOrder } from './order/order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order/order-entry.pages';
 import { checkFile, limitFiles, showVerify } from './result/authenticity.pages';
 import {

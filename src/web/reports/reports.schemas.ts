@@ -93,7 +93,8 @@ export function orderForm({
     })
     .transform(({ purpose, jobCategory, ...given }) => ({
       purpose,
-      jobCategory,
+      // Jobs matter for hiring alone.
+      jobCategory: purpose === 'hiring' ? jobCategory : null,
       inputs: withoutEmpty(given),
     }));
 }

@@ -1,19 +1,19 @@
-import type { InputName, Product } from '~/src/domains/catalog/catalog.types';
-import { formatMoney } from '~/src/shared/money';
+import type { Funds } from '~/src/domains/billing/billing.types';
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { PurposeEffect } from '~/src/domains/reports/order.rules';
+import type { InputCost, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
-import { Card } from '~/views/components/card';
 import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
-import { LinkButton } from '~/views/components/link-button';
-import { MaskedField } from '~/views/components/masked-field';
-import { Notice } from '~/views/components/notice';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
+import { Gate } from './gate';
+import { InputField } from './input-field';
+import { OrderFigures, Shortfall } from './order-summary';
+import { PurposeField } from './purpose-field';
+import { SheetHead } from './sheet-head';
+import { LeftOutWhy, OffMark, SourcePrice } from './source-table';
 
 interface Props {
   product: Product;
@@ -22,149 +22,111 @@ interface Props {
   action: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
+  purpose: Purpose | null;
+  /** Where the purpose comes from, when nobody has chosen it now. */
+  remembered: 'preset' | 'last' | null;
+  sources: PreviewedSource[];
+  /** Null where the purpose refuses the product. */
+  due: number | null;
+  funds: Funds;
+  costs: Partial<Record<string, InputCost>>;
+  effects: Record<Purpose, PurposeEffect>;
 }
 
-/** The details of a query: on whom, and for what purpose. */
-export default function OrderPage({ product, gate, action, values, errors }: Props) {
-  const { t } = useTranslation('reports');
-  const { t: tFlow } = useTranslation('orderFlow');
-  const { href, locale } = usePage();
+/** What the script asks for anew with each change of the form. */
+const PREVIEWED = 'order-sums field-motherName-hint field-fullName-hint field-birthDate-hint';
+
+/** The details of a query: what for, on whom; beside them what it will ask and cost. */
+export default function OrderPage(props: Props) {
+  const { product, gate, action, errors } = props;
+  const { t } = useTranslation('orderFlow');
+  const { href } = usePage();
   return (
-    <div className="l-narrow l-stack">
-      <p>
-        <a href={href('home')}>{t('order.back')}</a>
-      </p>
-      <h1>{product.name}</h1>
-      <p className="l-page-head__lead">{product.description}</p>
-      <p>
-        <strong className="u-num">{formatMoney(product.price, locale)}</strong>{' '}
-        <span className="u-muted">{tFlow('confirm.onlyIfDelivered')}</span>
-      </p>
+    <>
+      <SheetHead
+        back={{ href: href('home'), text: t('sheet.back') }}
+        title={product.name}
+        note={t('sheet.step')}
+      />
       {gate ? (
-        <Gate code={gate} />
+        <div className="l-prose">
+          <Gate code={gate} />
+        </div>
       ) : (
         <>
           <ErrorSummary errors={summaryErrors(errors)} />
-          <DetailsForm product={product} action={action} values={values} errors={errors} />
+          <Form action={action} className="l-split c-sheet" data-preview={PREVIEWED}>
+            <Fields {...props} />
+            <Sums {...props} />
+          </Form>
         </>
       )}
+    </>
+  );
+}
+
+function Fields({ product, values, errors, purpose, remembered, costs, effects }: Props) {
+  const { t } = useTranslation('orderFlow');
+  const { requiredInputs, optionalInputs, target } = product;
+  return (
+    <div className="c-form">
+      <PurposeField
+        value={purpose}
+        remembered={remembered}
+        jobCategory={values.jobCategory}
+        effects={effects}
+        error={errors.purpose?.[0]}
+      />
+      <h2 className="c-sheet__title">{t(`sheet.about.${target}`)}</h2>
+      <div className="c-form__row">
+        {[...requiredInputs, ...optionalInputs].map((name) => (
+          <InputField
+            key={name}
+            name={name}
+            optional={optionalInputs.includes(name)}
+            cost={costs[name]}
+            value={values[name]}
+            error={errors[name]?.[0]}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-function DetailsForm({ product, action, values, errors }: Omit<Props, 'gate'>) {
-  const { t } = useTranslation('reports');
-  const { requiredInputs, optionalInputs } = product;
+/** What will be asked and what it costs, as far as that is known before the form is sent. */
+function Sums({ sources, due, funds }: Props) {
+  const { t } = useTranslation('orderFlow');
   return (
-    <Form action={action}>
-      {[...requiredInputs, ...optionalInputs].map((name) => (
-        <InputField
-          key={name}
-          name={name}
-          optional={optionalInputs.includes(name)}
-          value={values[name]}
-          error={errors[name]?.[0]}
-        />
-      ))}
-      <RadioCards
-        name="purpose"
-        label={t('purpose.label')}
-        hint={t('purpose.hint')}
-        value={values.purpose}
-        error={errors.purpose?.[0]}
-        options={PURPOSE_LIST.map((purpose) => ({
-          value: purpose,
-          title: t(`purpose.${purpose}`),
-          hint: t(`purpose.effects.${purpose}`),
-        }))}
-      />
-      <Select
-        name="jobCategory"
-        label={t('purpose.jobCategory')}
-        hint={t('purpose.jobCategoryHint')}
-        value={values.jobCategory}
-        placeholder={t('purpose.jobCategories.none')}
-        optional
-        options={JOB_CATEGORY_LIST.map((job) => ({ value: job, label: t(`purpose.jobCategories.${job}`) }))}
-      />
-      <Button size="large" iconEnd="arrow-right">
-        {t('order.continue')}
+    <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
+      <div id="order-sums" aria-live="polite">
+        <h2 className="c-sheet__title">{t('confirm.caption')}</h2>
+        <ul className="c-checks">
+          {sources.map((source) => (
+            <li key={source.id} className={source.leftOut ? 'is-off' : undefined}>
+              <span>
+                {source.leftOut && <OffMark />}
+                {source.name}
+                {source.leftOut && (
+                  <small>
+                    <LeftOutWhy leftOut={source.leftOut} />
+                  </small>
+                )}
+              </span>
+              <SourcePrice source={source} />
+            </li>
+          ))}
+        </ul>
+        {due !== null && <OrderFigures sources={sources} due={due} funds={funds} />}
+        <Shortfall funds={funds} />
+      </div>
+      <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
+        {t('sheet.continue')}
       </Button>
-    </Form>
+      <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
+        {t('sheet.refresh')}
+      </Button>
+      <p className="u-small u-muted">{t('sheet.nothingYet')}</p>
+    </aside>
   );
-}
-
-interface InputProps {
-  name: InputName;
-  optional: boolean;
-  value?: string;
-  error?: string;
-}
-
-/** One thing that a product asks for. */
-function InputField({ name, ...field }: InputProps) {
-  const { t } = useTranslation('reports');
-  const common = { name, label: t(`inputs.${name}`), ...field };
-  switch (name) {
-    case 'cpf':
-    case 'cnpj':
-      return <MaskedField mask={name} hint={t(`order.${name}Hint`)} {...common} />;
-    case 'birthDate':
-      return (
-        <MaskedField
-          mask="date"
-          placeholder={t('order.birthDatePlaceholder')}
-          hint={t('order.birthDateHint')}
-          {...common}
-        />
-      );
-    case 'motherName':
-      return (
-        <TextField
-          maxLength={150}
-          autoComplete="off"
-          hint={t(field.optional ? 'order.motherNameHint' : 'order.motherNameRequiredHint')}
-          {...common}
-        />
-      );
-    default:
-      return <TextField maxLength={150} autoComplete="off" hint={t('order.fullNameHint')} {...common} />;
-  }
-}
-
-/** Why this account cannot order yet, and the next step. */
-function Gate({ code }: { code: string }) {
-  const { t } = useTranslation('reports');
-  const { t: tErrors } = useTranslation('errors');
-  const { href } = usePage();
-  if (code === 'registration_needed') {
-    return (
-      <Card title={t('order.registrationTitle')} level={2}>
-        <p>{t('order.registrationText')}</p>
-        <p>
-          <LinkButton href={href('complete-registration')} icon="id-card">
-            {t('order.registrationButton')}
-          </LinkButton>
-        </p>
-      </Card>
-    );
-  }
-  if (code === 'email_not_validated') {
-    return (
-      <Notice tone="warning" title={t('order.emailTitle')}>
-        {t('order.emailText')}
-      </Notice>
-    );
-  }
-  if (code === 'betting_credentials_missing') {
-    return (
-      <Notice tone="info">
-        <p>{t('order.ownCredentials')}</p>
-        <p>
-          <a href={href('betting-credentials')}>{t('order.ownCredentialsLink')}</a>
-        </p>
-      </Notice>
-    );
-  }
-  return <Notice tone="warning">{tErrors(code as 'product_unavailable')}</Notice>;
 }

@@ -1,7 +1,14 @@
 import { type Funds, findFunds } from '~/src/domains/billing';
-import type { Product } from '~/src/domains/catalog';
-import { missingFor, withGiven } from '~/src/domains/reports/order.rules';
-import type { IssuedTo, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
+import type { Product, ProductSource } from '~/src/domains/catalog';
+import { effectOf, missingFor, type PurposeEffect, withGiven } from '~/src/domains/reports/order.rules';
+import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import type {
+  InputCost,
+  IssuedTo,
+  LeftOut,
+  PreviewedSource,
+  Purpose,
+} from '~/src/domains/reports/reports.types';
 import { setAside } from '~/src/domains/reports/run/charge.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Conflict } from '~/src/platform/errors';
@@ -64,16 +71,12 @@ const fundsFor = (ctx: ActorCtx, product: Product, terms: OrderTerms | null): Pr
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 
-/** What leaving an optional input empty leaves out. */
-export interface InputCost {
-  sources: string[];
-  share: Centavos;
-}
-
 /** An order that is still being filled in. */
 export interface OrderOutlook extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds'> {
   /** By optional input; those that change nothing for this purpose are not in it. */
   costs: Partial<Record<string, InputCost>>;
+  /** What each purpose changes. */
+  effects: Record<Purpose, PurposeEffect>;
 }
 
 /** The order as it will be once every required input is given: what an order form can say before. */
@@ -86,7 +89,24 @@ export async function previewOutlook(
   const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
   const funds = await fundsFor(ctx, product, terms);
   const sources = previewed(product, terms);
-  return { gate, purpose, sources, due: terms?.due ?? null, funds, costs: costsOf(product, sources) };
+  const costs = costsOf(product, sources);
+  return {
+    gate,
+    purpose,
+    sources,
+    due: terms?.due ?? null,
+    funds,
+    costs,
+    effects: effectsOf(product, sources),
+  };
+}
+
+function effectsOf(product: Product, sources: PreviewedSource[]): Record<Purpose, PurposeEffect> {
+  const own = !sources.some(
+    ({ leftOut }) => leftOut?.reason === 'purpose' && leftOut.refusal === 'betting_own_credentials',
+  );
+  const effects = PURPOSES.map((purpose) => [purpose, effectOf(product, purpose, own)]);
+  return Object.fromEntries(effects) as Record<Purpose, PurposeEffect>;
 }
 
 function costsOf({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
@@ -104,11 +124,15 @@ const sumOf = (sources: readonly PreviewedSource[]): Centavos =>
 
 /** Without terms, all of the product's: nothing is known yet that would leave one out. */
 const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[] =>
-  (terms?.sources ?? product.sources.map((source) => ({ ...source, leftOut: null }))).map((source) => ({
-    id: source.id,
-    name: source.name,
-    authority: source.authority,
-    share: source.share,
-    required: source.required,
-    leftOut: source.leftOut,
-  }));
+  terms
+    ? terms.sources.map((source) => toPreviewed(source, source.leftOut))
+    : product.sources.map((source) => toPreviewed(source, null));
+
+const toPreviewed = (source: ProductSource, leftOut: LeftOut | null): PreviewedSource => ({
+  id: source.id,
+  name: source.name,
+  authority: source.authority,
+  share: source.share,
+  required: source.required,
+  leftOut,
+});

@@ -1,9 +1,41 @@
 import { isPurpose, type Purpose } from '~/src/domains/reports/purpose.rules';
+import type { UsualOrder } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+
+const purposeIn = (text: string | null | undefined): Purpose | null =>
+  text && isPurpose(text) ? text : null;
 
 /** The purpose that the acting account has as its default. */
 export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null> {
   const account = await ctx.db('accounts').where({ id: ctx.actor.accountId }).first('default_purpose');
-  const usual: string | null = account?.default_purpose ?? null;
-  return usual && isPurpose(usual) ? usual : null;
+  return purposeIn(account?.default_purpose);
 }
+
+/** What somebody orders as a rule: the account's default purpose, or the one that they last ordered for. */
+export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrder> {
+  const [row] = await ask<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
+  const preset = purposeIn(row?.default_purpose);
+  // One's own data are asked for once, not as a rule.
+  const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);
+  return { purpose: preset ?? last, preset: preset !== null, product: row?.external_id ?? null };
+}
+
+interface UsualRow {
+  default_purpose: string | null;
+  purpose: string | null;
+  external_id: string | null;
+}
+
+const USUAL: Statement = {
+  name: 'usual-order',
+  text: `select a.default_purpose, r.purpose, p.external_id
+    from accounts a
+    left join lateral (
+      select purpose, product_id from reports
+      where account_id = a.id and user_id = $2
+      order by created_at desc, id desc limit 1
+    ) r on true
+    left join products p on p.id = r.product_id
+    where a.id = $1`,
+};

@@ -1,0 +1,25 @@
+let turn = 0;
+
+/** Asks for the form's page anew, with what is typed, and takes over the parts that it names. */
+async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  body.set('step', 'preview');
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null);
+  if (!answer?.ok || answer.redirected || mine !== turn || form.dataset.sent) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const id of parts.split(' ')) {
+    const fresh = page.getElementById(id);
+    if (fresh) document.getElementById(id)?.replaceChildren(...fresh.childNodes);
+  }
+}
+
+/** Forms marked `data-preview` with ids: these parts follow each change of the form, as the server draws them. */
+export function startPreviews(): void {
+  document.addEventListener('change', (event) => {
+    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form') : null;
+    if (form?.dataset.preview) void refresh(form, form.dataset.preview);
+  });
+}

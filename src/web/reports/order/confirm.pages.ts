@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import { getProduct } from '~/src/domains/catalog';
+import { saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
+import { orderReport } from '~/src/domains/reports/order/order.service';
+import { previewOrder } from '~/src/domains/reports/order/preview.service';
+import { sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { fieldTexts } from '~/src/http/errors';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { type AppError, Invalid } from '~/src/platform/errors';
+import { confirmForm } from '~/src/web/reports/reports.schemas';
+import ConfirmPage from '~/views/reports/order/confirm.page';
+import { givenBy, productOf } from './given';
+
+export const submitConfirm = form({
+  schema: confirmForm,
+  show: showConfirm,
+  async submit(req, res, { order, due, auto }) {
+    const externalId = String(req.params.externalId);
+    const given = givenBy(req, res, await productOf(req), 'inputFields');
+    if (given === 'moved') return;
+    if (!given) return goBack(req, res);
+    const { reportId, isDossier } = await orderReport(req.ctx, {
+      ...given,
+      productExternalId: externalId,
+      idempotencyKey: order,
+      origin: 'page',
+      shown: { due },
+    });
+    await saveAutoConfirm(req.ctx, externalId, auto);
+    delete req.session.afterPurchase;
+    const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
+    redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
+  },
+});
+
+function goBack(req: UserRequest, res: Response): void {
+  flash(req, { kind: 'warning', text: req.translate('orderFlow:confirm.broken') });
+  redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
+}
+
+/** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
+export async function showConfirm(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values, error }: Shown = FRESH,
+): Promise<void> {
+  const externalId = String(req.params.externalId);
+  const { ctx } = req;
+  const product = await getProduct(ctx, externalId);
+  const given = givenBy(req, res, product, 'inputFields');
+  if (given === 'moved') return;
+  if (!given) return goBack(req, res);
+  const { inputs, purpose, jobCategory = null } = given;
+  const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
+  const preview = await previewOrder(ctx, product, given);
+  const { issuedTo, due, funds, previous, sources } = preview;
+  if (!purpose || preview.gate || !issuedTo || due === null) {
+    return redirectTo(req, res, 'buy-product', params);
+  }
+  const refusal = status === 200 ? preview.problem : (error ?? null);
+  // The purchase of credits leads back to this very order.
+  if (funds.shortfall?.code === 'insufficient_credits') {
+    req.session.afterPurchase = hrefFor(req, 'confirm-input', {
+      externalId,
+      inputFields: String(req.params.inputFields),
+    });
+  }
+  const props = {
+    product,
+    due,
+    plan: sources,
+    inputs,
+    purpose,
+    jobCategory,
+    issuedTo,
+    funds,
+    previous: previous && {
+      createdAt: previous.createdAt,
+      href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
+    },
+    auto: preview.autoConfirmed,
+    action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
+    changeHref: hrefFor(req, 'buy-product', params),
+    order: values.order ?? randomUUID(),
+    problem: refusal ? problemOf(req, refusal) : null,
+    // What `problem` says stands above the form.
+    errors: refusal ? invalidTexts(req, refusal) : errors,
+  };
+  await renderPage(req, res, ConfirmPage, props, {
+    title: req.translate('orderFlow:confirm.title'),
+    status: error?.status ?? status,
+  });
+}
+
+const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[]> =>
+  (error instanceof Invalid && fieldTexts(req.translate, error)) || {};
+
+const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending'];
+
+/** Why the order was not taken, where it is not a field's fault; what of the money is short stands by the button. */
+function problemOf(req: UserRequest, error: AppError): string | null {
+  if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
+  if (MONEY.includes(error.code)) return null;
+  return req.translate(`errors:${error.code}` as 'errors:internal');
+}

@@ -1,0 +1,45 @@
+import type { InputName } from '~/src/domains/catalog/catalog.types';
+import type { InputCost } from '~/src/domains/reports/reports.types';
+import { formatMoney } from '~/src/shared/money';
+import { TextField } from '~/views/components/field';
+import { MaskedField } from '~/views/components/masked-field';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  name: InputName;
+  optional: boolean;
+  /** What leaving it empty costs; absent where that changes nothing. */
+  cost?: InputCost;
+  value?: string;
+  error?: string;
+}
+
+/** One thing that a product asks for; an optional one says what is lost without it. */
+export function InputField({ cost, ...field }: Props) {
+  const { t } = useTranslation('reports');
+  const hint = useHint(field, cost);
+  const common = { label: t(`inputs.${field.name}`), hint, ...field };
+  switch (field.name) {
+    case 'cpf':
+    case 'cnpj':
+      return <MaskedField mask={field.name} {...common} />;
+    case 'birthDate':
+      return <MaskedField mask="date" placeholder={t('order.birthDatePlaceholder')} {...common} />;
+    default:
+      return <TextField maxLength={150} autoComplete="off" {...common} />;
+  }
+}
+
+function useHint({ name, optional, value }: Props, cost?: InputCost): string {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  const { locale } = usePage();
+  if (cost) {
+    const share = formatMoney(cost.share, locale);
+    return tFlow('sheet.blank', { sources: cost.sources.join(', '), count: cost.sources.length, share });
+  }
+  if (optional && !value) return tFlow('sheet.blankFree');
+  if (name === 'motherName') return t('order.motherNameRequiredHint');
+  return t(`order.${name}Hint`);
+}

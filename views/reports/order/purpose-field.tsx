@@ -1,0 +1,106 @@
+import type { PurposeEffect } from '~/src/domains/reports/order.rules';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import { FieldMessages } from '~/views/components/field';
+import { Icon } from '~/views/components/icon';
+import { Select } from '~/views/components/select';
+import { useTranslation } from '~/views/translation';
+import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
+
+interface Props {
+  /** Chosen, or what this person usually orders for. */
+  value: Purpose | null;
+  /** Where the value comes from, when nobody has chosen it now. */
+  remembered: 'preset' | 'last' | null;
+  jobCategory?: string;
+  effects: Record<Purpose, PurposeEffect>;
+  error?: string;
+}
+
+const SHOWN = 3;
+
+/** What a report is for: three rows, the usual one first, and the others behind a fold. */
+export function PurposeField(props: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  const { value, error } = props;
+  const ordered = value ? [value, ...PURPOSE_LIST.filter((each) => each !== value)] : PURPOSE_LIST;
+  const rows = (purposes: readonly Purpose[], first: number) =>
+    purposes.map((purpose, index) => (
+      <PurposeRow key={purpose} purpose={purpose} index={first + index} {...props} />
+    ));
+  const more = ordered.slice(SHOWN);
+  return (
+    <fieldset aria-describedby={error ? 'field-purpose-error' : undefined}>
+      <legend className="c-field__label">{t('purpose.label')}</legend>
+      <FieldMessages id="field-purpose" hint={tFlow('sheet.why')} error={error} />
+      <div className="c-options">
+        {rows(ordered.slice(0, SHOWN), 0)}
+        <details>
+          <summary>
+            <Icon name="plus" size="s" />
+            {tFlow('sheet.more', { count: more.length })}
+          </summary>
+          {rows(more, SHOWN)}
+        </details>
+      </div>
+    </fieldset>
+  );
+}
+
+function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
+  const { purpose, index, value, remembered, effects } = props;
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  const { refusal, byJob } = effects[purpose];
+  const note = useNote(purpose, effects[purpose]);
+  return (
+    <>
+      <label className="c-option">
+        <input
+          className="c-check__input"
+          type="radio"
+          name="purpose"
+          id={index === 0 ? 'field-purpose' : `field-purpose-${index + 1}`}
+          value={purpose}
+          defaultChecked={purpose === value && refusal === null}
+          disabled={refusal !== null}
+        />
+        <span className="c-option__title">{t(`purpose.${purpose}`)}</span>
+        <span className="c-option__note">
+          {[purpose === value && remembered && tFlow(`sheet.${remembered}`), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </label>
+      {byJob.length > 0 && <JobField {...props} sources={byJob} />}
+    </>
+  );
+}
+
+/** Said only of a purpose that changes something. */
+function useNote(purpose: Purpose, { refusal, leftOut }: PurposeEffect): string | null {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  if (refusal) return t(`purpose.refusals.${refusal}`);
+  if (purpose === 'own_data') return tFlow('sheet.ownData');
+  return leftOut.length > 0 ? tFlow('sheet.without', { sources: leftOut.join(', ') }) : null;
+}
+
+/** Shown while its purpose is chosen: only some jobs permit these sources. */
+function JobField({ sources, jobCategory }: Pick<Props, 'jobCategory'> & { sources: string[] }) {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  return (
+    <div className="c-option-more">
+      <Select
+        name="jobCategory"
+        label={t('purpose.jobCategory')}
+        hint={tFlow('sheet.byJob', { sources: sources.join(', ') })}
+        value={jobCategory}
+        placeholder={t('purpose.jobCategories.none')}
+        optional
+        options={JOB_CATEGORY_LIST.map((job) => ({ value: job, label: t(`purpose.jobCategories.${job}`) }))}
+      />
+    </div>
+  );
+}
