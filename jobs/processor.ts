@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import { buryJob } from '~/src/platform/dead-letters';
 import type { JobCtx } from '~/src/platform/jobs';
-import { type AnyJobHandler, RetryLater } from '~/src/platform/jobs';
+import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/jobs';
 import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
 import { backoff, type QueueData } from '~/src/platform/queue';
 import { SubjectErased } from '~/src/platform/subject-keys';
@@ -72,7 +72,7 @@ async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, er
 /** The pause before the next start: what the job asked for, else exponential; both with jitter. */
 export function pauseBefore(attemptsMade: number, error: Error | undefined, firstMs: number): number {
   if (error instanceof RetryLater && error.delayMs !== undefined) {
-    return Math.round(error.delayMs * (1 + Math.random() / 4));
+    return Math.round(error.delayMs * (1 + Math.random() * PAUSE_JITTER));
   }
   return backoff(attemptsMade, firstMs);
 }

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePoll } from '~/islands/shared/poll';
-import type { ReportProgress } from '~/src/domains/reports/reports.types';
-import { Progress } from '~/views/components/progress';
-import { Timeline, type TimelineItem } from '~/views/components/timeline';
+import type { ProgressSource, ReportProgress } from '~/src/domains/reports/reports.types';
+import { formatClock } from '~/src/shared/dates';
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
+import { LateSources } from './late-sources';
+import { timeText } from './time-text';
 
 interface Props {
   /** This page; it also answers JSON. */
@@ -13,59 +17,108 @@ interface Props {
 
 /** As the specification polls (specification 6.1). */
 const POLL_MS = 5_000;
+/** The least that is ever promised, as the server has it. */
+const LEAST_SECONDS = 5;
 
-type SourceProgress = ReportProgress['sources'][number];
+const isDone = ({ done }: ReportProgress): boolean => done;
 
 /** Follows a report source by source, and shows the result as soon as it is there. */
 export default function ReportStatus({ here, initial }: Props) {
   const { t } = useTranslation('reportStatus');
-  const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone, meanwhile });
+  const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone });
+  const now = useServerClock(progress);
   useEffect(() => {
     if (progress.done) window.location.replace(here);
   }, [progress.done, here]);
 
-  const { answered, total, seconds, done } = progress;
-  const note = done ? t('done') : seconds === null ? t('etaSoon') : t('eta', { seconds });
+  const { answered, ended, total, sources } = progress;
   return (
     <div className="l-stack">
-      <Progress label={t('progress')} value={answered} max={total} />
-      <p role="status" className="u-muted">
-        {note}
-      </p>
-      <Timeline
-        label={t('label')}
-        items={progress.sources.map((source) => toItem(source, wordOf(source, t)))}
-      />
+      <div className="c-run__line">
+        <p className="c-run__figure">
+          {t('progress', { value: answered, max: total })}
+          {ended > answered && ` · ${t('silent', { count: ended - answered })}`}
+        </p>
+        <p className="u-muted" role="status">
+          {restText(progress, now, t)}
+        </p>
+      </div>
+      <div className="c-coverage" aria-hidden="true">
+        {sources.map(({ id, state }) => (
+          <span key={id} className={MARKS[state]} />
+        ))}
+      </div>
+      <LateSources progress={progress} now={now} />
+      <ul className="c-run" aria-label={t('label')}>
+        {sources.map((source) => (
+          <SourceLine key={source.id} source={source} now={now} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-const isDone = ({ done }: ReportProgress): boolean => done;
-
-/** The least that is ever promised, as the server has it. */
-const LEAST_SECONDS = 5;
-
-const meanwhile = (progress: ReportProgress, elapsedMs: number): ReportProgress =>
-  progress.seconds === null
-    ? progress
-    : { ...progress, seconds: Math.max(progress.seconds - Math.round(elapsedMs / 1_000), LEAST_SECONDS) };
+/** The server's clock, ticking from the last answer; at first the moment that the page was made at. */
+function useServerClock(progress: ReportProgress): number {
+  const [now, setNow] = useState(progress.at);
+  const heard = useRef<{ progress: ReportProgress; here: number } | null>(null);
+  useEffect(() => {
+    if (heard.current?.progress !== progress) heard.current = { progress, here: Date.now() };
+    const { here } = heard.current;
+    const tick = () => setNow(progress.at + Date.now() - here);
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [progress]);
+  return now;
+}
 
 type T = ReturnType<typeof useTranslation<'reportStatus'>>['t'];
 
-const wordOf = ({ state, nothing }: SourceProgress, t: T): string =>
-  nothing ? t('nothing') : t(`state.${state}`);
-
-function toItem({ name, state }: SourceProgress, meta: string): TimelineItem {
-  return { title: name, meta, state: LOOKS[state] };
+function restText({ done, ended, total, seconds, at, deadlineAt }: ReportProgress, now: number, t: T) {
+  if (done) return t('done');
+  if (ended === total) return t('etaSoon');
+  if (seconds === null) return t('deadline', { clock: formatClock(new Date(deadlineAt)) });
+  const left = Math.max(seconds - Math.round((now - at) / 1_000), LEAST_SECONDS);
+  return t('eta', { time: timeText(left * 1_000, t) });
 }
 
-const LOOKS: Record<SourceProgress['state'], TimelineItem['state']> = {
-  waiting: 'todo',
-  queued: 'todo',
-  running: 'current',
-  answered: 'done',
-  not_found: 'failed',
-  refused: 'failed',
-  unavailable: 'failed',
-  not_asked: 'todo',
+function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
+  const { t } = useTranslation('reportStatus');
+  const { name, authority, state, nothing, late, since, tookMs } = source;
+  const open = state === 'running' || state === 'queued';
+  const word = late ? t('lateState') : nothing ? t('nothing') : t(`state.${state}`);
+  const time = tookMs ?? (open && since !== null ? now - since : null);
+  return (
+    <li className={cx('c-run__row', late && 'c-run__row--late', state === 'not_asked' && 'c-run__row--off')}>
+      <Icon name={late ? 'clock' : ICONS[state]} size="s" />
+      <span className="c-run__name">{name}</span>
+      <span className="c-run__from">{authority}</span>
+      <span className="c-run__state">{word}</span>
+      <span className="c-run__time">{time === null ? '—' : timeText(time, t)}</span>
+    </li>
+  );
+}
+
+/** Delivery is not risk: whatever was answered, its mark is in the colour of what moves. */
+const MARKS: Record<ProgressSource['state'], string> = {
+  waiting: 'is-open',
+  queued: 'is-open',
+  running: 'is-open',
+  answered: 'is-answered',
+  not_found: 'is-answered',
+  refused: 'is-silent',
+  unavailable: 'is-silent',
+  not_asked: 'is-not-asked',
+};
+
+const ICONS: Record<ProgressSource['state'], IconName> = {
+  waiting: 'clock',
+  queued: 'clock',
+  running: 'refresh-cw',
+  answered: 'check',
+  not_found: 'check',
+  refused: 'cloud-off',
+  unavailable: 'cloud-off',
+  not_asked: 'circle-minus',
 };

@@ -43,6 +43,9 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
+/** By so much of it a pause that was asked for may be longer, so that not all start at once. */
+export const PAUSE_JITTER = 1 / 4;
+
 /** Asks for another start after a pause of the caller's choice, e.g. a provider's Retry-After. */
 export class RetryLater extends Error {
   constructor(

@@ -112,10 +112,16 @@ export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<num
     .update({
       state: ctx.db.raw(`case state when 'unavailable' then state else 'running' end`),
       tries: ctx.db.raw('tries + 1'),
+      retry_at: null,
       started_at: ctx.db.raw('coalesce(started_at, ?)', [ctx.now()]),
     })
     .returning('tries');
   return row?.tries ?? null;
+}
+
+/** Notes when a source that gave no answer is asked again at the latest; the waiting page says it. */
+export async function markRetry(ctx: Ctx, id: string, fence: number, at: Date): Promise<void> {
+  await ctx.db('report_sources').where({ id, fence, state: 'running' }).update({ retry_at: at });
 }
 
 /**

@@ -59,17 +59,3 @@ export const DEADLINE_MS = 5 * 60_000;
 export const HOLD_MS = 24 * 60 * 60_000;
 /** Times that a source is asked before it counts as unavailable. */
 export const SOURCE_TRIES = 4;
-
-/** How long the rest takes, in whole seconds: what each unanswered source usually needs; null when nothing is known to be left. */
-export function remainingSeconds(
-  sources: readonly { state: SourceState; usualMs: number }[],
-  elapsedMs: number,
-): number | null {
-  const open = sources.filter(
-    ({ state }) => state === 'waiting' || state === 'queued' || state === 'running',
-  );
-  if (open.length === 0) return null;
-  // The report itself takes about a second after the last answer.
-  const longest = Math.max(...open.map(({ usualMs }) => usualMs)) + 1_000;
-  return Math.max(Math.ceil((longest - elapsedMs) / 1_000), 5);
-}

@@ -262,12 +262,42 @@ export interface Authenticity {
   newestAt: Date | null;
 }
 
-/** What a waiting page shows, and asks for each five seconds. Nothing personal. */
+/** What a waiting page shows, and asks for each five seconds. Nothing personal; moments in ms. */
 export interface ReportProgress {
   done: boolean;
+  /** The moment that it tells of, by the server's clock. */
+  at: number;
+  /** Until then sources may answer; then the report is put together without them. */
+  deadlineAt: number;
+  /** Times that a source is asked at most. */
+  tries: number;
   answered: number;
+  /** Answered, or given up. */
+  ended: number;
   total: number;
-  /** Null once all sources have ended: the report is being put together. */
+  /** Null once all sources have ended, and while one is late. */
   seconds: number | null;
-  sources: { id: string; name: string; state: SourceState; nothing: boolean }[];
+  sources: ProgressSource[];
+}
+
+export interface ProgressSource {
+  id: string;
+  name: string;
+  authority: string;
+  state: SourceState;
+  nothing: boolean;
+  usualMs: number;
+  /** In centavos: what is not charged without it. */
+  share: Centavos;
+  /** Without it there is no report, and nothing is charged. */
+  required: boolean;
+  /** When it was asked; null while it waits for another. */
+  since: number | null;
+  tookMs: number | null;
+  /** When it is asked again at the latest; null while nobody waits for that. */
+  retryAt: number | null;
+  /** Which try that is. */
+  nextTry: number;
+  /** It takes longer than it usually does, or must be asked again. */
+  late: boolean;
 }

@@ -5,7 +5,6 @@ import {
   canReportMove,
   canSourceMove,
   REPORT_MOVES,
-  remainingSeconds,
   SOURCE_MOVES,
 } from '~/src/domains/reports/reports.rules';
 import { type SourceResult, settle } from '~/src/domains/reports/run/charge.rules';
@@ -129,17 +128,5 @@ describe('what is charged', () => {
         if (end === 'failed') expect(charge).toBe(0);
       }),
     );
-  });
-});
-
-describe('the time that is left', () => {
-  it('is what the slowest open source usually needs, and none once all have ended', () => {
-    const sources = [
-      { state: 'answered' as const, usualMs: 90_000 },
-      { state: 'running' as const, usualMs: 30_000 },
-    ];
-    expect(remainingSeconds(sources, 0)).toBe(31);
-    expect(remainingSeconds(sources, 60_000)).toBe(5);
-    expect(remainingSeconds(sources.slice(0, 1), 0)).toBeNull();
   });
 });

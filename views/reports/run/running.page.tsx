@@ -22,33 +22,37 @@ export default function RunningPage({ view, progress, here, auto }: Props) {
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
   return (
-    <div className="l-narrow l-stack">
+    <div className="l-stack">
       <h1>{t('result.runningTitle')}</h1>
-      <p className="l-page-head__lead">{t('result.running')}</p>
-      <Card id="status" title={view.productName}>
-        <Island name="reports/status" when="now" props={{ here, initial: progress }} />
-        <noscript>
-          <p className="l-cluster">
-            <a href={`${here}#status`}>{t('result.refreshNow')}</a>
-            {auto && <a href={`${here}?auto=0#status`}>{t('result.stopRefresh')}</a>}
-          </p>
-        </noscript>
-      </Card>
-      <Card look="quiet" title={t('result.inputs')}>
-        <DescriptionList
-          items={[
-            ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
-              term: label,
-              value,
-            })),
-            { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
-          ]}
-        />
-        <CopyField id="query-id" label={t('result.id')} value={view.id} />
-        <p>
-          <a href={href('report-again', { uniqueIdentifier: view.id })}>{tHistory('actions.again')}</a>
-        </p>
-      </Card>
+      <div className="l-split">
+        <Card id="status" title={view.productName}>
+          <Island name="reports/status" when="now" props={{ here, initial: progress }} />
+          <noscript>
+            <p className="l-cluster">
+              <a href={`${here}#status`}>{t('result.refreshNow')}</a>
+              {auto && <a href={`${here}?auto=0#status`}>{t('result.stopRefresh')}</a>}
+            </p>
+          </noscript>
+        </Card>
+        <div className="l-stack c-run__aside">
+          <p className="u-muted">{t('result.running')}</p>
+          <Card look="quiet" title={t('result.inputs')}>
+            <DescriptionList
+              items={[
+                ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
+                  term: label,
+                  value,
+                })),
+                { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
+              ]}
+            />
+            <CopyField id="query-id" label={t('result.id')} value={view.id} />
+            <p>
+              <a href={href('report-again', { uniqueIdentifier: view.id })}>{tHistory('actions.again')}</a>
+            </p>
+          </Card>
+        </div>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   findReportSource,
   listFindings,
   listReportSources,
+  markRetry,
   type ReportSourceRow,
   releaseWaiting,
 } from '~/src/domains/reports/report-source.store';
@@ -31,7 +32,8 @@ import {
 import { breakerOf } from '~/src/platform/breaker';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
-import { RetryLater } from '~/src/platform/jobs';
+import { PAUSE_JITTER, RetryLater } from '~/src/platform/jobs';
+import { backoff } from '~/src/platform/queue';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { recordLateAnswer } from './late.service';
 
@@ -80,7 +82,7 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   });
   failpoint('source.answered');
   if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
-    throw new RetryLater(answer.reason, answer.retryAfterMs);
+    throw await retryLater(ctx, { ...row, fence: job.fence }, answer, tries);
   }
   await finishSource(ctx, { ...row, fence: job.fence }, answer);
   failpoint('source.finished');
@@ -116,6 +118,18 @@ function worthAnotherTry(
   // Asked again after the end: nobody waits for it any more.
   if (report.ended_at) return true;
   return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();
+}
+
+/** Notes the next try, so that whoever waits can be told, before it is left to the queue. */
+async function retryLater(
+  ctx: Ctx,
+  { id, fence }: Pick<ReportSourceRow, 'id' | 'fence'>,
+  { reason, retryAfterMs }: SourceAnswer & { state: 'unavailable' },
+  tries: number,
+): Promise<RetryLater> {
+  const pauseMs = retryAfterMs ?? backoff(tries, sourceJob.backoffMs);
+  await markRetry(ctx, id, fence, new Date(ctx.now().getTime() + pauseMs * (1 + PAUSE_JITTER)));
+  return new RetryLater(reason, pauseMs);
 }
 
 /** What was given, and the name that another source stated meanwhile. */

@@ -23,19 +23,22 @@ export const REPORT_STATE: PreloadQuery = {
     where r.id = ${id} and r.account_id = a.id`,
 };
 
-interface ProgressRow extends Omit<Followed, 'createdAt'> {
+interface ProgressRow extends Followed {
   userId: string;
   failure: FailureCode | null;
-  /** In ms, as JSON has no dates. */
-  createdAt: number;
 }
+
+/** A moment in ms, as JSON has no dates. */
+const ms = (column: string): string => `round(extract(epoch from ${column}) * 1000)`;
 
 const progressIn = (language: 'pt' | 'en'): PreloadQuery => ({
   name: `report-progress-${language}`,
   select: (id) => `select json_build_object('userId', r.user_id, 'failure', r.failure,
-      'createdAt', extract(epoch from r.created_at) * 1000, 'done', r.ended_at is not null,
+      'createdAt', ${ms('r.created_at')}, 'deadlineAt', ${ms('r.deadline_at')}, 'done', r.ended_at is not null,
       'sources', (select coalesce(json_agg(json_build_object('sourceId', rs.source_id, 'name', s.name_${language},
-          'state', rs.state, 'usualMs', s.usual_ms, 'nothing', rs.state = 'answered' and not exists
+          'authority', s.authority_${language}, 'state', rs.state, 'usualMs', s.usual_ms, 'share', rs.share,
+          'required', rs.required, 'tries', rs.tries, 'startedAt', ${ms('rs.started_at')},
+          'endedAt', ${ms('rs.captured_at')}, 'retryAt', ${ms('rs.retry_at')}, 'nothing', rs.state = 'answered' and not exists
             (select from findings f where f.report_id = r.id and f.report_source_id = rs.id))
           order by s.position), '[]')
         from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id))
@@ -64,5 +67,5 @@ export const findReportState = (ctx: ActorCtx, id: string): Promise<StateRow> =>
 export async function findProgress(ctx: ActorCtx, id: string): Promise<ReportProgress> {
   const row = await readable<ProgressRow>(ctx, id, REPORT_PROGRESS[ctx.locale]);
   const sources = isAboutNobody(row) ? [] : row.sources;
-  return progressOf({ ...row, sources, createdAt: new Date(row.createdAt) }, ctx.now());
+  return progressOf({ ...row, sources }, ctx.now().getTime());
 }

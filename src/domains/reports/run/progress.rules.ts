@@ -1,44 +1,85 @@
-import { remainingSeconds } from '~/src/domains/reports/reports.rules';
-import type { ReportProgress, ReportView, SourceState } from '~/src/domains/reports/reports.types';
+import { SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
+import type { ProgressSource, ReportProgress, SourceState } from '~/src/domains/reports/reports.types';
 
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
+const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(state);
 
-/** What of a report tells how far it is. */
+/** So much later than usual a source may answer before it counts as late; one that must be asked again is at once. */
+const GRACE_MS = 5_000;
+/** The report itself takes about a second after the last answer; less than this is never promised. */
+const ASSEMBLY_MS = 1_000;
+const LEAST_SECONDS = 5;
+
+/** What of a report tells how far it is; moments in ms. */
 export interface Followed {
-  createdAt: Date;
+  createdAt: number;
+  deadlineAt: number;
   done: boolean;
   sources: readonly {
     sourceId: string;
     name: string;
+    authority: string;
     state: SourceState;
     usualMs: number;
+    /** In centavos: what is not charged without it. */
+    share: number;
+    required: boolean;
+    tries: number;
+    startedAt: number | null;
+    endedAt: number | null;
+    /** When it is asked again at the latest. */
+    retryAt: number | null;
     /** It answered that it knows of nothing. */
     nothing: boolean;
   }[];
 }
 
-/** How far a report is, with an honest guess at the rest. */
-export function progressOf({ createdAt, done, sources }: Followed, now: Date): ReportProgress {
-  const asked = sources.filter(({ state }) => state !== 'not_asked');
+/**
+ * How far a report is, source by source, at the moment `at`: which of them are late, and how long the rest
+ * takes. While one is late nothing is promised but the deadline.
+ */
+export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, at: number): ReportProgress {
+  const followed = sources.map((source): ProgressSource => {
+    const { sourceId, startedAt, endedAt, retryAt, tries, ...rest } = source;
+    const since = source.state === 'waiting' ? null : (startedAt ?? createdAt);
+    const retry = source.state === 'running' && retryAt !== null && retryAt > at ? retryAt : null;
+    const overdue = isOpen(source) && since !== null && at - since > source.usualMs + GRACE_MS;
+    return {
+      ...rest,
+      id: sourceId,
+      since,
+      tookMs: endedAt !== null && startedAt !== null ? endedAt - startedAt : null,
+      retryAt: retry,
+      nextTry: Math.min(tries + 1, SOURCE_TRIES),
+      late: overdue || retry !== null,
+    };
+  });
+  const asked = followed.filter(({ state }) => state !== 'not_asked');
   return {
     done,
-    answered: asked.filter(({ state }) => !OPEN.includes(state)).length,
+    at,
+    deadlineAt,
+    tries: SOURCE_TRIES,
+    answered: asked.filter(({ state }) => state === 'answered' || state === 'not_found').length,
+    ended: asked.filter((source) => !isOpen(source)).length,
     total: asked.length,
-    seconds: remainingSeconds(asked, now.getTime() - createdAt.getTime()),
-    sources: sources.map(({ sourceId, name, state, nothing }) => ({ id: sourceId, name, state, nothing })),
+    seconds: remainingSeconds(asked, at),
+    sources: followed,
   };
 }
 
-/** The same of a report that was read whole. */
-export const progressOfView = ({ createdAt, endedAt, sources }: ReportView, now: Date): ReportProgress =>
-  progressOf(
-    {
-      createdAt,
-      done: endedAt !== null,
-      sources: sources.map((source) => ({
-        ...source,
-        nothing: source.state === 'answered' && source.findings.length === 0,
-      })),
-    },
-    now,
-  );
+type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
+
+/**
+ * How long the rest takes, in whole seconds, by what each open source usually needs; one that waits for a
+ * name begins when the others have ended. Null when none is open, or one is late: then nobody knows.
+ */
+export function remainingSeconds(sources: readonly Timed[], at: number): number | null {
+  const open = sources.filter(isOpen);
+  if (open.length === 0 || open.some(({ late }) => late)) return null;
+  const left = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);
+  const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(left));
+  const running = longest(open.filter(({ since }) => since !== null));
+  const waiting = longest(open.filter(({ since }) => since === null));
+  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), LEAST_SECONDS);
+}

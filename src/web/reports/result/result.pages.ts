@@ -15,7 +15,6 @@ import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
-import { progressOfView } from '~/src/domains/reports/run/progress.rules';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
@@ -51,7 +50,10 @@ export const showResult: Handler<UserRequest> = async (req, res) => {
 async function sendProgress(req: UserRequest, res: Response): Promise<void> {
   const id = String(req.params.uniqueIdentifier ?? '');
   const progress = await findProgress(req.ctx, id);
-  const states = progress.sources.map(({ state, nothing }) => (nothing ? 'nothing' : state));
+  const states = progress.sources.map(
+    ({ state, nothing, late, nextTry, retryAt }) =>
+      `${nothing ? 'nothing' : state}${late ? 'late' : ''}${retryAt === null ? '' : nextTry}`,
+  );
   const tag = `W/"${[progress.done, ...states].join('.')}"`;
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('ETag', tag);
@@ -77,7 +79,7 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   const here = req.path;
   const auto = req.query.auto !== '0';
-  const props = { view, progress: progressOfView(view, req.ctx.now()), here, auto };
+  const props = { view, progress: await findProgress(req.ctx, view.id), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,

@@ -1,0 +1,57 @@
+import type { ProgressSource, ReportProgress } from '~/src/domains/reports/reports.types';
+import { formatClock } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Notice } from '~/views/components/notice';
+import { useTranslation } from '~/views/translation';
+import { timeText } from './time-text';
+
+interface Props {
+  progress: ReportProgress;
+  now: number;
+}
+
+/** Sources that take longer than usual: how much longer, when they are asked again, and what happens without them. */
+export function LateSources({ progress: { sources, deadlineAt, tries }, now }: Props) {
+  const { t, i18n } = useTranslation('reportStatus');
+  const late = sources.filter((source) => source.late);
+  if (late.length === 0) return null;
+  const clock = formatClock(new Date(deadlineAt));
+  const required = late.find((source) => source.required);
+  const share = late.reduce((sum, source) => sum + source.share, 0);
+  const amount = formatMoney(share, i18n.language === 'en-US' ? 'en-US' : 'pt-BR');
+  return (
+    <Notice tone="warning" title={t('lateTitle', { count: late.length })}>
+      <ul className="l-stack l-stack--s">
+        {late.map((source) => (
+          <li key={source.id}>
+            <strong>{source.name}</strong>, {source.authority}:{' '}
+            {source.since !== null &&
+              t('lateSource', {
+                usual: timeText(source.usualMs, t),
+                real: timeText(now - source.since, t),
+              })}{' '}
+            <Retry source={source} tries={tries} now={now} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {required
+          ? t('withoutRequired', { name: required.name, clock })
+          : t('withoutThem', { clock, amount })}
+      </p>
+    </Notice>
+  );
+}
+
+/** The next try: its hour for whoever has no script, and counted down for whoever has. */
+function Retry({ source, tries, now }: { source: ProgressSource; tries: number; now: number }) {
+  const { t } = useTranslation('reportStatus');
+  const { retryAt, nextTry } = source;
+  if (retryAt === null || retryAt <= now) return null;
+  return (
+    <>
+      {t('retry', { clock: formatClock(new Date(retryAt)), next: nextTry, tries })}
+      <span className="u-script u-num">{t('retryIn', { time: timeText(retryAt - now, t) })}</span>.
+    </>
+  );
+}

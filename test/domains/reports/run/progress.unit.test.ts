@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Followed, progressOf } from '~/src/domains/reports/run/progress.rules';
+
+const START = Date.parse('2026-11-21T13:00:00Z');
+type Source = Followed['sources'][number];
+
+const source = (more: Partial<Source>): Source => ({
+  sourceId: 'pf-antecedentes',
+  name: 'Antecedentes criminais',
+  authority: 'Polícia Federal',
+  state: 'running',
+  usualMs: 30_000,
+  share: 400,
+  required: false,
+  tries: 1,
+  startedAt: START,
+  endedAt: null,
+  retryAt: null,
+  nothing: false,
+  ...more,
+});
+const after = (seconds: number, ...sources: Partial<Source>[]) =>
+  progressOf(
+    { createdAt: START, deadlineAt: START + 300_000, done: false, sources: sources.map(source) },
+    START + seconds * 1_000,
+  );
+
+describe('the time that is left', () => {
+  it('is what the slowest open source usually needs, and none once all have ended', () => {
+    const answered = { state: 'answered', endedAt: START + 2_000 } as const;
+    expect(after(0, { ...answered, usualMs: 90_000 }, {}).seconds).toBe(31);
+    expect(after(20, {}).seconds).toBe(11);
+    expect(after(20, answered).seconds).toBeNull();
+  });
+
+  it('counts after the others what a source that waits for a name still needs', () => {
+    expect(after(10, {}, { state: 'waiting', startedAt: null, usualMs: 8_000 }).seconds).toBe(29);
+  });
+
+  it('is not promised any more once a source is late, which is named', () => {
+    const late = after(112, {}, { state: 'answered', endedAt: START + 2_000 });
+    expect(late.seconds).toBeNull();
+    expect(late.sources.map((each) => each.late)).toEqual([true, false]);
+    expect(late.sources[0]).toMatchObject({ since: START, usualMs: 30_000, tookMs: null });
+    expect(late.sources[1]?.tookMs).toBe(2_000);
+    expect(after(34, {}).sources[0]?.late).toBe(false);
+  });
+
+  it('counts as answered only what answered', () => {
+    const ended = after(3, { state: 'unavailable' }, { state: 'answered' }, { state: 'not_asked' }, {});
+    expect(ended).toMatchObject({ answered: 1, ended: 2, total: 3 });
+  });
+
+  it('never calls a source late that is not asked yet, or was left out', () => {
+    const quiet = after(200, { state: 'waiting', startedAt: null }, { state: 'not_asked', startedAt: null });
+    expect(quiet.sources.map((each) => each.late)).toEqual([false, false]);
+  });
+});
+
+describe('the next try', () => {
+  it('is told while it is ahead, with its number', () => {
+    const retryAt = START + 40_000;
+    expect(after(30, { retryAt, tries: 2 }).sources[0]).toMatchObject({ retryAt, nextTry: 3 });
+    expect(after(5, { retryAt }).seconds).toBeNull();
+    expect(after(41, { retryAt }).sources[0]?.retryAt).toBeNull();
+    expect(after(30, { retryAt, state: 'unavailable' }).sources[0]?.retryAt).toBeNull();
+  });
+});
