@@ -1,13 +1,18 @@
 import type { ReportsEmails } from '~/src/domains/reports/reports.emails';
 import type { Composers } from './content';
 
+/** The report, and masked whom it is about: whoever waits for several tells them apart. */
+const named = (productName: string, document?: string): string =>
+  document ? `${productName}, ${document}` : productName;
+
 export const reportsEmails: Composers<ReportsEmails> = {
-  'report-ready': ({ link, productName, partial, attached, ownPassword }, t) => ({
-    subject: t('reportReady.subject', { product: productName }),
+  'report-ready': ({ link, productName, document, partial, open, attached, ownPassword }, t) => ({
+    subject: t('reportReady.subject', { product: named(productName, document) }),
     preview: t('reportReady.preview'),
     heading: t('reportReady.heading'),
     paragraphs: [
-      t('reportReady.body', { product: productName }),
+      t('reportReady.body', { product: named(productName, document) }),
+      ...(open ? [t('reportReady.open', { open })] : []),
       ...(partial ? [t('reportReady.partial')] : []),
       ...(attached ? [t('reportReady.attached')] : []),
     ],
@@ -17,11 +22,14 @@ export const reportsEmails: Composers<ReportsEmails> = {
       t('reportReady.confidential'),
     ],
   }),
-  'report-failed': ({ link, productName }, t) => ({
-    subject: t('reportFailed.subject', { product: productName }),
+  'report-failed': ({ link, productName, document }, t) => ({
+    subject: t('reportFailed.subject', { product: named(productName, document) }),
     preview: t('reportFailed.preview'),
     heading: t('reportFailed.heading'),
-    paragraphs: [t('reportFailed.body', { product: productName }), t('reportFailed.notCharged')],
+    paragraphs: [
+      t('reportFailed.body', { product: named(productName, document) }),
+      t('reportFailed.notCharged'),
+    ],
     button: { label: t('reportFailed.button'), href: link },
     notes: [],
   }),

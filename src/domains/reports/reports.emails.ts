@@ -3,12 +3,16 @@ export interface ReportsEmails {
   'report-ready': {
     link: string;
     productName: string;
+    /** Masked: `CPF ***.456.789-**`; absent in messages from before it was said. */
+    document?: string;
     partial: boolean;
+    /** What the report was not told, counted; null when every source answered. */
+    open?: string | null;
     attached: boolean;
     /** The PDF opens by the account's own password. */
     ownPassword?: boolean;
   };
-  'report-failed': { link: string; productName: string };
+  'report-failed': { link: string; productName: string; document?: string };
 }
 
 declare module '~/src/domains/notifications/notifications.types' {

@@ -9,8 +9,8 @@ import type {
 } from '~/src/domains/reports/reports.types';
 import { isWhole } from '~/src/domains/reports/result/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
-import { formatCnpj } from '~/src/shared/cnpj';
-import { formatCpf } from '~/src/shared/cpf';
+import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
+import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
@@ -30,6 +30,12 @@ export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =
 /** The document of whom a query is about. */
 export const formatSubject = ({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string =>
   formatDocument(target, subjectOf(target, inputs).document);
+
+/** The same where not everybody may read it: `CPF ***.456.789-**`. */
+export function maskSubject({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string {
+  const { document } = subjectOf(target, inputs);
+  return `${target} ${target === 'CPF' ? maskCpf(document) : maskCnpj(document)}`;
+}
 
 /** What was asked, as a person reads it: first on whom. */
 export function inputFacts(

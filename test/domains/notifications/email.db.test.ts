@@ -19,6 +19,10 @@ describe('an e-mail', () => {
   it.each<[Template, object]>([
     ['validate-email', { link }],
     ['report-ready', { link, productName: '<b>Produto</b>', partial: true, attached: true }],
+    [
+      'report-ready',
+      { link, productName: 'P', document: 'CPF ***.456.789-**', open: '1 de 9 não consultada' },
+    ],
     ['report-failed', { link, productName: 'Produto' }],
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],

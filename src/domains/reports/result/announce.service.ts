@@ -2,16 +2,21 @@ import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { StoredPdf } from '~/src/domains/reports/report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/report-file.store';
+import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { mayRead } from '~/src/domains/reports/reports.policy';
 import { findReportOf } from '~/src/domains/reports/reports.queries';
-import type { ReportRow } from '~/src/domains/reports/reports.store';
+import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { ReportState } from '~/src/domains/reports/reports.types';
+import { coverageText, maskSubject } from '~/src/domains/reports/reports.wording';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { i18nOf } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
+import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
 import { reportMailOf } from './announce.queries';
+import { coverageOf } from './coverage.rules';
 
 /** E-mails that one person may ask for again. */
 const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
@@ -59,7 +64,9 @@ async function sendEnd(
     externalId: product.externalId,
     uniqueIdentifier: report.id,
   });
-  const params = { link: ctx.origin + path, productName: product.name };
+  const document = await documentOf(ctx, report);
+  if (document === null) return;
+  const params = { link: ctx.origin + path, productName: product.name, document };
   if (state === 'failed') {
     await queueEmail(ctx, { ...common, template: 'report-failed', params });
     return;
@@ -70,6 +77,7 @@ async function sendEnd(
     params: {
       ...params,
       partial: state === 'partial',
+      open: await openText(ctx, report.id, locale),
       attached: pdf !== null,
       ownPassword: pdf?.ownPassword ?? false,
     },
@@ -85,4 +93,21 @@ async function sendEnd(
         ]
       : [],
   });
+}
+
+/** Whom the report is about, masked; null where the account is no more, and nobody is told anything. */
+async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null> {
+  try {
+    const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
+    return maskSubject({ target: report.target, inputs });
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}
+
+/** What the report was not told: said in the mail too, which names no indicator. */
+async function openText(ctx: Ctx, reportId: string, locale: Locale): Promise<string | null> {
+  const coverage = coverageOf(await listReportSources(ctx, reportId));
+  return coverageText(coverage, i18nOf(locale).getFixedT(locale, 'reports'));
 }

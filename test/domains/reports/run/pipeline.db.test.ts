@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
+import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
@@ -46,7 +47,10 @@ describe('a report on a person', () => {
       return found.length > 0 ? found : null;
     });
     expect(mail?.attachments).toHaveLength(1);
-    expect(mail?.subject).not.toContain(personWho('clean').name);
+    const { cpf, name } = personWho('clean');
+    expect(mail?.subject).toContain(`Relatório de Teste, CPF ${maskCpf(cpf)}`);
+    expect(JSON.stringify(mail)).not.toContain(name);
+    expect(JSON.stringify(mail)).not.toContain(formatCpf(cpf));
     expect(mail?.links.join()).toContain(reportId);
   }, 40_000);
 

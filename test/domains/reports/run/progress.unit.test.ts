@@ -19,7 +19,7 @@ const source = (more: Partial<Source>): Source => ({
   nothing: false,
   ...more,
 });
-const after = (seconds: number, ...sources: Partial<Source>[]) =>
+const told = (seconds: number, ...sources: Partial<Source>[]) =>
   progressOf(
     { createdAt: START, deadlineAt: START + 300_000, done: false, sources: sources.map(source) },
     START + seconds * 1_000,
@@ -28,31 +28,31 @@ const after = (seconds: number, ...sources: Partial<Source>[]) =>
 describe('the time that is left', () => {
   it('is what the slowest open source usually needs, and none once all have ended', () => {
     const answered = { state: 'answered', endedAt: START + 2_000 } as const;
-    expect(after(0, { ...answered, usualMs: 90_000 }, {}).seconds).toBe(31);
-    expect(after(20, {}).seconds).toBe(11);
-    expect(after(20, answered).seconds).toBeNull();
+    expect(told(0, { ...answered, usualMs: 90_000 }, {}).seconds).toBe(31);
+    expect(told(20, {}).seconds).toBe(11);
+    expect(told(20, answered).seconds).toBeNull();
   });
 
   it('counts after the others what a source that waits for a name still needs', () => {
-    expect(after(10, {}, { state: 'waiting', startedAt: null, usualMs: 8_000 }).seconds).toBe(29);
+    expect(told(10, {}, { state: 'waiting', startedAt: null, usualMs: 8_000 }).seconds).toBe(29);
   });
 
   it('is not promised any more once a source is late, which is named', () => {
-    const late = after(112, {}, { state: 'answered', endedAt: START + 2_000 });
+    const late = told(112, {}, { state: 'answered', endedAt: START + 2_000 });
     expect(late.seconds).toBeNull();
     expect(late.sources.map((each) => each.late)).toEqual([true, false]);
     expect(late.sources[0]).toMatchObject({ since: START, usualMs: 30_000, tookMs: null });
     expect(late.sources[1]?.tookMs).toBe(2_000);
-    expect(after(34, {}).sources[0]?.late).toBe(false);
+    expect(told(34, {}).sources[0]?.late).toBe(false);
   });
 
   it('counts as answered only what answered', () => {
-    const ended = after(3, { state: 'unavailable' }, { state: 'answered' }, { state: 'not_asked' }, {});
+    const ended = told(3, { state: 'unavailable' }, { state: 'answered' }, { state: 'not_asked' }, {});
     expect(ended).toMatchObject({ answered: 1, ended: 2, total: 3 });
   });
 
   it('never calls a source late that is not asked yet, or was left out', () => {
-    const quiet = after(200, { state: 'waiting', startedAt: null }, { state: 'not_asked', startedAt: null });
+    const quiet = told(200, { state: 'waiting', startedAt: null }, { state: 'not_asked', startedAt: null });
     expect(quiet.sources.map((each) => each.late)).toEqual([false, false]);
   });
 });
@@ -60,9 +60,9 @@ describe('the time that is left', () => {
 describe('the next try', () => {
   it('is told while it is ahead, with its number', () => {
     const retryAt = START + 40_000;
-    expect(after(30, { retryAt, tries: 2 }).sources[0]).toMatchObject({ retryAt, nextTry: 3 });
-    expect(after(5, { retryAt }).seconds).toBeNull();
-    expect(after(41, { retryAt }).sources[0]?.retryAt).toBeNull();
-    expect(after(30, { retryAt, state: 'unavailable' }).sources[0]?.retryAt).toBeNull();
+    expect(told(30, { retryAt, tries: 2 }).sources[0]).toMatchObject({ retryAt, nextTry: 3 });
+    expect(told(5, { retryAt }).seconds).toBeNull();
+    expect(told(41, { retryAt }).sources[0]?.retryAt).toBeNull();
+    expect(told(30, { retryAt, state: 'unavailable' }).sources[0]?.retryAt).toBeNull();
   });
 });
