@@ -21,6 +21,7 @@ declare module 'folder:locales/*.json' {
     errorPages: typeof import('~/locales/pt-BR/errorPages.json');
     errors: typeof import('~/locales/pt-BR/errors.json');
     evaluations: typeof import('~/locales/pt-BR/evaluations.json');
+    home: typeof import('~/locales/pt-BR/home.json');
     identity: typeof import('~/locales/pt-BR/identity.json');
     legal: typeof import('~/locales/pt-BR/legal.json');
     marketing: typeof import('~/locales/pt-BR/marketing.json');

@@ -3,6 +3,7 @@ import { startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPresses } from './presses';
 import { startPreviews } from './previews';
+import { startStartForm } from './start-form';
 import { startTimers } from './timers';
 
 /**
@@ -16,5 +17,6 @@ export function startEnhancements(): void {
   startMenus();
   startPresses();
   startPreviews();
+  startStartForm();
   startTimers();
 }

@@ -121,24 +121,6 @@ export function inputFor(need: string, target: QueryTarget): string {
 export const ownCredentialSources = ({ sources }: Pick<Product, 'sources'>) =>
   sources.filter(({ id }) => classOfSource(id) === 'betting_barred');
 
-/**
- * The report that somebody meant who gave a document of the other kind: the one at the same price. Null when
- * the chosen product does not exist or has no such sister.
- */
-export function reportFor(
-  products: readonly Product[],
-  externalId: string,
-  target: Product['target'],
-): string | null {
-  const chosen = products.find((product) => product.externalId === externalId);
-  if (!chosen || chosen.target === target) return chosen?.externalId ?? null;
-  const sister = products.find(
-    (product) =>
-      product.target === target && product.price === chosen.price && product.status === 'available',
-  );
-  return sister?.externalId ?? null;
-}
-
 /** First six characters of the requester's CPF or CNPJ (specification 15). */
 export const pdfPassword = (document: string): string => document.slice(0, 6);
 

@@ -187,6 +187,27 @@ export interface ReportLine {
   createdAt: Date;
 }
 
+/** A report that is under way, or failed not long ago. */
+export interface WaitingLine extends ReportLine {
+  /** Of the sources asked, how many have ended; null for a failed one. */
+  progress: { ended: number; total: number } | null;
+}
+
+/** What the start page shows of an account's reports, newest first. */
+export interface HomeReports {
+  recent: ReportLine[];
+  waiting: WaitingLine[];
+}
+
+/** Who ordered in a month, those with the most first. */
+export interface MonthOrders {
+  /** Of the month, `YYYY-MM-DD`. */
+  firstDay: string;
+  people: { userId: string; name: string; count: number; charged: Centavos }[];
+  /** Of everybody, also those who are not named. */
+  total: { count: number; charged: Centavos };
+}
+
 /** What of the history is wanted; null means all. */
 export interface HistoryFilter {
   /** First and last day, `YYYY-MM-DD`, both included. */

@@ -1,51 +1,99 @@
 import type { Response } from 'express';
-import { listMarketingProducts } from '~/src/domains/catalog';
-import { listReports } from '~/src/domains/reports/history/history.queries';
-import { reportFor } from '~/src/domains/reports/order.rules';
+import { getBalance, getBillingSettings, getReportLimit } from '~/src/domains/billing';
+import { listMarketingProducts, type Product } from '~/src/domains/catalog';
+import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
+import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
+import { missingFor } from '~/src/domains/reports/order.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
+import { POSTPAID } from '~/src/shared/actor';
 import { startForm } from '~/src/web/reports/reports.schemas';
+import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
 
-const RECENT = 5;
-
-/** Consultar: one box, the reports on offer, what was asked lately. */
+/** Consultar: one box; what waits, what was asked lately, what is left to spend. */
 export async function showHome(
   req: UserRequest,
   res: Response,
   { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
-  const { actor } = req.ctx;
-  const [products, recent] = await Promise.all([
-    listMarketingProducts(req.ctx),
-    listReports(req.ctx, {
-      accountId: actor.accountId,
-      userId: readsAll(actor) ? undefined : actor.userId,
-      limit: RECENT,
-    }),
+  const { ctx } = req;
+  const { actor } = ctx;
+  const inCompany = actor.accountKind === 'company';
+  const [products, usual, reports, figures, month] = await Promise.all([
+    listMarketingProducts(ctx),
+    findUsualOrder(ctx),
+    listHomeReports(ctx),
+    figuresOf(ctx),
+    inCompany && readsAll(actor) ? listMonthOrders(ctx) : null,
   ]);
-  const props = { products, recent: recent.lines, values, errors };
+  const props: HomeProps = {
+    ...{ products, usual, figures, month, values, errors },
+    ...reports,
+    userId: actor.userId,
+    inCompany,
+    managesTeam: actor.companyRole === 'admin',
+    registered: inCompany || actor.onboarded,
+  };
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
 }
 
-const otherTarget = (target: 'CPF' | 'CNPJ') => (target === 'CPF' ? 'CNPJ' : 'CPF');
+/** What can be spent, and the bonus that completing the registration brings. */
+async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
+  const { actor } = ctx;
+  if (actor.billingType === POSTPAID) {
+    const { limit, used, open } = await getReportLimit(ctx, actor.accountId);
+    return { kind: 'limit', free: Math.max(0, limit - used - open), held: open, limit, bonus: 0 };
+  }
+  const { available: free, held, locked } = await getBalance(ctx, actor.accountId);
+  const waits = actor.accountKind === 'person' && !actor.onboarded;
+  const bonus = locked + (waits ? (await getBillingSettings(ctx)).bonusRegistration : 0);
+  return { kind: 'credits', free, held, limit: null, bonus };
+}
 
 export const startQuery = form({
   schema: startForm,
   show: showHome,
-  async submit(req, res, { product, document }) {
+  async submit(req, res, { product: externalId, document, purpose }) {
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
-    const chosen = reportFor(await listMarketingProducts(req.ctx), product, target);
-    if (!chosen) {
-      throw new Invalid('invalid', { product: [`reports:errors.wrongTarget.${otherTarget(target)}`] });
-    }
-    const { accountId } = req.ctx.actor;
-    const preInputValue = sealInputs(req.ctx.vault, accountId, { inputs: document });
-    redirectTo(req, res, 'buy-product', { externalId: chosen, preInputValue });
+    const product = choose(await listMarketingProducts(req.ctx), externalId, target);
+    const given: GivenInputs = { inputs: document, purpose: purpose ?? undefined };
+    await leadOn(req, res, product, given);
   },
 });
+
+/** The chosen report; where none was, the first that fits. One that was chosen is never swapped. */
+function choose(products: Product[], externalId: string | null, target: Product['target']): Product {
+  const open = products.filter(({ status }) => status === 'available');
+  const product = externalId
+    ? products.find((each) => each.externalId === externalId)
+    : open.find((each) => each.target === target);
+  if (!product) throw new Invalid('invalid', { product: ['reports:errors.productRequired'] });
+  if (product.target !== target) {
+    throw new Invalid('invalid', { product: [`reports:errors.wrongTarget.${product.target}`] });
+  }
+  return product;
+}
+
+/** To the confirmation where nothing is left to fill in, and to the form otherwise. */
+async function leadOn(req: UserRequest, res: Response, product: Product, given: GivenInputs): Promise<void> {
+  const { ctx } = req;
+  const { externalId, optionalInputs } = product;
+  const sealed = sealInputs(ctx.vault, ctx.actor.accountId, given);
+  const complete =
+    given.purpose && optionalInputs.length === 0 && missingFor(product, given.inputs).length === 0;
+  if (!complete) return redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
+  const params = { externalId, inputFields: sealed };
+  if (await hasConsent(ctx, product)) {
+    return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
+  }
+  redirectTo(req, res, 'confirm-input', params);
+}

@@ -53,10 +53,19 @@ const documentField = text(30)
     return z.NEVER;
   });
 
-/** The first box: which report, on whom. */
+const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** The first box: on whom, which report and what for; what is not chosen may follow. */
 export const startForm = z.object({
-  product: z.string().regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid'),
   document: documentField,
+  product: z.preprocess(
+    notChosen,
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid')
+      .nullable(),
+  ),
+  purpose: z.preprocess(notChosen, z.enum(PURPOSES, { message: 'validation:invalid' }).nullable()),
 });
 
 const nameField = (message: string | null) =>

@@ -31,7 +31,7 @@ interface PageRequest {
 }
 
 /** What a line shows; a page reads fifty, and reports are wide. */
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'state',
   'inputs_sealed',
@@ -48,14 +48,14 @@ const COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof ReportRow)[];
 
-type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
+export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
   ordered_by: string | null;
 };
 
 type Language = 'pt' | 'en';
-const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
+export const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
 
 /** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
@@ -158,7 +158,8 @@ function coverageIn(row: Row): Coverage | null {
   return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
 }
 
-function toLine(sealer: Sealer, row: Row): ReportLine {
+/** A row as a line of a list. */
+export function toLine(sealer: Sealer, row: Row): ReportLine {
   const inputs = inputsOf(sealer, row);
   const { kind, document } = subjectOf(row.target, inputs);
   return {

@@ -1,0 +1,52 @@
+const CPF_LENGTH = 11;
+
+/** What a document is by what is typed of it; null while it may be either. */
+function kindOf(text: string): 'CPF' | 'CNPJ' | null {
+  const plain = text.replace(/[^0-9A-Za-z]/g, '');
+  if (/[A-Za-z]/.test(plain) || plain.length > CPF_LENGTH) return 'CNPJ';
+  return plain.length === CPF_LENGTH ? 'CPF' : null;
+}
+
+/**
+ * The start page's row (`data-start`): says which document is being typed, closes the reports that do not fit
+ * it, with the reason, and says what the chosen one costs. What somebody chose is never swapped: it comes back
+ * once it fits again. Only where nothing was ever chosen, the first that fits is.
+ */
+export function startStartForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-start]');
+  const field = form?.querySelector<HTMLInputElement>('[name="document"]');
+  if (!form || !field) return;
+  const reports = [...form.querySelectorAll<HTMLInputElement>('[name="product"][data-target]')];
+  let wanted = reports.find((report) => report.checked);
+  let preset = !wanted;
+
+  const draw = () => {
+    const kind = kindOf(field.value);
+    const label = form.querySelector<HTMLElement>('[data-kind]');
+    if (label) label.textContent = (kind && label.dataset[kind.toLowerCase()]) ?? '';
+    for (const report of reports) {
+      const fits = !kind || report.dataset.target === kind;
+      report.disabled = !fits;
+      report.checked = fits && report === wanted;
+      const why = report.parentElement?.querySelector<HTMLElement>('[data-why]');
+      if (why) why.hidden = fits;
+    }
+    if (preset) {
+      const first = kind ? reports.find((report) => !report.disabled) : undefined;
+      if (first) first.checked = true;
+    }
+    const said = form.querySelector<HTMLElement>('[data-said]');
+    const chosen = reports.find((report) => report.checked);
+    if (said) said.textContent = (kind && chosen?.dataset.says) || (said.dataset.said ?? '');
+  };
+
+  form.addEventListener('input', (event) => {
+    const report = reports.find((each) => each === event.target);
+    if (report) {
+      wanted = report;
+      preset = false;
+    }
+    draw();
+  });
+  draw();
+}

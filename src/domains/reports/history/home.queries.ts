@@ -1,0 +1,103 @@
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { dayOf, TIME_ZONE } from '~/src/shared/dates';
+import { COLUMNS, languageOf, type Row, toLine } from './history.queries';
+
+/** A failed report asks for somebody's attention so long, and only until the same document was asked again. */
+const FAILED_DAYS = 3;
+
+type HomeRow = Row & { part: 'recent' | 'open' | 'failed'; asked: number; ended: number };
+
+/** What an account's start page shows of its reports: the newest results, what is under way and what failed. */
+export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
+  const { actor } = ctx;
+  const language = languageOf(ctx.locale);
+  const values = [actor.accountId, FAILED_DAYS];
+  const rows = readsAll(actor)
+    ? await ask<HomeRow>(ctx.db, HOME[language], values)
+    : await ask<HomeRow>(ctx.db, HOME_OWN[language], [...values, actor.userId]);
+  const sealer = await sealerOf(ctx, actor.accountId);
+  const recent = rows.filter(({ part }) => part === 'recent').map((row) => toLine(sealer, row));
+  const waiting = rows.filter(({ part }) => part !== 'recent');
+  return {
+    recent,
+    waiting: waiting.map((row) => ({
+      ...toLine(sealer, row),
+      progress: row.part === 'open' ? { ended: row.ended, total: row.asked } : null,
+    })),
+  };
+}
+
+const HOME = { pt: homeStatement('pt'), en: homeStatement('en') };
+const HOME_OWN = {
+  pt: homeStatement('pt', 'and r.user_id = $3'),
+  en: homeStatement('en', 'and r.user_id = $3'),
+};
+
+/** Each part is read along its index of the account; only open reports have their sources counted. */
+function homeStatement(language: 'pt' | 'en', own = ''): Statement {
+  const part = (name: string, condition: string, limit: number) =>
+    `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own} and ${condition}
+      order by r.created_at desc, r.id desc limit ${limit})`;
+  const askedAgain = `select from reports n where n.account_id = r.account_id
+    and n.document_index = r.document_index and n.created_at > r.created_at`;
+  const failed = `r.state = 'failed' and r.created_at > now() - make_interval(days => $2)
+    and not exists (${askedAgain})`;
+  return {
+    name: `home-reports-${language}${own && '-own'}`,
+    text: `select ${COLUMNS.map((column) => `r.${column}`).join(', ')},
+        p.name_${language} as name, p.external_id, u.full_name as ordered_by, one.part, s.asked, s.ended
+      from (
+        ${part('open', "r.state in ('queued', 'running')", 4)}
+        union all ${part('failed', failed, 3)}
+        union all ${part('recent', "r.state in ('done', 'partial')", 6)}
+      ) one
+      join reports r on r.id = one.id
+      join products p on p.id = r.product_id
+      join users u on u.id = r.user_id
+      left join lateral (
+        select count(*) as asked,
+               count(*) filter (where state not in ('waiting', 'queued', 'running')) as ended
+          from report_sources where report_id = r.id and state <> 'not_asked'
+      ) s on one.part = 'open'
+      order by r.created_at desc, r.id desc`,
+  };
+}
+
+/** Who ordered in an account this month, those with the most first, and the sum of all. */
+export async function listMonthOrders(ctx: ActorCtx): Promise<MonthOrders> {
+  const firstDay = `${dayOf(ctx.now()).slice(0, 8)}01`;
+  const rows = await ask<MonthRow>(ctx.db, MONTH, [ctx.actor.accountId, firstDay, TIME_ZONE]);
+  const [first] = rows;
+  return {
+    firstDay,
+    people: rows.map(({ user_id: userId, name, count, charged }) => ({ userId, name, count, charged })),
+    total: { count: first?.total_count ?? 0, charged: first?.total_charged ?? 0 },
+  };
+}
+
+interface MonthRow {
+  user_id: string;
+  name: string;
+  count: number;
+  charged: number;
+  total_count: number;
+  total_charged: number;
+}
+
+const MONTH: Statement = {
+  name: 'month-orders',
+  text: `select r.user_id, coalesce(u.full_name, u.email) as name, r.count, r.charged, r.total_count, r.total_charged
+    from (
+      select user_id, count(*) as count, coalesce(sum(charged), 0)::bigint as charged,
+             (sum(count(*)) over ())::bigint as total_count,
+             (coalesce(sum(sum(charged)) over (), 0))::bigint as total_charged
+        from reports
+       where account_id = $1 and created_at >= $2::date::timestamp at time zone $3
+       group by user_id order by count(*) desc, user_id limit 5
+    ) r join users u on u.id = r.user_id
+    order by r.count desc, r.user_id`,
+};

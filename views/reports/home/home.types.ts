@@ -1,0 +1,30 @@
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
+import type { Centavos } from '~/src/shared/money';
+
+/** What an account can spend. */
+export interface AccountFigures {
+  kind: 'credits' | 'limit';
+  free: Centavos;
+  /** Set aside for reports under way. */
+  held: Centavos;
+  /** Of a post-paid account, in all. */
+  limit: Centavos | null;
+  /** Waits for something before it counts. */
+  bonus: Centavos;
+}
+
+export interface HomeProps extends HomeReports {
+  products: Product[];
+  usual: UsualOrder;
+  figures: AccountFigures;
+  /** Null where nobody else orders, or it is not this person's to see. */
+  month: MonthOrders | null;
+  userId: string;
+  inCompany: boolean;
+  managesTeam: boolean;
+  /** The account may order reports. */
+  registered: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}

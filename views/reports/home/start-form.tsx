@@ -1,0 +1,116 @@
+import type { Product } from '~/src/domains/catalog/catalog.types';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { FieldMessages } from '~/views/components/field';
+import { MaskedField } from '~/views/components/masked-field';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { PURPOSE_LIST } from '../order/purpose-list';
+import type { HomeProps } from './home.types';
+
+type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors'>;
+
+/**
+ * One row: on whom, which report, what for. The script (`data-start`) says what is being typed and closes
+ * the reports that do not fit; it never chooses another one in place of what somebody chose.
+ */
+export function StartForm(props: Props) {
+  const { usual, values, errors } = props;
+  const { t } = useTranslation('home');
+  const { t: tReports } = useTranslation('reports');
+  const { href } = usePage();
+  return (
+    <Form action={href('home')} className="c-start" data-start="">
+      <div className="c-start__row">
+        <MaskedField
+          mask="cpf-cnpj"
+          name="document"
+          label={tReports('home.document')}
+          placeholder={t('documentHint')}
+          value={values.document}
+          error={errors.document?.[0]}
+          width="full"
+          suffix={<DocumentKind />}
+        />
+        <ReportChoice {...props} />
+        <Select
+          name="purpose"
+          label={t('purpose')}
+          value={values.purpose ?? usual.purpose ?? ''}
+          error={errors.purpose?.[0]}
+          placeholder={t('choose')}
+          options={PURPOSE_LIST.map((purpose) => ({ value: purpose, label: tReports(`purpose.${purpose}`) }))}
+        />
+        <Button size="large" iconEnd="arrow-right">
+          {tReports('home.continue')}
+        </Button>
+      </div>
+      <p className="c-start__foot">
+        <span data-said={t('foot')} aria-live="polite">
+          {t('foot')}
+        </span>
+        <a href={href('search-product')}>{tReports('home.allQueries')}</a>
+      </p>
+    </Form>
+  );
+}
+
+/** What is being typed; empty until that is clear. */
+function DocumentKind() {
+  const { t } = useTranslation('home');
+  return <span data-kind="" data-cpf={t('kind.CPF')} data-cnpj={t('kind.CNPJ')} aria-live="polite" />;
+}
+
+function ReportChoice({ products, usual, values, errors }: Props) {
+  const { t } = useTranslation('reports');
+  const chosen = values.product ?? usual.product;
+  const error = errors.product?.[0];
+  return (
+    <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
+      <legend className="c-field__label">{t('home.product')}</legend>
+      <FieldMessages id="field-product" error={error} />
+      <div className="c-picks">
+        {products.map((product, index) => (
+          <Pick key={product.externalId} product={product} index={index} chosen={chosen} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Pick({ product, index, chosen }: { product: Product; index: number; chosen?: string | null }) {
+  const { t } = useTranslation('home');
+  const { t: tReports } = useTranslation('reports');
+  const { locale } = usePage();
+  const { externalId, name, target, price, requiredInputs, status } = product;
+  const open = status === 'available';
+  const more = requiredInputs.filter((input) => input !== 'cpf' && input !== 'cnpj');
+  const inputs = more.map((input) => tReports(`inputs.${input}`).toLowerCase()).join(', ');
+  const said = [
+    t('said.upTo', { product: name, price: formatMoney(price, locale) }),
+    more.length > 0 ? t('said.next', { inputs }) : '',
+  ];
+  return (
+    <label className="c-pick">
+      <input
+        type="radio"
+        name="product"
+        id={index === 0 ? 'field-product' : `field-product-${index + 1}`}
+        value={externalId}
+        defaultChecked={open && externalId === chosen}
+        disabled={!open}
+        data-target={open ? target : undefined}
+        data-says={said.join(' ').trim()}
+      />
+      <span>{name}</span>
+      <span className="u-num">{open ? formatMoney(price, locale) : tReports('home.comingSoon')}</span>
+      {open && (
+        <small data-why="" hidden>
+          {t(`only.${target}`)}
+        </small>
+      )}
+    </label>
+  );
+}
