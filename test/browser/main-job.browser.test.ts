@@ -125,6 +125,7 @@ describe.each([
       expect(page.url()).not.toContain('30500010463');
       await fill(page, 'birthDate', SUBJECT.birthDate);
       await fill(page, 'motherName', 'Ana de Teste');
+      await page.click('main fieldset details > summary');
       await page.click('main [name="purpose"][value="compliance_aml"]');
       await submit(page);
       expect(path(page)).toMatch(/\/confirmar-compra\/.*\/input\/v/);

@@ -15,6 +15,7 @@ import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
 import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
@@ -55,8 +56,14 @@ async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
   }
   const { available: free, held, locked } = await getBalance(ctx, actor.accountId);
   const waits = actor.accountKind === 'person' && !actor.onboarded;
-  const bonus = locked + (waits ? (await getBillingSettings(ctx)).bonusRegistration : 0);
+  const bonus = locked + (waits ? await promisedTo(ctx) : 0);
   return { kind: 'credits', free, held, limit: null, bonus };
+}
+
+/** The bonus that somebody still gets for validating the e-mail and completing the registration. */
+async function promisedTo(ctx: ActorCtx): Promise<Centavos> {
+  const { bonusRegistration, bonusEmail } = await getBillingSettings(ctx);
+  return bonusRegistration + (ctx.actor.emailValidated ? 0 : bonusEmail);
 }
 
 export const startQuery = form({

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, enter, openBrowser, openPage, press } from '~/test/support/browser';
+import { order, personWho } from '../domains/reports/order/order.support';
+import { makeVisitor } from '../domains/reports/site.support';
+
+let site: TestApp;
+let browser: Browser;
+let login: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  browser = await openBrowser();
+  const { as } = await makeVisitor(site, { credits: 100_000 });
+  login = as.actor.email;
+  await order(as, personWho('clean'), { purpose: 'supplier' });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const CPF = 'main [name="document"]';
+const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');
+const { cpf, birthDate } = personWho('findings');
+const day = birthDate.split('-').reverse().join('/');
+
+/** A person's doings on a page, one after another, counted: a field filled in is one, and so is a press. */
+function counting(page: Page) {
+  let count = 0;
+  const act = (work: () => Promise<unknown>) => {
+    count += 1;
+    return work();
+  };
+  return {
+    fill: (selector: string, text: string) => act(() => page.type(selector, text)),
+    pick: (selector: string) => act(() => page.click(selector)),
+    submit: () => act(() => submit(page)),
+    count: () => count,
+  };
+}
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('the second report of the day, %s,', (_, script) => {
+  test('on a company takes at most four actions from the start page to the running report', async () => {
+    const { page } = await openPage(browser, { script });
+    const { as } = await makeVisitor(site, { cpf: script ? '71428793860' : '39053344705', credits: 50_000 });
+    await enter(page, site.url, as.actor.email);
+    const first = async (document: string) => {
+      await page.goto(`${site.url}/home`);
+      const on = counting(page);
+      await on.fill(CPF, document);
+      return on;
+    };
+    const before = await first('34238864000168');
+    await before.pick('.c-pick:has([value="relatorio-empresa"])');
+    await page.select('main [name="purpose"]', 'supplier');
+    await before.submit();
+    await before.pick('main [name="accept"]');
+    await before.submit();
+    const second = await first('12ABC34501DE35');
+    await second.submit();
+    await second.pick('main [name="accept"]');
+    await second.submit();
+    expect(page.url()).toContain('/identificador/');
+    expect(second.count()).toBeLessThanOrEqual(4);
+  });
+
+  test('on a person takes four once the confirmation was waived', async () => {
+    const { page } = await openPage(browser, { script });
+    const { as } = await makeVisitor(site, { cpf: script ? '11144477735' : '15350946056', credits: 50_000 });
+    await enter(page, site.url, as.actor.email);
+    await order(as, personWho('clean'), { purpose: 'supplier' });
+    const product = await site.db('products').where({ external_id: 'relatorio-individual' }).first('id');
+    const consent = { account_id: as.actor.accountId, user_id: as.actor.userId, product_id: product.id };
+    await site.db('auto_confirmations').insert({ ...consent, price: 3_990 });
+    await page.goto(`${site.url}/home`);
+    const on = counting(page);
+    await on.fill(CPF, cpf);
+    await on.submit();
+    await on.fill('main [name="birthDate"]', day);
+    await on.submit();
+    if (!script) await on.submit();
+    else await page.waitForFunction(() => location.pathname.includes('/identificador/'));
+    expect(page.url()).toContain('/identificador/');
+    // Without script the page that would send itself takes one press more.
+    expect(on.count()).toBeLessThanOrEqual(script ? 4 : 5);
+  });
+});
+
+describe('the start page’s row', () => {
+  const state = (page: Page) =>
+    page.$$eval('main [name="product"]', (radios) =>
+      radios.map((each) => {
+        const { value, disabled, checked } = each as HTMLInputElement;
+        return `${value}${disabled ? ' closed' : ''}${checked ? ' chosen' : ''}`;
+      }),
+    );
+
+  test('says what is typed and closes what does not fit, and swaps nothing', async () => {
+    const { page } = await openPage(browser, {});
+    await enter(page, site.url, login);
+    await page.goto(`${site.url}/home`);
+    expect(await state(page)).toContain('relatorio-individual chosen');
+    await page.type(CPF, '12ABC34501DE35');
+    expect(await page.$eval('[data-kind]', (label) => label.textContent)).toBe('CNPJ · empresa');
+    expect(await state(page)).toEqual([
+      'relatorio-individual closed',
+      'relatorio-empresa',
+      'relatorio-individual-credito closed',
+      'relatorio-empresa-credito',
+    ]);
+    expect(await page.$eval('.c-pick:has(:disabled)', (label) => label.textContent)).toContain('só para CPF');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click(CPF, { count: 3 });
+    await page.type(CPF, cpf);
+    expect(await state(page)).toContain('relatorio-individual chosen');
+  });
+});
+
+describe('the confirmation', () => {
+  async function confirmation(page: Page) {
+    await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
+    await page.type('main [name="cpf"]', cpf);
+    await page.type('main [name="birthDate"]', day);
+    await page.click('main [name="purpose"][value="hiring"]');
+    await submit(page);
+  }
+
+  test('stands whole in a window of 1280 × 800: table, total, acceptance and button', async () => {
+    const { page } = await openPage(browser, {});
+    await page.setViewport({ width: 1280, height: 800 });
+    await enter(page, site.url, login);
+    await confirmation(page);
+    const lowest = await page.$$eval('main tbody tr, main aside button, main aside [name="accept"]', (all) =>
+      Math.max(...all.map((each) => each.getBoundingClientRect().bottom)),
+    );
+    expect(lowest).toBeLessThanOrEqual(800);
+    expect(await page.$$eval('main tr.is-off', (rows) => rows.map((row) => row.textContent))).toEqual([
+      expect.stringMatching(/trabalhistas.*Não será consultada: a contratação não permite.*R\$\s5,00/),
+      expect.stringMatching(/criminais.*Não será consultada: só para certas funções.*R\$\s4,00/),
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('at 360 px the summary follows the table, and nothing scrolls sideways', async () => {
+    const { page } = await openPage(browser, {});
+    await page.setViewport({ width: 360, height: 740 });
+    await enter(page, site.url, login);
+    await confirmation(page);
+    const [table = 0, summary = 0] = await page.$$eval('main table, main aside', (all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    );
+    expect(summary).toBeGreaterThan(table);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test('the order form follows what is chosen by itself', async () => {
+  const { page } = await openPage(browser, {});
+  await enter(page, site.url, login);
+  await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
+  expect(await page.$('.u-plain')).not.toBeNull();
+  await page.click('main [name="purpose"][value="hiring"]');
+  await page.waitForFunction(() => /30,90/.test(document.querySelector('#order-sums')?.textContent ?? ''));
+  expect(
+    await page.$eval('main [name="jobCategory"]', (field) => (field as HTMLElement).offsetHeight),
+  ).toBeGreaterThan(0);
+  await page.click('main [name="purpose"][value="supplier"]');
+  await page.waitForFunction(() => /35,90/.test(document.querySelector('#order-sums')?.textContent ?? ''));
+  expect(await page.$eval('main [name="jobCategory"]', (field) => (field as HTMLElement).offsetHeight)).toBe(
+    0,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { register, sendForm } from '~/test/support/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { makeCompany } from '~/test/support/fixtures';
+import { makeEndedReports } from './history/many-reports.support';
+import { order, personWho } from './order/order.support';
+import { type Browser, endedReport, makeVisitor } from './site.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close(), 30_000);
+
+const mainOf = async (browser: Browser) =>
+  /<main[\s\S]*<\/main>/.exec((await browser.get('/home')).text)?.[0] ?? '';
+
+describe('somebody who has ordered', () => {
+  let browser: Browser;
+  let as: Awaited<ReturnType<typeof makeVisitor>>['as'];
+  beforeAll(async () => {
+    ({ browser, as } = await makeVisitor(site, { credits: 90_000 }));
+    await endedReport(site, as, 'clean');
+  }, 90_000);
+
+  test('sees recent reports by name, document beneath, and what the indicator leaves open', async () => {
+    const main = await mainOf(browser);
+    const { cpf, name } = personWho('clean');
+    expect(main.toUpperCase()).toContain(name.toUpperCase());
+    expect(main).not.toContain(cpf);
+    expect(main).toContain('1 de 9 não consultada');
+    expect(main).not.toContain('Três passos');
+    expect(main).toContain('R$ 864,10');
+    expect(main).toContain('href="/completar-cadastro/empresa"');
+  });
+
+  test('sees what failed until the same document is asked again', async () => {
+    const { reportId } = await order(as, personWho('findings'));
+    const ended = { state: 'failed', failure: 'source_unavailable', charged: 0, ended_at: new Date() };
+    await site.db('reports').where({ id: reportId }).update(ended);
+    expect(await mainOf(browser)).toMatch(/Não concluída: [\s\S]*nada foi cobrado/);
+    await endedReport(site, as, 'findings');
+    expect(await mainOf(browser)).not.toContain('Não concluída: ');
+  }, 60_000);
+
+  test('goes from the box to the confirmation where nothing is left to fill in', async () => {
+    const typed = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'supplier' };
+    const answer = await sendForm(browser, '/home', typed);
+    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
+    const open = await sendForm(browser, '/home', { ...typed, purpose: '' });
+    expect(open.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
+  });
+
+  test('never gets another report than the one chosen; where none was, the first that fits', async () => {
+    const answer = await sendForm(browser, '/home', {
+      document: '12ABC34501DE35',
+      product: 'relatorio-individual',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Esta consulta é sobre pessoas: informe um CPF.');
+    const none = await sendForm(browser, '/home', { document: '12ABC34501DE35' });
+    expect(none.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\//);
+  });
+});
+
+test('a new person sees three steps and the bonus that waits, and no empty table', async () => {
+  const agent = site.agent();
+  await register(agent, 'nova-pessoa@demo.test');
+  const main = await mainOf(agent);
+  expect(main).toContain('Três passos até o primeiro relatório');
+  expect(main).toMatch(/R\$\s60,00 de bônus entram ao completar o cadastro/);
+  expect(main).not.toContain('<table');
+});
+
+test('a company sees who ordered this month, in one question', async () => {
+  const { browser, as } = await makeVisitor(site, { cpf: '11144477735', credits: 0 });
+  const person = { ...as.actor, actor: as.actor };
+  const company = await makeCompany(site.db, person, {});
+  await openWallet(site.ctx, company.accountId);
+  await makeEndedReports(actingAs(site.ctx, company.actor), company, 3);
+  await sendForm(browser, '/trocar-conta', { account: company.accountId });
+  const asked: string[] = [];
+  const note = ({ options }: { options?: { name?: string } }) => asked.push(options?.name ?? '');
+  site.platform.db.on('query', note);
+  const main = await mainOf(browser);
+  site.platform.db.removeListener('query', note);
+  expect(main).toContain('Quem pediu em');
+  expect(main).toMatch(/Você<\/td><td class="c-table__end">3<\/td><td class="c-table__end">R\$\s119,70/);
+  expect(asked.filter((name) => name === 'month-orders')).toHaveLength(1);
+});
+
+test('the start page asks the database little, however many reports there are', async () => {
+  const { browser, as } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
+  await makeEndedReports(site.ctx, as.actor, 20);
+  await browser.get('/home');
+  const asked: string[] = [];
+  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
+    asked.push(options?.name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);
+  site.platform.db.on('query', note);
+  await browser.get('/home');
+  site.platform.db.removeListener('query', note);
+  const each = asked.filter((table) => table !== 'settings');
+  expect(each).toEqual(
+    expect.arrayContaining(['actor-of-login', 'home-reports-pt', 'usual-order', 'wallet']),
+  );
+  expect(each.length).toBeLessThanOrEqual(6);
+});
