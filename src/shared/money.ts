@@ -9,9 +9,12 @@ export function centavos(value: number): Centavos {
   return value;
 }
 
-/** `R$ 1.234,50` in pt-BR, `R$1,234.50` in en-US: the currency is the real in both. */
+/**
+ * `R$ 1.234,50` in pt-BR, `R$1,234.50` in en-US: the currency is the real in both. A no-break space keeps the
+ * sign and the amount on one line.
+ */
 export function formatMoney(value: Centavos, locale: Locale = 'pt-BR'): string {
-  return formatters[locale].format(value / 100).replace(/\u00a0/g, ' ');
+  return formatters[locale].format(value / 100);
 }
 
 const formatters: Record<Locale, Intl.NumberFormat> = {

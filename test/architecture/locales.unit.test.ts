@@ -31,6 +31,10 @@ describe.each(NAMESPACES)('texts of %s', (namespace) => {
     expect([...pt, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  test('no amount is parted from its R$', () => {
+    expect([...pt, ...en].filter(([, text]) => /R\$ /.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
   test('both languages name the same variables', () => {
     const unlike = [...pt].filter(([key, text]) => {
       const other = en.get(key) ?? '';

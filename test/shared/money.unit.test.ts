@@ -55,6 +55,11 @@ describe('a typed amount', () => {
     expect(parseMoney(typed)).toBeNull();
   });
 
+  test('is written with its sign on the same line', () => {
+    expect(formatMoney(3_490)).toBe('R$\u00a034,90');
+    expect(formatMoney(3_490, 'en-US')).toBe('R$34.90');
+  });
+
   test('is what we write ourselves, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('pt-BR', 'en-US'), (value, locale) => {

@@ -78,7 +78,7 @@ describe('the shell of a person', () => {
   });
 
   test('shows credits as money, as loading while unknown, and not at all to the post-paid', () => {
-    expect(layout({ user, topBar })).toContain('R$ 124,50');
+    expect(layout({ user, topBar })).toContain('R$\u00a0124,50');
     expect(layout({ user, topBar }, 'en-US')).toContain('R$124.50');
     expect(layout({ user, topBar: { ...topBar, credits: -1 } })).toContain('carregando');
     expect(layout({ user, topBar: { ...topBar, credits: null } })).not.toContain('data-balance');

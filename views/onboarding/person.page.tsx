@@ -1,3 +1,4 @@
+import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { DateParts } from '~/views/components/date-parts';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -16,17 +17,19 @@ interface Props {
   years: { from: number; to: number };
   /** What an operator wrote when refusing, or asking again. */
   note: { refused: boolean; text: string } | null;
+  /** Credits that completing it brings to the balance, in centavos. */
+  bonus: number;
 }
 
 /** The individual registration form, as a page and as the dialog's content. */
-export default function PersonPage({ values, errors, years, note }: Props) {
+export default function PersonPage({ values, errors, years, note, bonus }: Props) {
   const { t } = useTranslation('onboarding');
-  const { href } = usePage();
+  const { href, locale } = usePage();
   const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
   return (
     <section className="c-dialog-page">
       <h1 id="registration-heading">{t('heading')}</h1>
-      <p>{t('lead')}</p>
+      <p>{bonus > 0 ? t('lead', { amount: formatMoney(bonus, locale) }) : t('leadPlain')}</p>
       {note && (
         <Notice tone="warning" title={t(note.refused ? 'note.refused' : 'note.again')}>
           {note.text}

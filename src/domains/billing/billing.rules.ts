@@ -4,6 +4,7 @@ import type {
   Balance,
   ChargeState,
   HoldState,
+  Invoice,
   InvoiceLine,
   InvoiceState,
   LimitUse,
@@ -161,3 +162,7 @@ export function movementLabel({ kind, holdState }: Pick<StatementLine, 'kind' | 
   if (kind === 'capture' || kind === 'release' || kind === 'expire') return 'returned';
   return kind;
 }
+
+/** The number that people read on an invoice: its month and its place among all (`2026-11-0041`). */
+export const invoiceNumber = ({ periodStart, number }: Pick<Invoice, 'periodStart' | 'number'>): string =>
+  `${periodStart.slice(0, 7)}-${String(number).padStart(4, '0')}`;

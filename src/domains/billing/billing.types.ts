@@ -93,6 +93,8 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 /** A month of a post-paid account; the sums of an open one are as of now. */
 export interface Invoice {
   id: string;
+  /** Counted over all invoices; people read it with the month (`invoiceNumber`). */
+  number: number;
   accountId: string;
   /** `YYYY-MM-01`, a month of São Paulo. */
   periodStart: string;
@@ -114,6 +116,24 @@ export interface InvoiceLine {
   unitAmount: Centavos;
   quantity: number;
   discount: Centavos;
+}
+
+/** What of one product an invoice charges. */
+export interface InvoiceProduct {
+  /** Null where the reports were erased since. */
+  name: string | null;
+  quantity: number;
+  /** How many people ordered. */
+  people: number;
+  total: Centavos;
+}
+
+/** One report that an invoice charges. */
+export interface InvoiceCharge {
+  holdId: string;
+  reportId: string;
+  amount: Centavos;
+  at: Date;
 }
 
 /** What an account pays by: monthly minimum, and discounts from the n-th report of the month on. */

@@ -24,7 +24,7 @@ export {
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
-export { claimOnce, copyClaim, grantBonus, redeemCode } from './wallet/bonus.service';
+export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { findPackage, listPackages } from './wallet/packages.queries';

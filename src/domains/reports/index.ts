@@ -1,3 +1,4 @@
+export { type BoughtReport, describeReports } from './bought.queries';
 export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
 export { revokeConsent } from './order/auto-confirm.store';
@@ -7,6 +8,7 @@ export { orderReport } from './order/order.service';
 export { PURPOSES } from './purpose.rules';
 export { referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
+export { mayRead } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { reportIndexes } from './reports.store';
 export type {

@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import { personalAccountId } from '~/src/domains/accounts';
+import { getBalance, promisedBonus } from '~/src/domains/billing';
 import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
@@ -77,7 +79,13 @@ function noteOf(latest: PersonRequest | null) {
   return { refused: latest.state === 'refused', text: latest.note };
 }
 
-function renderForm(
+/** What completing the registration brings to the balance: what is locked, and what is given for it. */
+async function bonusOf({ ctx }: UserRequest): Promise<number> {
+  const { locked } = await getBalance(ctx, await personalAccountId(ctx, ctx.actor.userId));
+  return locked + (await promisedBonus(ctx));
+}
+
+async function renderForm(
   req: UserRequest,
   res: Response,
   { errors, status, values }: Shown,
@@ -86,5 +94,11 @@ function renderForm(
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;
   const years = { from: youngest - YEARS_OF_CHOICE, to: youngest };
   const title = req.translate('onboarding:title');
-  return renderPage(req, res, PersonPage, { values, errors, years, note }, { title, status });
+  return renderPage(
+    req,
+    res,
+    PersonPage,
+    { values, errors, years, note, bonus: await bonusOf(req) },
+    { title, status },
+  );
 }

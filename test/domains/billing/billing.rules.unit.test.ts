@@ -90,9 +90,15 @@ test('a statement as PDF says of which kind its movements are, where it does not
   } as const;
   const balance = { available: 0, held: 0, locked: 0, condition: 1 } as const;
   const factsOf = (kind: 'bonuses' | null) =>
-    statementDocument(frame, { balance, kind, lines: [], from: null, to: null, cut: false }).facts.map(
-      ({ value }) => value,
-    );
+    statementDocument(frame, {
+      balance,
+      kind,
+      lines: [],
+      reports: new Map(),
+      from: null,
+      to: null,
+      cut: false,
+    }).facts.map(({ value }) => value);
   expect(factsOf('bonuses')).toContain('statement.kinds.bonuses');
   expect(factsOf(null)).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ describe('the search for a product', () => {
   test('shows what is on offer, with sources and prices', async () => {
     const { status, text } = await browser.get('/procurar-produto');
     expect(status).toBe(200);
-    for (const shown of ['Relatório Individual', 'R$ 39,90', '/comprar-produto/relatorio-individual']) {
+    for (const shown of ['Relatório Individual', 'R$\u00a039,90', '/comprar-produto/relatorio-individual']) {
       expect(text).toContain(shown);
     }
   });

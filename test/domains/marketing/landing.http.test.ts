@@ -30,10 +30,12 @@ describe('the landing page', () => {
     expect(words(page.text)).toContain(product);
   });
 
-  test('tells both readings of the bonus', async () => {
+  test('says of the bonus what is paid', async () => {
     const text = words((await app.agent().get('/pt-BR')).text);
     expect(text).toContain('R$ 40,00 em créditos ao se cadastrar e mais R$ 20,00 ao completar');
-    expect(text).toContain('até R$ 40,00 em créditos. Se você chegou pelo nosso chatbot, são R$ 30,00');
+    expect(text).toContain(
+      'libere R$ 40,00 e ganhe mais R$ 20,00 em créditos. Se você chegou pelo nosso chatbot, são R$ 30,00',
+    );
   });
 
   test('names the post-paid saving and minimum, and leads to both of its pages', async () => {

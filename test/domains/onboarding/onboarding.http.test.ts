@@ -102,7 +102,7 @@ describe('situations', () => {
     expect((await send(agent, person(3))).headers.location).toBe('/completar-cadastro/fim');
     const end = await agent.get('/completar-cadastro/fim');
     expect(end.text).toContain('Cadastro completo');
-    expect(end.text).toContain('R$ 20,00');
+    expect(end.text).toContain('R$\u00a020,00');
     expect((await agent.get(PAGE)).headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('Seu cadastro de pessoa física já está concluído.');
     expect(await site.db('persons').where({ user_id: userId }).first('onboarded_at')).toMatchObject({
@@ -323,7 +323,7 @@ describe('what goes wrong', () => {
     const done = await sendForm(agent, PAGE, formOf(person(3, 3)));
     expect(done.headers.location).toBe('/comprar-credito');
     const { text } = await agent.get('/comprar-credito');
-    expect(text).toContain('R$ 20,00 em créditos de bônus já estão no saldo.');
+    expect(text).toContain('R$\u00a020,00 em créditos de bônus já estão no saldo.');
   });
 
   test('what was pending follows the success, and no credits are told of where none came', async () => {

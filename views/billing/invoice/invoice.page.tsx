@@ -1,26 +1,27 @@
-import { Island } from '~/islands/runtime/island';
-import type { Invoice, InvoiceLine, PixCharge, Plan, QrShape } from '~/src/domains/billing/billing.types';
-import { formatDateTime, formatDay, formatMonth, formatTime } from '~/src/shared/dates';
-import { formatMoney } from '~/src/shared/money';
-import { QrCode } from '~/views/billing/pix/qr-code';
+import type { Invoice, InvoiceProduct, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
+import { ISSUER } from '~/src/shared/issuer';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
-import { Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Charges, Products, type ShownCharges } from './invoice-lines';
+import { InvoicePix } from './invoice-pix';
 import { INVOICE_TONES } from './invoices.page';
 
 interface Props {
   invoice: Invoice;
-  lines: InvoiceLine[];
-  plan: Plan;
+  /** As people read it. */
+  number: string;
+  customer: { name: string; cnpj: string | null };
+  products: InvoiceProduct[];
+  shown: ShownCharges;
   /** The latest Pix for it. */
   charge: PixCharge | null;
   /** What was paid by another amount went back. */
@@ -38,9 +39,8 @@ interface Props {
 /** One month: what was used, what it comes to, and how to pay it. */
 export default function InvoicePage(props: Props) {
   const { t } = useTranslation('billing');
-  const { locale, href } = usePage();
-  const { invoice, lines, here } = props;
-  const month = formatMonth(invoice.periodStart, locale);
+  const { href } = usePage();
+  const { invoice, customer, products, shown, here } = props;
   const pdf = (
     <LinkButton href={`${here}?formato=pdf`} look="secondary" icon="download">
       {t('invoice.pdf')}
@@ -48,15 +48,22 @@ export default function InvoicePage(props: Props) {
   );
   const state = <Badge tone={INVOICE_TONES[invoice.state]}>{t(`invoice.state.${invoice.state}`)}</Badge>;
   return (
-    <Sheet title={t('invoice.title', { month })} lead={state} action={pdf}>
+    <Sheet title={t('invoice.numbered', { number: props.number })} lead={state} action={pdf}>
       {invoice.state === 'overdue' && (
         <Notice tone="error" title={t('invoice.overdueTitle')}>
           {t('invoice.overdue')}
         </Notice>
       )}
-      <Summary invoice={invoice} />
-      {lines.length > 0 && <Lines lines={lines} />}
+      <Facts invoice={invoice} customer={customer} />
       <Payment {...props} />
+      {products.length > 0 ? (
+        <>
+          <Products invoice={invoice} products={products} />
+          <Charges {...shown} />
+        </>
+      ) : (
+        <p className="u-muted">{t('invoice.none')}</p>
+      )}
       <p>
         <a href={href('invoices')}>{t('invoice.back')}</a>
       </p>
@@ -64,68 +71,43 @@ export default function InvoicePage(props: Props) {
   );
 }
 
-function Summary({ invoice }: { invoice: Invoice }) {
+/** Who issues it to whom, when, and until when it is to be paid. */
+function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const money = (value: number) => <span className="u-num">{formatMoney(value, locale)}</span>;
+  const { closedAt, dueOn, paidAt, periodStart } = invoice;
+  const taxId = (cnpj: string, more = '') => (
+    <small className="u-small u-muted c-table__note">{t('invoice.taxId', { cnpj }) + more}</small>
+  );
+  const issued = closedAt ? formatDay(dayOf(closedAt), locale) : t('invoice.openIssue');
+  const items = [
+    { term: t('invoice.issued'), value: issued },
+    { term: t('invoice.period'), value: formatMonth(periodStart, locale) },
+    ...(dueOn ? [{ term: t('invoice.due'), value: formatDay(dueOn, locale) }] : []),
+    ...(paidAt ? [{ term: t('invoice.paidAt'), value: formatDateTime(paidAt, locale) }] : []),
+    {
+      term: t('invoice.issuer'),
+      value: (
+        <>
+          {ISSUER.name}
+          {taxId(ISSUER.cnpj, ` · ${ISSUER.place}`)}
+        </>
+      ),
+    },
+    {
+      term: t('invoice.customer'),
+      value: (
+        <>
+          {customer.name}
+          {customer.cnpj && taxId(customer.cnpj)}
+        </>
+      ),
+    },
+  ];
   return (
     <Card>
-      <DescriptionList
-        items={[
-          { term: t('invoice.gross'), value: money(invoice.gross) },
-          ...(invoice.discount > 0 ? [{ term: t('invoice.discount'), value: money(-invoice.discount) }] : []),
-          ...(invoice.minimumExtra > 0
-            ? [{ term: t('invoice.minimumExtra'), value: money(invoice.minimumExtra) }]
-            : []),
-          { term: t('invoice.total'), value: <strong>{money(invoice.total)}</strong> },
-          ...(invoice.dueOn ? [{ term: t('invoice.due'), value: formatDay(invoice.dueOn, locale) }] : []),
-          ...(invoice.paidAt
-            ? [{ term: t('invoice.paidAt'), value: formatDateTime(invoice.paidAt, locale) }]
-            : []),
-        ]}
-      />
+      <DescriptionList items={items} />
     </Card>
-  );
-}
-
-function Lines({ lines }: { lines: InvoiceLine[] }) {
-  const { t } = useTranslation('billing');
-  const { locale } = usePage();
-  return (
-    <section className="l-stack">
-      <h2>{t('invoice.lines')}</h2>
-      <Card look="flush">
-        <Table
-          caption={t('invoice.lines')}
-          captionHidden
-          rows={lines}
-          rowKey={({ unitAmount }) => String(unitAmount)}
-          columns={[
-            { key: 'item', header: t('invoice.item'), main: true, cell: () => t('invoice.reports') },
-            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
-            {
-              key: 'unit',
-              header: t('invoice.unit'),
-              end: true,
-              cell: ({ unitAmount }) => formatMoney(unitAmount, locale),
-            },
-            {
-              key: 'discount',
-              header: t('invoice.discount'),
-              end: true,
-              cell: ({ discount }) => formatMoney(discount, locale),
-            },
-            {
-              key: 'total',
-              header: t('invoice.total'),
-              end: true,
-              cell: ({ unitAmount, quantity, discount }) =>
-                formatMoney(unitAmount * quantity - discount, locale),
-            },
-          ]}
-        />
-      </Card>
-    </section>
   );
 }
 
@@ -135,7 +117,8 @@ function Payment(props: Props) {
   const { invoice, charge, isReturned, qr, here, order } = props;
   if (invoice.state === 'open') return <Notice>{t('invoice.openNote')}</Notice>;
   if (invoice.state === 'paid') return null;
-  if (qr && charge?.copyPaste) return <Pix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
+  if (qr && charge?.copyPaste)
+    return <InvoicePix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
   const isLooked = Boolean(charge?.problem) && !isReturned;
   return (
     <>
@@ -165,36 +148,5 @@ function Problem({ isReturned, txid }: { isReturned: boolean; txid: string }) {
     <Notice tone="warning" title={t('pix.problemTitle')}>
       {t('invoice.problem', { code: txid })}
     </Notice>
-  );
-}
-
-interface PixProps extends Props {
-  charge: PixCharge;
-  qr: QrShape;
-  code: string;
-}
-
-function Pix({ charge, qr, code, here, secondsLeft, auto }: PixProps) {
-  const { t } = useTranslation('billing');
-  const { locale } = usePage();
-  const amount = formatMoney(charge.amount, locale);
-  const initial = { state: charge.state, problem: false };
-  return (
-    <Card>
-      <section className="l-stack" aria-labelledby="pix-heading">
-        <h2 id="pix-heading">{t('pix.title')}</h2>
-        <p>{t('pix.lead')}</p>
-        <QrCode shape={qr} label={t('pix.qr', { amount })} />
-        <CopyField id="pix-code" label={t('pix.copy')} value={code} />
-        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
-        <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
-        <noscript>
-          <p className="l-cluster">
-            <a href={here}>{auto ? t('pix.refreshNow') : t('pix.refreshStart')}</a>
-            {auto && <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>}
-          </p>
-        </noscript>
-      </section>
-    </Card>
   );
 }

@@ -67,7 +67,7 @@ export default function OperatorWalletPage(props: Props) {
       <section className="l-stack">
         <h2>{t('wallet.entries')}</h2>
         <Card look="flush">
-          <StatementTable lines={lines} links="none" />
+          <StatementTable lines={lines} links={false} />
         </Card>
         <Pagination
           previousHref={first ? undefined : href('operator-wallet', here)}

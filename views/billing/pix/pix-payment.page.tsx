@@ -82,8 +82,8 @@ function Payable(props: Props & { code: string }) {
         <span>{t('pix.amount')}</span> <strong className="u-num">{amount}</strong>
       </p>
       <p>{t('pix.lead')}</p>
-      {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
       <CopyField id="pix-code" label={t('pix.copy')} value={code} />
+      {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
       <div className="c-pix__wait">
         <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
         <Wait {...props} />

@@ -13,7 +13,8 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Credits } from './statement-credits';
 import { type FilterValues, StatementFilter } from './statement-filter';
-import { StatementTable } from './statement-lines';
+import { type ShownReport, StatementTable } from './statement-lines';
+import { type Waiting, WhyLocked } from './why-locked';
 
 interface Props {
   balance: Balance;
@@ -25,13 +26,15 @@ interface Props {
   first: boolean;
   filter: FilterValues;
   errors: Record<string, string[]>;
-  /** The lines of reports lead to them. */
-  readsReports: boolean;
+  /** What the lines of reports are about. */
+  reports: Record<string, ShownReport>;
+  /** What waits for somebody who has not completed their registration; null where nothing does. */
+  waiting: Waiting | null;
 }
 
 /** What the account has, and every movement that led there. */
 export default function StatementPage(props: Props) {
-  const { balance, credits, lines, next, first, filter, errors, readsReports } = props;
+  const { balance, credits, lines, next, first, filter, errors, reports, waiting } = props;
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -45,6 +48,7 @@ export default function StatementPage(props: Props) {
     <Sheet title={t('statement.title')} action={buy}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Tiles balance={balance} />
+      {waiting && <WhyLocked balance={balance} waiting={waiting} />}
       {credits.length > 0 && <Credits credits={credits} />}
       <section className="l-stack" aria-labelledby="lines-heading">
         <h2 id="lines-heading">{t('statement.lines')}</h2>
@@ -52,7 +56,7 @@ export default function StatementPage(props: Props) {
         {lines.length > 0 && <Exports set={set} />}
         {lines.length > 0 ? (
           <Card look="flush">
-            <StatementTable lines={lines} links={readsReports ? 'all' : 'purchases'} />
+            <StatementTable lines={lines} reports={reports} links />
           </Card>
         ) : (
           <Nothing isFiltered={isFiltered} />

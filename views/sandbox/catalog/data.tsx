@@ -62,7 +62,7 @@ function Tiles() {
       />
       <StatTile
         label={s('stat_saved')}
-        value="R$ 3.940,00"
+        value={'R$\u00a03.940,00'}
         trend={{ direction: 'flat' }}
         note={s('against')}
       />

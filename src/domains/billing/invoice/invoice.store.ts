@@ -6,6 +6,7 @@ import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   id: 'id',
+  number: 'number',
   accountId: 'account_id',
   periodStart: 'period_start',
   state: 'state',

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next';
+import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type {
   Balance,
   Invoice,
-  InvoiceLine,
+  InvoiceProduct,
   StatementKind,
   StatementLine,
 } from '~/src/domains/billing/billing.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
+import { ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import type { PdfDocument } from './pdf.types';
@@ -26,36 +28,47 @@ const frameOf = ({ t, brand, locale, now }: Frame) => ({
   foot: t('pdf.foot', { brand, when: formatDateTime(now, locale) }),
 });
 
+interface InvoiceContent {
+  invoice: Invoice;
+  customer: { name: string; cnpj: string | null };
+  products: InvoiceProduct[];
+}
+
 /** An invoice as PDF. */
-export function invoiceDocument(
-  frame: Frame,
-  { invoice, lines }: { invoice: Invoice; lines: InvoiceLine[] },
-): PdfDocument {
-  const { t, locale, accountName } = frame;
+export function invoiceDocument(frame: Frame, { invoice, customer, products }: InvoiceContent): PdfDocument {
+  const { t, locale } = frame;
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
   return {
     ...frameOf(frame),
-    title: t('invoice.title', { month: formatMonth(invoice.periodStart, locale) }),
+    title: t('invoice.numbered', { number: invoiceNumber(invoice) }),
     facts: [
-      fact(t('receipt.issuedFor'), accountName),
-      fact(t('invoice.number'), invoice.id),
+      fact(t('invoice.issuer'), `${ISSUER.name} · ${t('invoice.taxId', { cnpj: ISSUER.cnpj })}`),
+      fact(
+        t('invoice.customer'),
+        customer.cnpj ? `${customer.name} · ${t('invoice.taxId', { cnpj: customer.cnpj })}` : customer.name,
+      ),
+      fact(t('invoice.period'), formatMonth(invoice.periodStart, locale)),
+      fact(
+        t('invoice.issued'),
+        invoice.closedAt ? formatDay(dayOf(invoice.closedAt), locale) : t('invoice.openIssue'),
+      ),
       fact(t('invoice.stateLabel'), t(`invoice.state.${invoice.state}`)),
       ...(invoice.dueOn ? [fact(t('invoice.due'), formatDay(invoice.dueOn, locale))] : []),
       ...(invoice.paidAt ? [fact(t('invoice.paidAt'), formatDateTime(invoice.paidAt, locale))] : []),
     ],
     table: {
       columns: [
-        { header: t('invoice.item'), share: 40 },
+        { header: t('statement.product'), share: 40 },
         { header: t('invoice.quantity'), share: 15, end: true },
-        { header: t('invoice.unit'), share: 20, end: true },
-        { header: t('invoice.gross'), share: 25, end: true },
+        { header: t('invoice.average'), share: 20, end: true },
+        { header: t('invoice.total'), share: 25, end: true },
       ],
-      rows: lines.map(({ unitAmount, quantity }) => [
-        t('invoice.reports'),
+      rows: products.map(({ name, quantity, total }) => [
+        name ?? t('invoice.erased'),
         String(quantity),
-        money(unitAmount),
-        money(unitAmount * quantity),
+        money(Math.round(total / quantity)),
+        money(total),
       ]),
     },
     sums: [
@@ -68,21 +81,37 @@ export function invoiceDocument(
   };
 }
 
+/** What a charge was for, as the reports tell it. */
+export interface AboutReport {
+  productName: string;
+  kind: 'CPF' | 'CNPJ';
+  /** Masked. */
+  document: string;
+  orderedBy: string;
+}
+
 interface StatementContent {
   balance: Balance;
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
   lines: StatementLine[];
+  /** By the report's id. */
+  reports: Map<string, AboutReport>;
   from: string | null;
   to: string | null;
   /** There were more lines than a document holds. */
   cut: boolean;
 }
 
+function movementText(t: TFunction<'billing'>, line: StatementLine, report?: AboutReport): string {
+  const label = t(`statement.line.${line.label}`);
+  return report ? `${report.productName} · ${report.kind} ${report.document} · ${label}` : label;
+}
+
 /** A statement as PDF. */
 export function statementDocument(
   frame: Frame,
-  { balance, kind, lines, from, to, cut }: StatementContent,
+  { balance, kind, lines, reports, from, to, cut }: StatementContent,
 ): PdfDocument {
   const { t, locale, accountName } = frame;
   const until = to ?? dayOf(frame.now);
@@ -99,14 +128,16 @@ export function statementDocument(
     ],
     table: {
       columns: [
-        { header: t('statement.when'), share: 25 },
-        { header: t('statement.what'), share: 39 },
-        { header: t('statement.amount'), share: 18, end: true },
-        { header: t('statement.balanceAfter'), share: 18, end: true },
+        { header: t('statement.when'), share: 17 },
+        { header: t('statement.what'), share: 35 },
+        { header: t('statement.who'), share: 18 },
+        { header: t('statement.amount'), share: 15, end: true },
+        { header: t('statement.balanceAfter'), share: 15, end: true },
       ],
       rows: lines.map((line) => [
         formatDateTime(line.at, locale),
-        t(`statement.line.${line.label}`),
+        movementText(t, line, reports.get(line.reportId ?? '')),
+        reports.get(line.reportId ?? '')?.orderedBy ?? '–',
         formatMoney(line.amount, locale),
         formatMoney(line.balanceAfter, locale),
       ]),

@@ -5,9 +5,15 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { statementDocument } from './pdf.rules';
+import { type AboutReport, statementDocument } from './pdf.rules';
 import { drawDocument } from './pdf.service';
 import { listStatement, type StatementFilter } from './statement.queries';
+
+/** What a report of a line is about, as far as it is known. */
+type About = (reportIds: string[]) => Promise<Map<string, AboutReport>>;
+
+const aboutLines = (lines: readonly StatementLine[], about: About) =>
+  about(lines.flatMap(({ reportId }) => reportId ?? []));
 
 const PDF_LINES = 2_000;
 const PAGE = 1_000;
@@ -47,10 +53,13 @@ export async function* statementCsv(
   ctx: ActorCtx,
   filter: StatementFilter,
   t: TFunction<'billing'>,
+  about: About,
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(csvHead(t));
   for await (const lines of pagesOf(ctx, filter)) {
-    yield lines.map((line) => csvLine(csvRow(line, ctx.locale, t))).join('');
+    const reports = await aboutLines(lines, about);
+    const row = (line: StatementLine) => csvRow(line, reports.get(line.reportId ?? ''), ctx.locale, t);
+    yield lines.map((line) => csvLine(row(line))).join('');
   }
 }
 
@@ -64,9 +73,17 @@ const csvHead = (t: TFunction<'billing'>): string[] => [
   t('statement.lot.refund'),
   t('result.code'),
   t('statement.report'),
+  t('statement.product'),
+  t('statement.subject'),
+  t('statement.who'),
 ];
 
-function csvRow(line: StatementLine, locale: Locale, t: TFunction<'billing'>): string[] {
+function csvRow(
+  line: StatementLine,
+  report: AboutReport | undefined,
+  locale: Locale,
+  t: TFunction<'billing'>,
+): string[] {
   const lot = (kind: LotKind) => {
     const found = line.lots.find((each) => each.kind === kind);
     return found ? decimal(found.amount, locale) : '';
@@ -81,6 +98,9 @@ function csvRow(line: StatementLine, locale: Locale, t: TFunction<'billing'>): s
     lot('refund'),
     line.txid ?? '',
     line.reportId ?? '',
+    report?.productName ?? '',
+    report?.document ?? '',
+    report?.orderedBy ?? '',
   ];
 }
 
@@ -89,6 +109,7 @@ export async function statementPdf(
   ctx: ActorCtx,
   filter: StatementFilter,
   texts: { t: TFunction<'billing'>; brand: string },
+  about: About,
 ): Promise<Buffer> {
   const [balance, { lines, cut }] = await Promise.all([
     getBalance(ctx, ctx.actor.accountId),
@@ -96,5 +117,6 @@ export async function statementPdf(
   ]);
   const frame = { ...texts, locale: ctx.locale, accountName: ctx.actor.accountName, now: ctx.now() };
   const { kind, from, to } = filter;
-  return drawDocument(statementDocument(frame, { balance, kind, lines, from, to, cut }));
+  const reports = await aboutLines(lines, about);
+  return drawDocument(statementDocument(frame, { balance, kind, lines, reports, from, to, cut }));
 }

@@ -1,7 +1,8 @@
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { findClaims, insertClaims } from './bonus-claim.store';
 import { countCodeUse, findCode, insertCodeUse } from './code.store';
+import { cameByChatbot } from './holders.queries';
 import { getBillingSettings } from './settings.queries';
 import { grantCredits } from './wallet.service';
 
@@ -33,6 +34,16 @@ export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus
   const amount = (await getBillingSettings(ctx))[AMOUNT[kind]];
   if (amount === 0) return false;
   return grantCredits(ctx, { accountId, amount, kind: 'bonus', uniqueKey, locked: kind === 'email' });
+}
+
+/**
+ * What completing the registration gives who acts on top of what is locked already: its own bonus, and that of an
+ * e-mail not yet validated; in centavos. Whoever came by the chatbot has its one amount for all.
+ */
+export async function promisedBonus(ctx: ActorCtx): Promise<number> {
+  const { bonusChatbot, bonusEmail, bonusRegistration } = await getBillingSettings(ctx);
+  if (await cameByChatbot(ctx, ctx.actor.userId)) return bonusChatbot;
+  return bonusRegistration + (ctx.actor.emailValidated ? 0 : bonusEmail);
 }
 
 /**

@@ -6,3 +6,8 @@ export async function isHolder({ db }: Ctx, userId: string, accountId: string): 
   const own = await db('persons').where(key).first('user_id');
   return own !== undefined || (await db('memberships').where(key).first('user_id')) !== undefined;
 }
+
+/** Whether a user came by the chatbot, whose bonus is one amount for all. */
+export async function cameByChatbot({ db }: Ctx, userId: string): Promise<boolean> {
+  return (await db('users').where({ id: userId }).first('came_from_chatbot'))?.came_from_chatbot === true;
+}

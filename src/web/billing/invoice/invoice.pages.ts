@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { invoiceNumber } from '~/src/domains/billing/billing.rules';
+import type { Invoice } from '~/src/domains/billing/billing.types';
+import {
+  findCustomer,
+  listInvoiceCharges,
+  listInvoiceProducts,
+} from '~/src/domains/billing/invoice/bought.queries';
 import {
   findInvoicePix,
   getCurrentInvoice,
@@ -17,11 +24,12 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
-import { formatMonth } from '~/src/shared/dates';
 import { drawQr } from '~/src/shared/qr-code';
 import { isUuid } from '~/src/shared/uuid';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
+import { shownReports } from '~/src/web/billing/shown-reports.pages';
 import InvoicePage from '~/views/billing/invoice/invoice.page';
+import type { ShownCharges } from '~/views/billing/invoice/invoice-lines';
 import InvoicesPage from '~/views/billing/invoice/invoices.page';
 
 const REFRESH_SECONDS = 5;
@@ -56,9 +64,13 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   if (req.query.formato === 'pdf') {
     const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
     const frame = { t, brand: req.translate('common:brand'), locale: req.locale };
+    const [customer, products] = await Promise.all([
+      findCustomer(ctx, ctx.actor.accountId),
+      listInvoiceProducts(ctx, invoice),
+    ]);
     const document = invoiceDocument(
-      { ...frame, accountName: ctx.actor.accountName, now: ctx.now() },
-      detail,
+      { ...frame, accountName: customer.name, now: ctx.now() },
+      { invoice, customer, products },
     );
     res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
     res.setHeader('Cache-Control', 'no-store');
@@ -75,8 +87,11 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   const payable = charge?.state === 'active' && charge.copyPaste && !charge.problem ? charge : null;
   const auto = req.query.auto !== '0' && payable !== null;
   const props = {
-    ...detail,
-    plan: await getPlan(ctx, ctx.actor.accountId),
+    invoice,
+    number: invoiceNumber(invoice),
+    customer: await findCustomer(ctx, ctx.actor.accountId),
+    products: await listInvoiceProducts(ctx, invoice),
+    shown: await shownCharges(req, invoice),
     charge,
     isReturned: Boolean(charge?.problem && (await wasReturned(ctx, charge.id))),
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,
@@ -88,9 +103,31 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     order: randomUUID(),
   };
   await renderPage(req, res, InvoicePage, props, {
-    title: req.translate('billing:invoice.title', { month: formatMonth(invoice.periodStart, req.locale) }),
+    title: req.translate('billing:invoice.numbered', { number: invoiceNumber(invoice) }),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
+}
+
+/** Charges on one page of an invoice. */
+const CHARGES = 50;
+
+/** A page of the invoice's charges; which one is `?a-partir-de=`, the number of those before it. */
+async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCharges> {
+  const asked = Number(req.query['a-partir-de']);
+  const skip = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 0;
+  const found = await listInvoiceCharges(req.ctx, invoice, { skip, limit: CHARGES + 1 });
+  const charges = found.slice(0, CHARGES);
+  const hrefAt = (at: number) =>
+    `${hrefFor(req, 'invoice', { uid: invoice.id }, at > 0 ? { 'a-partir-de': String(at) } : {})}#consultas`;
+  return {
+    charges,
+    reports: await shownReports(
+      req,
+      charges.map(({ reportId }) => reportId),
+    ),
+    previousHref: skip > 0 ? hrefAt(Math.max(0, skip - CHARGES)) : undefined,
+    nextHref: found.length > CHARGES ? hrefAt(skip + CHARGES) : undefined,
+  };
 }
 
 /** Makes the Pix, once for the form; what goes wrong is said on the invoice's page. */

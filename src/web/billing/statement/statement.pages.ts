@@ -5,7 +5,10 @@ import {
   type StatementFilter,
 } from '~/src/domains/billing/statement/statement.queries';
 import { statementCsv, statementPdf } from '~/src/domains/billing/statement/statement-export.service';
+import { promisedBonus } from '~/src/domains/billing/wallet/bonus.service';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
+import { isLatestManual } from '~/src/domains/onboarding';
+import { describeReports } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -16,7 +19,9 @@ import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
+import { shownReports } from '~/src/web/billing/shown-reports.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
+import type { Waiting } from '~/views/billing/statement/why-locked';
 
 const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
 
@@ -25,7 +30,7 @@ const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
  * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
  */
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
-  const { accountId, accountKind, companyRole } = req.ctx.actor;
+  const { accountId } = req.ctx.actor;
   const query = statementQuery.safeParse(req.query);
   const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
   const before = query.success ? numberCursor(req.query.antes) : null;
@@ -40,13 +45,26 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
     : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
   const typed = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : '');
   const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
-  // Other members of a company may not read every report of it.
-  const readsReports = accountKind === 'person' || companyRole === 'admin';
-  const props = { balance, credits, ...page, filter, errors, first: before === null, readsReports };
+  const [reports, waiting] = await Promise.all([
+    shownReports(
+      req,
+      page.lines.flatMap(({ reportId }) => reportId ?? []),
+    ),
+    waitingFor(req),
+  ]);
+  const first = before === null;
+  const props = { balance, credits, ...page, filter, errors, first, reports, waiting };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,
   });
+}
+
+/** What waits for the registration of somebody who has not completed it, and whether an operator looks at it. */
+async function waitingFor({ ctx }: UserRequest): Promise<Waiting | null> {
+  const { onboarded, accountKind, userId } = ctx.actor;
+  if (onboarded || accountKind === 'company') return null;
+  return { promised: await promisedBonus(ctx), inReview: await isLatestManual(ctx, userId) };
 }
 
 async function sendFile(
@@ -59,7 +77,8 @@ async function sendFile(
   const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
-  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t));
+  const about = (ids: string[]) => describeReports(ctx, ctx.actor.accountId, ids);
+  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
-  res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }));
+  res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));
 }

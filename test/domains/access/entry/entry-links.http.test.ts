@@ -192,6 +192,8 @@ describe('an invitation', () => {
     expect(foreign.text).toContain('Este convite já foi aceito.');
     const user = await site.db('users').where({ email }).first('id');
     await site.db('memberships').where({ account_id: accountId, user_id: user.id }).delete();
+    // The login that acted for the company is over with it.
+    await logIn(agent, email);
     const form = hiddenFields((await agent.get('/home')).text);
     expect((await agent.post(path).type('form').send(form)).status).toBe(409);
   });
@@ -252,7 +254,7 @@ describe('WhatsApp ids', () => {
     const email = fresh();
     const page = await agent.get('/cadastro');
     expect(page.text).toContain('Você veio do WhatsApp');
-    expect(page.text).toContain('Ganhe R$ 30,00 em créditos ao completar o cadastro');
+    expect(page.text).toContain('Ganhe R$\u00a030,00 em créditos ao completar o cadastro');
     const own = page.text.slice(page.text.indexOf('action="/cadastro"'));
     await agent
       .post('/cadastro')
@@ -261,8 +263,8 @@ describe('WhatsApp ids', () => {
     const user = await userOf(email);
     expect(user.came_from_chatbot).toBe(true);
     const { text } = await messageTo(site, email);
-    expect(text).toContain('você recebe R$ 30,00 em créditos');
-    expect(text).not.toContain('R$ 40,00');
+    expect(text).toContain('você recebe R$\u00a030,00 em créditos');
+    expect(text).not.toContain('R$\u00a040,00');
     expect(await site.db('chatbot_accounts').where({ user_id: user.id })).toHaveLength(1);
     const next = site.agent();
     const again = await next.get(String((await next.get(link(1))).headers.location));
@@ -300,7 +302,7 @@ describe('WhatsApp ids', () => {
       .type('form')
       .send(hiddenFields(page.text));
     expect(answer.headers.location).toBe('/cadastro');
-    expect((await agent.get('/cadastro')).text).toContain('Ganhe R$ 40,00 em créditos ao se cadastrar');
+    expect((await agent.get('/cadastro')).text).toContain('Ganhe R$\u00a040,00 em créditos ao se cadastrar');
   });
 });
 

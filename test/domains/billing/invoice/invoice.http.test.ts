@@ -70,7 +70,14 @@ describe('invoices', () => {
     const path = await closedInvoice();
     const { status, text } = await agent.get('/faturas');
     expect(status).toBe(200);
-    for (const shown of ['Limite do mês', 'R$ 2.000,00', 'março de 2026', 'A pagar', 'R$ 39,90', path])
+    for (const shown of [
+      'Limite do mês',
+      'R$\u00a02.000,00',
+      'março de 2026',
+      'A pagar',
+      'R$\u00a039,90',
+      path,
+    ])
       expect(text).toContain(shown);
     const stranger = site.agent();
     await register(stranger, `estranha-${serial}@demo.test`);

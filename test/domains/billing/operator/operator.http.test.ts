@@ -144,7 +144,7 @@ describe('what needs attention', () => {
     await confirmPixCharge(site.ctx, txid);
     expect((await agent.get(`/comprar-credito/pix/${txid}`)).text).toContain('Recebemos um valor diferente');
     const listed = await page();
-    for (const shown of [txid, 'Valor diferente do pedido', 'R$ 99,00', 'Devolver por Pix'])
+    for (const shown of [txid, 'Valor diferente do pedido', 'R$\u00a099,00', 'Devolver por Pix'])
       expect(listed).toContain(shown);
     const row = await site.db('pix_unmatched_payments').where({ txid }).first('end_to_end_id');
     const decision = { payment: row.end_to_end_id, decision: 'return' };
@@ -168,13 +168,13 @@ describe('what needs attention', () => {
 
   test('a wallet whose numbers differ stops, is listed, and its operators have mail once', async () => {
     await checkLedger(site.ctx);
-    expect(await page()).toContain('nenhuma diferença, R$ 0,00');
+    expect(await page()).toContain('nenhuma diferença, R$\u00a00,00');
     const { accountId } = await customer('diverge@demo.test');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 1_234 });
     await checkLedger(site.ctx);
     await checkLedger(site.ctx);
     const listed = await page();
-    for (const shown of ['2 diferenças', 'R$ 12,34', 'Lotes de créditos', accountId])
+    for (const shown of ['2 diferenças', 'R$\u00a012,34', 'Lotes de créditos', accountId])
       expect(listed).toContain(shown);
     const mails = await site.db('messages').where({ template: 'ledger-drift' });
     expect(mails).toHaveLength(2);
@@ -197,7 +197,7 @@ describe('what needs attention', () => {
     await bank.atBank(site.sandbox.url, txid, 'med');
     await confirmPixCharge(site.ctx, txid);
     const listed = await page();
-    for (const shown of [txid, 'R$ 70,00']) expect(listed).toContain(shown);
+    for (const shown of [txid, 'R$\u00a070,00']) expect(listed).toContain(shown);
   });
 });
 

@@ -44,7 +44,7 @@ describe('choosing', () => {
   test('shows every package with its bonus, and the limits of a free amount', async () => {
     const { text, status } = await agent.get('/comprar-credito');
     expect(status).toBe(200);
-    for (const shown of ['R$ 50,00', 'R$ 1.000,00', 'R$ 20,00 de bônus', 'De R$ 20,00 a R$ 5.000,00'])
+    for (const shown of ['R$\u00a050,00', 'R$\u00a01.000,00', 'R$\u00a020,00 de bônus', 'a R$\u00a05.000,00'])
       expect(text).toContain(shown);
     expect(text).toContain(`/confirmacao-compra-credito/${await packageOf(25_000)}`);
   });
@@ -58,8 +58,8 @@ describe('choosing', () => {
     ['', 'Diga quanto você quer comprar.'],
     ['abc', 'Escreva um valor em reais'],
     ['-50', 'Escreva um valor em reais'],
-    ['19,99', 'O valor precisa ficar entre R$ 20,00 e R$ 5.000,00.'],
-    ['5000,01', 'O valor precisa ficar entre R$ 20,00 e R$ 5.000,00.'],
+    ['19,99', 'O valor precisa ficar entre R$\u00a020,00 e R$\u00a05.000,00.'],
+    ['5000,01', 'O valor precisa ficar entre R$\u00a020,00 e R$\u00a05.000,00.'],
     ['9'.repeat(40), 'Escreva um valor em reais'],
   ])('says what is wrong with "%s" and keeps it', async (valor, message) => {
     const { status, text } = await agent.get('/comprar-credito').query({ valor });
@@ -86,8 +86,8 @@ describe('confirming', () => {
 
   test('shows what is paid, the bonus and the balance afterwards', async () => {
     const { text } = await agent.get(`/confirmacao-compra-credito/${await packageOf(10_000)}`);
-    expect(text).toContain('R$ 100,00');
-    expect(text).toContain('R$ 105,00');
+    expect(text).toContain('R$\u00a0100,00');
+    expect(text).toContain('R$\u00a0105,00');
   });
 
   test('sent twice, by double click or the back button, is one purchase', async () => {
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(next.headers.location).toBe(`/resultado-compra-credito/${txidOf(path)}`);
     const result = await agent.get(next.headers.location ?? '');
     expect(result.text).toContain('Pagamento confirmado');
-    expect(result.text).toContain('R$ 105,00');
+    expect(result.text).toContain('R$\u00a0105,00');
   });
 
   test('an expired one says that nothing was charged and offers a new one', async () => {
@@ -188,8 +188,8 @@ describe('paying', () => {
   });
 
   test.each([
-    [0, 'R$ 100,00 em créditos saíram do saldo.', 'já tinham sido usados'],
-    [10_000, 'R$ 100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
+    [0, 'R$\u00a0100,00 em créditos saíram do saldo.', 'já tinham sido usados'],
+    [10_000, 'R$\u00a0100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
   ])('one that the bank takes back says what left, with %i spent', async (spent, said, unsaid) => {
     const path = await startPurchase();
     await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
@@ -198,7 +198,7 @@ describe('paying', () => {
     await bank.atBank(site.sandbox.url, txidOf(path), 'med');
     await confirmPixCharge(site.ctx, txidOf(path));
     const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
-    expect(text).toContain('O banco de quem pagou retomou R$ 100,00 deste Pix.');
+    expect(text).toContain('O banco de quem pagou retomou R$\u00a0100,00 deste Pix.');
     expect(text).toContain(said);
     expect(text).not.toContain(unsaid);
   });
@@ -303,8 +303,8 @@ describe('the statement', () => {
     for (const shown of [
       'Bônus',
       'Consulta pedida (valor reservado)',
-      '-R$ 39,90',
-      'R$ 10,10',
+      '-R$\u00a039,90',
+      'R$\u00a010,10',
       'Saldo baixo',
     ])
       expect(text).toContain(shown);

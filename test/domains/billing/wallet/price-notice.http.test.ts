@@ -33,7 +33,7 @@ describe('the price notice', () => {
     expect(text).toContain(MARK);
     expect(text).toContain('"delayMs":5000');
     const notice = await visitor.get('/aviso-precos?de=%2Fcadastro');
-    for (const shown of ['10/01/2025', 'R$ 39,90', 'R$ 49,90', 'aumentados na mesma proporção'])
+    for (const shown of ['10/01/2025', 'R$\u00a039,90', 'R$\u00a049,90', 'aumentados na mesma proporção'])
       expect(notice.text).toContain(shown);
     const seen = (await visitor.get('/')).text;
     expect(seen).toContain(MARK);

@@ -70,7 +70,7 @@ describe('holds', () => {
     await expect(hold(account, 3_990)).rejects.toMatchObject({
       status: 409,
       code: 'insufficient_credits',
-      params: { missing: 990, amount: 'R$ 9,90' },
+      params: { missing: 990, amount: 'R$\u00a09,90' },
     });
     expect(await getBalance(ctx, account)).toMatchObject({ available: 3_000, held: 0, condition: 2 });
     expect(await ctx.db('holds').where({ account_id: account })).toHaveLength(0);
@@ -244,7 +244,7 @@ describe('post-paid', () => {
     });
     await expect(hold(account, 2_001)).rejects.toMatchObject({
       code: 'report_limit_reached',
-      params: { missing: 1, amount: 'R$ 0,01' },
+      params: { missing: 1, amount: 'R$\u00a00,01' },
     });
     await captureHold(ctx, first, 3_000);
     await releaseHold(ctx, second);

@@ -264,7 +264,7 @@ describe('without enough credits', () => {
     } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
     const confirmation = await to(poor, typed('clean'));
     const { text } = await poor.get(confirmation);
-    expect(text).toContain('faltam R$ 35,90');
+    expect(text).toContain('faltam R$\u00a035,90');
     expect(text).toContain('href="/comprar-credito"');
     const [charge] = await site
       .db('pix_charges')

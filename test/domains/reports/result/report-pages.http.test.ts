@@ -159,7 +159,7 @@ describe('the confirmation', () => {
     const path = await toConfirmation();
     expect(path).not.toContain(cpf);
     const { text } = await agent.get(path);
-    for (const shown of ['R$ 39,90', 'Receita Federal', 'Fornecedor ou parceiro', '529.982.247-25']) {
+    for (const shown of ['R$\u00a039,90', 'Receita Federal', 'Fornecedor ou parceiro', '529.982.247-25']) {
       expect(text).toContain(shown);
     }
     expect(text).toContain('&lt;b&gt;DE&lt;/b&gt;');
@@ -170,7 +170,7 @@ describe('the confirmation', () => {
     const { browser, accountId: own } = await newcomer('87748248800', 5_000);
     const path = await toConfirmation(browser);
     const { text } = await browser.get(path);
-    expect(text).toContain('<strong>R$ 35,90</strong> (o preço é R$ 39,90');
+    expect(text).toContain('<strong>R$\u00a035,90</strong> (o preço é R$\u00a039,90');
     const before = (await getBalance(site.ctx, own)).available;
     expect(text).toContain(formatMoney(before - 3_590, 'pt-BR'));
     await sendForm(browser, path, { accept: 'on' });
@@ -205,7 +205,7 @@ describe('the confirmation', () => {
     const { browser } = await newcomer('39053344705', 0);
     const answer = await sendForm(browser, await toConfirmation(browser), { accept: 'on' });
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain('R$ 15,90');
+    expect(answer.text).toContain('R$\u00a015,90');
     expect(answer.text).toContain('/comprar-credito');
   });
 

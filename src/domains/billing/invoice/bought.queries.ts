@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import { nextMonth } from '~/src/domains/billing/billing.rules';
+import type { Invoice, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { TIME_ZONE } from '~/src/shared/dates';
+
+/** The charges of an invoice; of an open one those of its month so far. */
+function chargesOf(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
+  const holds = ctx.db('holds as h');
+  if (state !== 'open') return holds.where({ 'h.invoice_id': id });
+  return holds
+    .where({ 'h.account_id': accountId, 'h.funding': 'limit', 'h.state': 'captured' })
+    .whereNull('h.invoice_id')
+    .whereRaw('h.settled_at < ?::date::timestamp at time zone ?', [nextMonth(periodStart), TIME_ZONE]);
+}
+
+/** Sums and counts as the driver gives them. */
+interface ProductRow {
+  name: string | null;
+  quantity: string | number;
+  people: string | number;
+  total: string | number;
+}
+
+/** What an invoice charges, product by product, the largest sum first. */
+export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<InvoiceProduct[]> {
+  const name = ctx.locale === 'en-US' ? 'p.name_en' : 'p.name_pt';
+  const rows = await chargesOf(ctx, invoice)
+    .leftJoin('reports as r', 'r.id', 'h.reference_id')
+    .leftJoin('products as p', 'p.id', 'r.product_id')
+    .groupBy('p.id', name)
+    .orderByRaw('sum(h.captured) desc')
+    .select({ name })
+    .count({ quantity: '*' })
+    .countDistinct({ people: 'r.user_id' })
+    .sum({ total: 'h.captured' });
+  return (rows as unknown as ProductRow[]).map((row) => ({
+    name: row.name,
+    quantity: Number(row.quantity),
+    people: Number(row.people),
+    total: Number(row.total),
+  }));
+}
+
+/** The charges of an invoice, newest first, so many from the one after `skip`. */
+export function listInvoiceCharges(
+  ctx: Ctx,
+  invoice: Invoice,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<InvoiceCharge[]> {
+  return chargesOf(ctx, invoice)
+    .orderBy([
+      { column: 'h.settled_at', order: 'desc' },
+      { column: 'h.id', order: 'desc' },
+    ])
+    .offset(skip)
+    .limit(limit)
+    .select({ holdId: 'h.id', reportId: 'h.reference_id', amount: 'h.captured', at: 'h.settled_at' });
+}
+
+/** Whom an invoice is for: legal name and CNPJ; the account's name where it is no company's. */
+export async function findCustomer(
+  ctx: Ctx,
+  accountId: string,
+): Promise<{ name: string; cnpj: string | null }> {
+  const row = await ctx
+    .db('accounts as a')
+    .leftJoin('companies as c', 'c.account_id', 'a.id')
+    .where('a.id', accountId)
+    .first('a.name', 'c.legal_name', 'c.cnpj_sealed');
+  if (!row.cnpj_sealed) return { name: row.name, cnpj: null };
+  const cnpj = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
+  return { name: row.legal_name, cnpj: formatCnpj(cnpj) };
+}

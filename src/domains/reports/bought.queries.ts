@@ -1,0 +1,56 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { maskCnpj } from '~/src/shared/cnpj';
+import { maskCpf } from '~/src/shared/cpf';
+import { subjectOf } from '~/src/shared/query-target';
+import { inputsOf, type ReportRow } from './reports.store';
+
+/** What a charge was for: product, subject, and who ordered. */
+export interface BoughtReport {
+  productName: string;
+  kind: 'CPF' | 'CNPJ';
+  /** Masked. */
+  document: string;
+  userId: string;
+  orderedBy: string;
+}
+
+type Row = Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'> & {
+  user_id: string;
+  name: string;
+  full_name: string | null;
+  email: string;
+};
+
+/** What the reports of an account's charges are, by their ids; one that was erased is not among them. */
+export async function describeReports(
+  ctx: Ctx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, BoughtReport>> {
+  if (ids.length === 0) return new Map();
+  const language = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const rows: Row[] = await ctx
+    .db('reports as r')
+    .join('products as p', 'p.id', 'r.product_id')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where('r.account_id', accountId)
+    .whereIn('r.id', [...new Set(ids)])
+    .select('r.id', 'r.inputs_sealed', 'r.target', 'r.user_id')
+    .select(`p.name_${language} as name`, 'u.full_name', 'u.email');
+  const sealer = await sealerOf(ctx, accountId);
+  return new Map(
+    rows.map((row) => {
+      const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
+      const isPerson = kind === 'cpf';
+      const bought: BoughtReport = {
+        productName: row.name,
+        kind: isPerson ? 'CPF' : 'CNPJ',
+        document: isPerson ? maskCpf(document) : maskCnpj(document),
+        userId: row.user_id,
+        orderedBy: row.full_name ?? row.email,
+      };
+      return [row.id, bought];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Invoice, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/billing.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { OrderedBy, type ShownReport } from '~/views/billing/statement/statement-lines';
+import { Card } from '~/views/components/card';
+import { Pagination } from '~/views/components/pagination';
+import { Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** What was bought, product by product, and what it comes to. */
+export function Products({ invoice, products }: { invoice: Invoice; products: InvoiceProduct[] }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const money = (value: number) => formatMoney(value, locale);
+  return (
+    <section className="l-stack">
+      <h2>{t('invoice.bought')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('invoice.bought')}
+          captionHidden
+          rows={products}
+          rowKey={({ name }) => name ?? ''}
+          foot={<Sums invoice={invoice} />}
+          columns={[
+            {
+              key: 'product',
+              header: t('statement.product'),
+              main: true,
+              cell: ({ name, people }) => (
+                <>
+                  {name ?? t('invoice.erased')}
+                  {people > 0 && (
+                    <small className="u-small u-muted c-table__note">
+                      {t('invoice.by', { count: people })}
+                    </small>
+                  )}
+                </>
+              ),
+            },
+            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
+            {
+              key: 'average',
+              header: t('invoice.average'),
+              end: true,
+              cell: ({ total, quantity }) => money(Math.round(total / quantity)),
+            },
+            { key: 'total', header: t('invoice.total'), end: true, cell: ({ total }) => money(total) },
+          ]}
+        />
+      </Card>
+      <p className="u-small u-muted">{t('invoice.note')}</p>
+    </section>
+  );
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const { gross, discount, minimumExtra, total } = invoice;
+  const sums = [
+    { label: t('invoice.gross'), value: gross },
+    ...(discount > 0 ? [{ label: t('invoice.discount'), value: -discount }] : []),
+    ...(minimumExtra > 0 ? [{ label: t('invoice.minimumExtra'), value: minimumExtra }] : []),
+    { label: t('invoice.total'), value: total },
+  ];
+  return sums.map(({ label, value }) => (
+    <tr key={label}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td className="c-table__end" data-label={label}>
+        <span>{formatMoney(value, locale)}</span>
+      </td>
+    </tr>
+  ));
+}
+
+export interface ShownCharges {
+  charges: InvoiceCharge[];
+  /** What they are about, by the report's id. */
+  reports: Record<string, ShownReport>;
+  previousHref?: string;
+  nextHref?: string;
+}
+
+/** The checks that an invoice charges, each leading to its report. */
+export function Charges({ charges, reports, previousHref, nextHref }: ShownCharges) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const of = ({ reportId }: InvoiceCharge) => reports[reportId] ?? null;
+  return (
+    <section className="l-stack" id="consultas">
+      <h2>{t('invoice.charges')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('invoice.charges')}
+          captionHidden
+          rows={charges}
+          rowKey={({ holdId }) => holdId}
+          columns={[
+            {
+              key: 'check',
+              header: t('invoice.check'),
+              main: true,
+              cell: (charge) => <Check charge={charge} report={of(charge)} />,
+            },
+            {
+              key: 'when',
+              header: t('statement.when'),
+              cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
+            },
+            {
+              key: 'who',
+              header: t('statement.who'),
+              cell: (charge) => <OrderedBy report={of(charge)} />,
+            },
+            {
+              key: 'amount',
+              header: t('statement.amount'),
+              end: true,
+              cell: ({ amount }) => formatMoney(amount, locale),
+            },
+          ]}
+        />
+      </Card>
+      {(previousHref || nextHref) && <Pagination previousHref={previousHref} nextHref={nextHref} />}
+    </section>
+  );
+}
+
+function Check({ charge, report }: { charge: InvoiceCharge; report: ShownReport | null }) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  if (!report) return t('invoice.erased');
+  const { productName, kind, document, opens } = report;
+  return (
+    <>
+      {opens ? <a href={href('report-link', { uid: charge.reportId })}>{productName}</a> : productName}
+      <small className="u-small u-muted c-table__note">{`${kind} ${document}`}</small>
+    </>
+  );
+}

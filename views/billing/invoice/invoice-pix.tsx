@@ -1,0 +1,50 @@
+import { Island } from '~/islands/runtime/island';
+import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import { formatTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { QrCode } from '~/views/billing/pix/qr-code';
+import { Card } from '~/views/components/card';
+import { CopyField } from '~/views/components/copy-field';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  charge: PixCharge;
+  qr: QrShape;
+  /** Copy-and-paste code. */
+  code: string;
+  here: string;
+  secondsLeft: number;
+  /** The page refreshes itself where there is no script. */
+  auto: boolean;
+}
+
+/** What is to pay and its Pix: the code first, for whoever reads on a phone cannot scan their own screen. */
+export function InvoicePix({ charge, qr, code, here, secondsLeft, auto }: Props) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const amount = formatMoney(charge.amount, locale);
+  const initial = { state: charge.state, problem: false };
+  return (
+    <Card>
+      <section className="l-stack" aria-labelledby="pix-heading">
+        <h2 id="pix-heading" className="u-hidden">
+          {t('pix.title')}
+        </h2>
+        <p className="c-pix__amount">
+          <span>{t('invoice.toPay')}</span> <strong className="u-num">{amount}</strong>
+        </p>
+        <CopyField id="pix-code" label={t('pix.copy')} value={code} />
+        <QrCode shape={qr} label={t('pix.qr', { amount })} />
+        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
+        <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
+        <noscript>
+          <p className="l-cluster">
+            <a href={here}>{auto ? t('pix.refreshNow') : t('pix.refreshStart')}</a>
+            {auto && <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>}
+          </p>
+        </noscript>
+      </section>
+    </Card>
+  );
+}
