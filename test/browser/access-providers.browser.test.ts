@@ -89,7 +89,7 @@ const JOURNEYS: Journey[] = [
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, '');
       expect(on.path()).toBe('/login');
-      expect(await on.text()).toContain(on.say('Entrada cancelada.', 'Login cancelled.'));
+      expect(await on.text()).toContain(on.say('Entrada cancelada.', 'Login canceled.'));
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, google('bloqueada@demo.test'));
       expect(on.path()).toBe(hrefTo(on.lang, 'recover'));

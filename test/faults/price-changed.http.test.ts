@@ -55,7 +55,7 @@ fault('price', 'an order confirmed at one price is not charged at another', asyn
     const before = await available();
     const refused = await press(path, shown);
     expect([refused.status, refused.text.includes(CHANGED)]).toEqual([409, true]);
-    expect(refused.text).toContain(`R$ ${String(amount / 100).replace('.', ',')}0`);
+    expect(refused.text).toContain(`R$\u00a0${String(amount / 100).replace('.', ',')}0`);
     expect([await reports(), await available()]).toEqual([0, before]);
   }
   expect((await press(path, shown, { due: '' })).status).toBe(409);

@@ -3,6 +3,7 @@ import { DateParts } from '~/views/components/date-parts';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { PasswordField } from '~/views/components/password-field';
+import { Table } from '~/views/components/table';
 import { html } from './render';
 
 describe('a form field', () => {
@@ -32,9 +33,37 @@ describe('a form field', () => {
     expect(page).not.toContain('value=');
     expect(page).toContain('maxLength="128"');
   });
+
+  test('the show button of each password names its own', () => {
+    const page = html(
+      <>
+        <PasswordField name="password" label="Senha" autoComplete="new-password" />
+        <PasswordField name="repeat" label="Repita" autoComplete="new-password" what="confirmation" />
+      </>,
+    );
+    const buttons = [...page.matchAll(/<button.*?<\/button>/g)].map(([button]) =>
+      button.replace(/<[^>]+>/g, ''),
+    );
+    expect(buttons).toEqual(['Mostrar a senha', 'Mostrar a confirmação']);
+  });
+});
+
+test('a table without rows says so', () => {
+  const columns = [{ key: 'a', header: 'A', cell: () => 'x' }];
+  const page = html(<Table caption="Lista" columns={columns} rows={[]} rowKey={() => ''} />);
+  expect(page).toContain('Nada por aqui ainda.');
 });
 
 describe('the error summary', () => {
+  test('asks to mend only what stands in a field', () => {
+    expect(html(<ErrorSummary errors={[{ text: 'O banco não respondeu.' }]} />)).toContain(
+      'Não foi possível continuar',
+    );
+    expect(html(<ErrorSummary errors={[{ name: 'cpf', text: 'CPF inválido.' }]} />)).toContain(
+      'Corrija este ponto',
+    );
+  });
+
   test('leads to each field in the words that stand at the field', () => {
     const page = html(
       <ErrorSummary errors={[{ name: 'cpf', text: 'CPF inválido.' }, { text: 'Tente de novo.' }]} />,

@@ -31,7 +31,7 @@ interface PartProps {
 
 function DatePart({ id, name, label, value, invalid, autoComplete, options }: PartProps) {
   return (
-    <span>
+    <span className="c-date__part">
       <label className="c-date__label" htmlFor={id}>
         {label}
       </label>

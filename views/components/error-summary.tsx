@@ -18,12 +18,14 @@ export interface SummaryError {
 export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[]; title?: string }) {
   const { t } = useTranslation('components');
   if (errors.length === 0) return null;
+  // What belongs to no field is nothing that the reader typed wrong: an outage, a limit.
+  const inFields = errors.some(({ name }) => name);
   return (
     <div className="c-error-summary" id="erro" data-error-summary="" tabIndex={-1}>
       <div role="alert">
         <h2 className="c-error-summary__title">
           <Icon name="circle-alert" />
-          {title ?? t('error_summary.title', { count: errors.length })}
+          {title ?? (inFields ? t('error_summary.title', { count: errors.length }) : t('error_summary.form'))}
         </h2>
         <ul className="c-error-summary__list">
           {errors.map(({ name, id, text }) => (

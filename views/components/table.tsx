@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '~/views/translation';
 import { cx } from './class-names';
 
 export interface Column<Row> {
@@ -26,8 +27,9 @@ interface TableProps<Row> {
   foot?: ReactNode;
 }
 
-/** A table; under 768 px each row is a card (unless `small`). */
+/** A table; under 768 px each row is a card (unless `small`). One without rows says so. */
 export function Table<Row>(props: TableProps<Row>) {
+  const { t } = useTranslation('components');
   const { caption, captionHidden, columns, rows, rowKey, rowId, small, foot } = props;
   return (
     <table className={cx('c-table', small && 'c-table--small')}>
@@ -42,6 +44,11 @@ export function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length}>{t('table.empty')}</td>
+          </tr>
+        )}
         {rows.map((row) => (
           <tr key={rowKey(row)} id={rowId?.(row)}>
             {columns.map((column) => (

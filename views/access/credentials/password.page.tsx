@@ -28,6 +28,7 @@ export default function PasswordPage({ errors, hasPassword }: Props) {
             label={t('password.current')}
             error={errors.currentPassword?.[0]}
             autoComplete="current-password"
+            what="current"
           />
         )}
         <NewPasswordField
@@ -41,6 +42,7 @@ export default function PasswordPage({ errors, hasPassword }: Props) {
           label={t('password.repeat')}
           error={errors.repeatPassword?.[0]}
           autoComplete="new-password"
+          what="confirmation"
         />
         <Button wide>{t('password.submit')}</Button>
       </Form>

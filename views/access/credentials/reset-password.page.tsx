@@ -40,6 +40,7 @@ export default function ResetPasswordPage({ secret, errors, done, ended }: Props
           label={t('repeat')}
           error={errors.repeat?.[0]}
           autoComplete="new-password"
+          what="confirmation"
         />
         <Button wide>{t('save')}</Button>
       </Form>

@@ -7,6 +7,7 @@ import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -19,10 +20,13 @@ interface SignupProps extends FormState {
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
   botCheck: BotCheck;
+  /** The e-mail has an account already. */
+  taken: boolean;
 }
 
 /** Registration, as a page and as the dialog's content. */
-export default function SignupPage({ values, errors, action, entry, botCheck, networks }: SignupProps) {
+export default function SignupPage(props: SignupProps) {
+  const { values, errors, action, entry, botCheck, networks, taken } = props;
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
@@ -32,6 +36,7 @@ export default function SignupPage({ values, errors, action, entry, botCheck, ne
       <EntryNotice {...entry} />
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />
+        {taken && <Taken />}
         <TextField
           name="email"
           type="email"
@@ -71,5 +76,19 @@ export default function SignupPage({ values, errors, action, entry, botCheck, ne
         {t('signup.haveAccount')} <a href={href('login')}>{t('signup.login')}</a>
       </p>
     </section>
+  );
+}
+
+/** The ways on for somebody who has an account already. */
+function Taken() {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <Notice title={t('signup.taken.title')}>
+      <p className="l-cluster">
+        <a href={href('login')}>{t('signup.taken.login')}</a>
+        <a href={href('recover')}>{t('signup.taken.recover')}</a>
+      </p>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { NetworkLogo } from './network-logo';
 
 /** Ways in by a social network; nothing where no network is set up. */
 export function SocialButtons({ networks }: { networks: readonly ('google' | 'facebook')[] }) {
@@ -12,7 +13,7 @@ export function SocialButtons({ networks }: { networks: readonly ('google' | 'fa
       <p className="c-social__or">{t('or')}</p>
       {networks.map((provider) => (
         <LinkButton key={provider} href={href('social-start', { provider })} look="secondary" wide>
-          {t(`with.${provider}`)}
+          <NetworkLogo network={provider} /> {t(`with.${provider}`)}
         </LinkButton>
       ))}
     </section>

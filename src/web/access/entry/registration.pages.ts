@@ -75,8 +75,13 @@ export const submitSignup = form({
 });
 
 /** Draws the registration form for the address that was asked; its form comes back to the same. */
-export function renderSignup(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+export function renderSignup(
+  req: Request,
+  res: Response,
+  { errors, status, values, error }: Shown,
+): Promise<void> {
+  const taken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);
-  const props = { values, errors, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
+  const props = { values, errors, taken, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
   return renderPage(req, res, SignupPage, props, { title: req.translate('access:signup.title'), status });
 }

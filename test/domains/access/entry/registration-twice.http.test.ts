@@ -73,6 +73,8 @@ describe('a registration that is sent twice', () => {
     const answer = await sendForm(site.agent(), '/cadastro', { email, password, terms: 'on' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Já existe uma conta com este e-mail.');
+    expect(answer.text).toContain('>Entrar com este e-mail</a>');
+    expect(answer.text).toContain('>Criar uma nova senha</a>');
   };
 
   test('is refused with another password, after two minutes, and for an account with a second factor', async () => {
