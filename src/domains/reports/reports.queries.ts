@@ -5,6 +5,7 @@ import { NotFound } from '~/src/platform/errors';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
+import { coverageOf } from './coverage.rules';
 import { inputFor } from './order.rules';
 import { permits } from './purpose.rules';
 import { findPdf } from './report-file.store';
@@ -18,7 +19,6 @@ import { mayRead } from './reports.policy';
 import { isAboutNobody } from './reports.rules';
 import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
 import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
-import { coverageOf } from './result/coverage.rules';
 
 /** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {

@@ -7,7 +7,6 @@ import type {
   RiskReason,
   SourceMark,
 } from '~/src/domains/reports/reports.types';
-import { isWhole } from '~/src/domains/reports/result/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
@@ -121,8 +120,8 @@ export function coverageText({ total, notAsked, noAnswer }: Coverage, t: Reports
 }
 
 /** The indicator in words; "no alerts" goes no further than what was asked and answered. */
-export const riskText = (level: RiskLevel, coverage: Coverage, t: ReportsT): string =>
-  level === 'low' && !isWhole(coverage) ? t('coverage.noAlerts') : t(`risk.${level}`);
+export const riskText = (level: RiskLevel, { answered, total }: Coverage, t: ReportsT): string =>
+  level === 'low' && answered < total ? t('coverage.noAlerts') : t(`risk.${level}`);
 
 /** What the answers say, counted: `6 fontes sem alertas, 2 com alerta`. */
 export function answersText(marks: readonly SourceMark[], t: ReportsT): string {

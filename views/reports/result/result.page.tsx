@@ -1,5 +1,5 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import type { ReadingPlan, ReportView } from '~/src/domains/reports/reports.types';
+import type { ReadingPlan, ReportView, SourceMark } from '~/src/domains/reports/reports.types';
 import { formatSubject, inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
@@ -22,6 +22,8 @@ import { Verdict } from './verdict';
 
 interface Props {
   view: ReportView;
+  /** One a source, in the order of the strip. */
+  marks: readonly SourceMark[];
   here: string;
   /** Drawn to be printed: without actions and panels. */
   print: boolean;
@@ -34,7 +36,7 @@ interface Props {
 
 /** The result of a query (specification 6.3). */
 export default function ResultPage(props: Props) {
-  const { view, print, plan, statedName, related } = props;
+  const { view, marks, print, plan, statedName, related } = props;
   const { t } = useTranslation('reports');
   const { href, locale, contacts } = usePage();
   const failed = view.state === 'failed' && view.failure;
@@ -59,7 +61,7 @@ export default function ResultPage(props: Props) {
             items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
           />
         </Card>
-        <Verdict view={view} folded={!print} />
+        <Verdict view={view} marks={marks} folded={!print} />
       </div>
       <Findings
         view={view}

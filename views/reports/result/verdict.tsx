@@ -1,4 +1,4 @@
-import type { ReportView, RiskLevel, RiskReason } from '~/src/domains/reports/reports.types';
+import type { ReportView, RiskLevel, RiskReason, SourceMark } from '~/src/domains/reports/reports.types';
 import {
   answersText,
   coverageText,
@@ -7,7 +7,6 @@ import {
   riskText,
   silenceText,
 } from '~/src/domains/reports/reports.wording';
-import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { Card } from '~/views/components/card';
 import { cx } from '~/views/components/class-names';
 import { Disclosure } from '~/views/components/disclosure';
@@ -18,6 +17,8 @@ import { CoverageStrip } from './coverage-strip';
 
 interface Props {
   view: ReportView;
+  /** One a source, in the order of the strip. */
+  marks: readonly SourceMark[];
   /** Beside what needs attention the rest opens; absent in print and in the API. */
   folded?: boolean;
 }
@@ -36,12 +37,11 @@ const OF_SILENCE: readonly string[] = ['source_missing', 'source_not_asked'];
  * The risk indicator: its word with how much it rests on, a mark a source, why what is missing is missing,
  * and each of its reasons. Also the API's `resultHtmlDataSourceRiskIndicator`.
  */
-export function Verdict({ view, folded }: Props) {
+export function Verdict({ view, marks, folded }: Props) {
   const { t } = useTranslation('reports');
   const { risk, coverage, sources } = view;
   if (!risk) return null;
-  const strip = stripOf(view);
-  const answers = answersText(strip, t);
+  const answers = answersText(marks, t);
   const open = coverageText(coverage, t);
   const reasons = risk.reasons.filter(({ code }) => !OF_SILENCE.includes(code));
   const calm = reasons.filter(({ level }) => level === 'low');
@@ -55,7 +55,7 @@ export function Verdict({ view, folded }: Props) {
       <p className="c-verdict__count">
         <span>{answers}</span> {open && <strong>{open}</strong>}
       </p>
-      <CoverageStrip marks={strip} label={[answers, open].filter(Boolean).join(' · ')} />
+      <CoverageStrip marks={marks} label={[answers, open].filter(Boolean).join(' · ')} />
       <Reasons reasons={grave} sources={sources} />
       <Silent view={view} />
       {coverage.noAnswer > 0 && <p className="u-small">{t('result.partial')}</p>}

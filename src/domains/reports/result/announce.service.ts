@@ -1,5 +1,6 @@
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
+import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import type { StoredPdf } from '~/src/domains/reports/report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/report-file.store';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
@@ -16,7 +17,6 @@ import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
 import { reportMailOf } from './announce.queries';
-import { coverageOf } from './coverage.rules';
 
 /** E-mails that one person may ask for again. */
 const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
@@ -95,14 +95,18 @@ async function sendEnd(
   });
 }
 
-/** Whom the report is about, masked; null where the account is no more, and nobody is told anything. */
-async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null> {
+/**
+ * Whom the report is about, masked; null where the account is no more, and nobody is told anything. What
+ * cannot be read is left out: words of a mail keep no report from ending, and no money held.
+ */
+async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | undefined> {
   try {
     const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
     return maskSubject({ target: report.target, inputs });
   } catch (error) {
     if (error instanceof SubjectErased) return null;
-    throw error;
+    ctx.log.error({ reportId: report.id, err: error }, 'report mail: the inputs cannot be read');
+    return undefined;
   }
 }
 

@@ -1,4 +1,6 @@
 import { getProductById } from '~/src/domains/catalog';
+import { coverageOf } from '~/src/domains/reports/coverage.rules';
+import { listReportSources } from '~/src/domains/reports/report-source.store';
 import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { countEvent, emitEvent } from '~/src/platform/events';
@@ -31,6 +33,7 @@ export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Pr
       charged: end.charged,
       failure: end.failure,
       riskIndicator: end.risk?.level ?? null,
+      coverage: await coverageNow(ctx, report.id),
     },
   });
   if (end.state === 'failed') return;
@@ -44,6 +47,9 @@ export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: st
     accountId: report.account_id,
     kind: 'report.updated',
     subjectId: report.id,
-    data: { riskIndicator },
+    data: { riskIndicator, coverage: await coverageNow(ctx, report.id) },
   });
 }
+
+/** How far an indicator goes: how many sources answered, were not asked, and gave no answer. */
+const coverageNow = async (ctx: Ctx, reportId: string) => coverageOf(await listReportSources(ctx, reportId));

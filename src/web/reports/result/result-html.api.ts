@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
+import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { i18nOf } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/result/findings';
@@ -23,6 +24,6 @@ export function renderHtml(
   return {
     resultHtml: html(createElement(Findings, { view, statedName: statedName(view), locale })),
     resultHtmlHeader: html(createElement(ResultHeader, { view, locale })),
-    resultHtmlDataSourceRiskIndicator: html(createElement(Verdict, { view })),
+    resultHtmlDataSourceRiskIndicator: html(createElement(Verdict, { view, marks: stripOf(view) })),
   };
 }

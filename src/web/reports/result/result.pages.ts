@@ -11,6 +11,7 @@ import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
+import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
@@ -100,6 +101,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
   const print = req.query.imprimir === '1';
   const props = {
     view,
+    marks: stripOf(view),
     print,
     plan: print ? null : readingPlan(view),
     statedName: statedName(view),

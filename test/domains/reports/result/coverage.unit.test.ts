@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReportSourceView, SourceState } from '~/src/domains/reports';
+import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import { answersText, coverageText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
-import { coverageOf } from '~/src/domains/reports/result/coverage.rules';
 import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { i18nOf } from '~/src/platform/i18n';
 import { aReport } from './report-view.support';

@@ -1,5 +1,5 @@
 import type { ReportSourceView, ReportView } from '~/src/domains/reports';
-import { coverageOf } from '~/src/domains/reports/result/coverage.rules';
+import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 

@@ -27,6 +27,7 @@ describe('programs are told', () => {
       charged: 3_590,
       failure: null,
       riskIndicator: 'attention',
+      coverage: { total: 9, answered: 8, notAsked: 1, noAnswer: 0 },
     });
     const text = JSON.stringify(events);
     const { cpf, name } = personWho('findings');

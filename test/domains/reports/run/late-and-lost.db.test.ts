@@ -3,6 +3,7 @@ import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
+import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { nameIn } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
@@ -22,7 +23,11 @@ afterEach(async () => {
 }, 30_000);
 
 const sourcesOf = (reportId: string) =>
-  app.db('report_sources').where({ report_id: reportId }).orderBy('source_id').select('id', 'fence', 'state');
+  app
+    .db('report_sources')
+    .where({ report_id: reportId })
+    .orderBy('source_id')
+    .select('id', 'source_id', 'share', 'fence', 'state', 'retry_at');
 const passDeadline = (reportId: string) =>
   app
     .db('reports')
@@ -93,6 +98,19 @@ it('a source whose job is nowhere is asked again under a new fence; the old job 
   worker = startWorker(app.platform);
   expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'done', charged: 3_990 });
 }, 60_000);
+
+it('a source that did not answer is asked again at a moment that the waiting page can tell', async () => {
+  const { as } = await makeCustomer(app.ctx);
+  const { reportId } = await order(as, personWho('source_unavailable'));
+  const [, list] = await sourcesOf(reportId);
+  await expect(runSource(app.ctx, jobOf(list))).rejects.toMatchObject({ name: 'RetryLater' });
+  const told = (await findProgress(as, reportId)).sources.find(({ id }) => id === list.source_id);
+  expect(told).toMatchObject({ state: 'running', late: true, nextTry: 2, share: list.share });
+  expect(told?.retryAt).toBeGreaterThan(told?.since ?? Number.POSITIVE_INFINITY);
+  await expect(runSource(app.ctx, jobOf(list))).rejects.toMatchObject({ name: 'RetryLater' });
+  const [, again] = await sourcesOf(reportId);
+  expect(again.retry_at.getTime()).toBeGreaterThan(told?.retryAt ?? Number.POSITIVE_INFINITY);
+}, 30_000);
 
 it('a job given up ends its source or its report, and the money comes back', async () => {
   const { as } = await makeCustomer(app.ctx);

@@ -1,4 +1,4 @@
-import type { Coverage, SourceState } from '~/src/domains/reports/reports.types';
+import type { Coverage, SourceState } from './reports.types';
 
 /**
  * How much of a report rests on an answer: `total` is always the sum of the other three. "Not found" is
@@ -15,6 +15,3 @@ export function coverageOf(sources: readonly { state: SourceState }[]): Coverage
     noAnswer: sources.length - answered - notAsked,
   };
 }
-
-/** Whether every source answered: only then an indicator stands without a count beside it. */
-export const isWhole = ({ total, answered }: Coverage): boolean => answered === total;
