@@ -144,7 +144,7 @@ function sources(view: ReportView, { t }: Words): DocumentBlock[] {
     {
       kind: 'paragraph',
       muted: true,
-      text: `${t('receipt.policy')}: ${view.policyVersion} · ${kind} ${formatDocument(kind, document)}`,
+      text: `${t('result.id')}: ${view.id} · ${t('receipt.policy')}: ${view.policyVersion} · ${kind} ${formatDocument(kind, document)}`,
     },
   ];
 }

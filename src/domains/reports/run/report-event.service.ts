@@ -3,7 +3,7 @@ import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { countEvent, emitEvent } from '~/src/platform/events';
+import { countEvent, type EventData, emitEvent } from '~/src/platform/events';
 
 /** Tells programs that a report was ordered. */
 export async function emitOrdered(
@@ -33,7 +33,7 @@ export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Pr
       charged: end.charged,
       failure: end.failure,
       riskIndicator: end.risk?.level ?? null,
-      coverage: await coverageNow(ctx, report.id),
+      ...(await coverageNow(ctx, report.id)),
     },
   });
   if (end.state === 'failed') return;
@@ -47,9 +47,17 @@ export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: st
     accountId: report.account_id,
     kind: 'report.updated',
     subjectId: report.id,
-    data: { riskIndicator, coverage: await coverageNow(ctx, report.id) },
+    data: { riskIndicator, ...(await coverageNow(ctx, report.id)) },
   });
 }
 
 /** How far an indicator goes: how many sources answered, were not asked, and gave no answer. */
-const coverageNow = async (ctx: Ctx, reportId: string) => coverageOf(await listReportSources(ctx, reportId));
+async function coverageNow(ctx: Ctx, reportId: string): Promise<EventData> {
+  const { total, answered, notAsked, noAnswer } = coverageOf(await listReportSources(ctx, reportId));
+  return {
+    sourcesTotal: total,
+    sourcesAnswered: answered,
+    sourcesNotAsked: notAsked,
+    sourcesNoAnswer: noAnswer,
+  };
+}

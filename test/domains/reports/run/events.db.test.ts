@@ -27,7 +27,7 @@ describe('programs are told', () => {
       charged: 3_590,
       failure: null,
       riskIndicator: 'attention',
-      coverage: { total: 9, answered: 8, notAsked: 1, noAnswer: 0 },
+      ...{ sourcesTotal: 9, sourcesAnswered: 8, sourcesNotAsked: 1, sourcesNoAnswer: 0 },
     });
     const text = JSON.stringify(events);
     const { cpf, name } = personWho('findings');
