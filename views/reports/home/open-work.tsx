@@ -1,10 +1,10 @@
 import type { WaitingLine } from '~/src/domains/reports/reports.types';
-import { formatDateTime } from '~/src/shared/dates';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
+import { useMoment } from './moment';
 
 /** What needs somebody's eyes: reports under way, and those that failed and were not asked again. */
 export function OpenWork({ waiting }: Pick<HomeProps, 'waiting'>) {
@@ -25,7 +25,8 @@ export function OpenWork({ waiting }: Pick<HomeProps, 'waiting'>) {
 
 function Waiting({ line }: { line: WaitingLine }) {
   const { t } = useTranslation('home');
-  const { href, locale } = usePage();
+  const { href } = usePage();
+  const moment = useMoment();
   const { id, productExternalId, productName, createdAt, progress } = line;
   const name = line.subjectName ?? line.document;
   const note = progress?.total ? t('progress', progress) : t('inQueue');
@@ -36,7 +37,7 @@ function Waiting({ line }: { line: WaitingLine }) {
         <strong>{progress ? name : t('failed', { name })}</strong>
         <small>{progress ? note : t('failedNote', { product: productName })}</small>
       </span>
-      <small className="u-num">{formatDateTime(createdAt, locale)}</small>
+      <small className="u-num">{moment(createdAt)}</small>
       <LinkButton
         href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}
         look="secondary"

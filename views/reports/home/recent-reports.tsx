@@ -1,9 +1,9 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { coverageText } from '~/src/domains/reports/reports.wording';
-import { dayOf, formatDate, formatTime } from '~/src/shared/dates';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
+import { useMoment } from './moment';
 
 /** The newest results: about whom first, and what each indicator rests on. */
 export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 'inCompany'>) {
@@ -23,7 +23,9 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
               <th scope="col">{t('who')}</th>
               <th scope="col">{t('purposeColumn')}</th>
               {inCompany && <th scope="col">{t('by')}</th>}
-              <th scope="col">{t('when')}</th>
+              <th scope="col" className="c-table__end">
+                {t('when')}
+              </th>
               <th scope="col">{t('risk')}</th>
             </tr>
           </thead>
@@ -41,9 +43,9 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
 function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
-  const { href, locale } = usePage();
+  const { href } = usePage();
+  const moment = useMoment();
   const { id, productExternalId, subjectName, document, purpose, orderedBy, createdAt } = line;
-  const today = dayOf(createdAt) === dayOf(new Date());
   return (
     <tr>
       <td className="c-table__main">
@@ -54,7 +56,7 @@ function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
       </td>
       <td>{tReports(`purpose.${purpose}`)}</td>
       {inCompany && <td>{orderedBy ?? ''}</td>}
-      <td className="u-num">{today ? formatTime(createdAt) : formatDate(createdAt, locale)}</td>
+      <td className="c-table__end">{moment(createdAt)}</td>
       <td>
         <Indicator line={line} />
       </td>

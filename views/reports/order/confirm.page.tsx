@@ -9,7 +9,6 @@ import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
-import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -96,11 +95,10 @@ function Previous({ previous }: Props) {
   const { locale } = usePage();
   if (!previous) return null;
   return (
-    <Notice tone="info" title={t('offer.title', { moment: formatDateTime(previous.createdAt, locale) })}>
-      <p>{t('offer.text')}</p>
-      <LinkButton href={previous.href} look="secondary" size="small" icon="history">
-        {t('offer.open')}
-      </LinkButton>
+    <Notice tone="info">
+      <strong>{t('offer.title', { moment: formatDateTime(previous.createdAt, locale) })}</strong>
+      {'. '}
+      <a href={previous.href}>{t('offer.open')}</a>
     </Notice>
   );
 }

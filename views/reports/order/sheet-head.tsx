@@ -12,8 +12,7 @@ export function SheetHead({ back, title, note }: Props) {
   return (
     <div className="c-sheet-head">
       <a href={back.href}>
-        <Icon name="arrow-left" size="s" />
-        {back.text}
+        <Icon name="arrow-left" size="s" /> {back.text}
       </a>
       <h1>{title}</h1>
       <p className="u-muted">{note}</p>

@@ -40,22 +40,21 @@ export function SourceTable({ sources, changeHref }: Props) {
 function SourceRow({ source, changeHref }: { source: PreviewedSource; changeHref: string }) {
   const { t } = useTranslation('orderFlow');
   const { leftOut, required } = source;
+  const note = leftOut ? (
+    <>
+      <strong>{t('confirm.leftOut')}</strong> <LeftOutWhy leftOut={leftOut} changeHref={changeHref} />
+    </>
+  ) : (
+    required && t('confirm.required')
+  );
   return (
     <tr className={leftOut ? 'is-off' : undefined}>
       <td className="c-table__main">
         {leftOut && <OffMark />}
         {source.name}
       </td>
-      <td>{source.authority}</td>
-      <td>
-        {leftOut ? (
-          <>
-            <strong>{t('confirm.leftOut')}</strong> <LeftOutWhy leftOut={leftOut} changeHref={changeHref} />
-          </>
-        ) : (
-          required && t('confirm.required')
-        )}
-      </td>
+      <td colSpan={note ? 1 : 2}>{source.authority}</td>
+      {note && <td>{note}</td>}
       <td className="c-table__end">
         <SourcePrice source={source} />
       </td>
