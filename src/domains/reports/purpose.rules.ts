@@ -16,6 +16,9 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** Permits every source: what an order is shown for until somebody chooses a purpose. */
+export const WIDEST_PURPOSE: Purpose = 'supplier';
+
 /** Jobs for which a criminal record may be asked (TST, Tema 1). */
 export const JOB_CATEGORIES = [
   'domestic',

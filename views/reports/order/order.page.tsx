@@ -95,7 +95,7 @@ function Fields({ product, values, errors, purpose, remembered, costs, effects }
 }
 
 /** What will be asked and what it costs, as far as that is known before the form is sent. */
-function Sums({ sources, due, funds }: Props) {
+function Sums({ product, sources, due, funds }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
     <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
@@ -117,7 +117,7 @@ function Sums({ sources, due, funds }: Props) {
             </li>
           ))}
         </ul>
-        {due !== null && <OrderFigures sources={sources} due={due} funds={funds} />}
+        <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
         <Shortfall funds={funds} />
       </div>
       <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">

@@ -5,6 +5,7 @@ import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { previewOutlook } from '~/src/domains/reports/order/preview.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
+import { WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { formValues } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -66,7 +67,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   const given = readInputs(values);
   const usual = given.purpose ? null : await findUsualOrder(ctx);
   const purpose = given.purpose ?? usual?.purpose ?? undefined;
-  const outlook = await previewOutlook(ctx, product, { ...given, purpose });
+  const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });
   const gate = outlook.gate?.code ?? null;
   // Registration leads back here when it is done; the purchase of credits to what was typed until then.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;

@@ -60,6 +60,13 @@ describe('the order form', () => {
     expect(credit.text).toContain('a finalidade não permite');
   });
 
+  test('says what it costs before a purpose is chosen', async () => {
+    const main = mainOf((await rich.get(PERSON)).text);
+    expect(main).not.toMatch(/name="purpose"[^>]*checked/);
+    expect(main).toMatch(/is-total.*R\$\s35,90/);
+    expect(main).toMatch(/id="field-motherName-hint">[^<]*não consultamos/);
+  });
+
   test('a preview of a form that is hardly filled in refuses nothing', async () => {
     const { status, text } = await previewOf(rich, PERSON, { cpf: '1' });
     expect(status).toBe(200);
