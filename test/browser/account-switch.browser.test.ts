@@ -71,13 +71,13 @@ describe.each([
     const { page, context } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
-    await page.goto(`${site.url}/editar-perfil`);
+    await page.goto(`${site.url}/editar-perfil?mudar=defaultPurpose`);
     await page.select('main [name="defaultPurpose"]', 'supplier');
     const other = await openTab(context, { script });
     await other.goto(`${site.url}/home`);
     await switchTo(other, COMPANY, script);
     await page.bringToFront();
-    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button--wide');
+    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button');
     const choice = await page.$eval('main', (main) => main.textContent ?? '');
     expect(choice).toContain(`Trocar para ${PERSON} e enviar`);
     expect(choice).toContain(`Continuar como ${COMPANY} e conferir`);
@@ -96,13 +96,13 @@ describe.each([
     const { page, context } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
-    await page.goto(`${site.url}/editar-perfil`);
+    await page.goto(`${site.url}/editar-perfil?mudar=defaultPurpose`);
     await page.select('main [name="defaultPurpose"]', 'supplier');
     const other = await openTab(context, { script });
     await other.goto(`${site.url}/home`);
     await switchTo(other, COMPANY, script);
     await page.bringToFront();
-    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button--wide');
+    await press(page, 'main form:has([name="defaultPurpose"]) button.c-button');
     await press(page, 'main form:has([name="_choice"][value="switch"]) button.c-button--wide');
     expect(await banner(page)).toBe(PERSON);
     const purposes = site.db('accounts').whereNotNull('default_purpose');
@@ -135,6 +135,7 @@ test.each([
   '/editar-perfil/senha-do-pdf',
   '/editar-perfil/trocar-foto',
   '/editar-perfil',
+  '/editar-perfil?mudar=reportMail',
 ])('%s has nothing for axe to find, in both languages', async (path) => {
   const { page } = await openPage(browser, { width: 360, theme: 'dark' });
   await enter(page, site.url, person.email);

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { fill, openBrowser, press } from '~/test/support/browser';
 import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures';
 import { linkTo } from '~/test/support/mailbox';
-import { leaveStep, openStep, pushStep, says } from '~/test/support/steps';
+import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
@@ -125,6 +125,7 @@ const JOURNEYS: Journey[] = [
       expect(await theirs.text()).toContain(company);
       await on.visit('team-user', { userUid: userId });
       await openStep(on, REMOVE_LINK, REMOVE);
+      await on.page.select(`${stage(on)} [name="reason"]`, 'left');
       await leaveStep(on, REMOVE);
       expect(on.path()).toBe(hrefTo(on.lang, 'team'));
       await says(on, 'RUI SAINDO não faz mais parte', 'RUI SAINDO is no longer');

@@ -36,6 +36,9 @@ export default function TeamPage({ entries, filter, me, firstHref, nextHref }: P
           <LinkButton href={href('company-audit')} look="quiet" icon="history">
             {t('auditLink')}
           </LinkButton>
+          <LinkButton href={href('company-settings')} look="quiet" icon="settings">
+            {t('company.title')}
+          </LinkButton>
           <LinkButton href={href('team-link')} look="quiet">
             {t('link.title')}
           </LinkButton>

@@ -2,3 +2,4 @@ export { findReceiptContact } from './contact.queries';
 export { eraseProfile } from './erasure.store';
 export { dropOldPhoneCodes } from './phone.store';
 export { referencedPictures } from './picture.store';
+export { changePurpose } from './profile.service';

@@ -17,7 +17,7 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
     const { userId, accountId } = tx.actor;
     await saveLocale(tx, userId, change.locale);
     await savePreferences(tx, userId, change);
-    if (!(await isOnboarded(tx, userId))) await saveName(tx, change.fullName);
+    if (change.fullName && !(await isOnboarded(tx, userId))) await saveName(tx, change.fullName);
     if (maySetPurpose(tx.actor)) await saveDefaultPurpose(tx, accountId, change.defaultPurpose);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: userId } });
   });

@@ -1,6 +1,12 @@
 import type { RouteRow } from './types';
 
 export const teamRows = [
+  {
+    id: 'company-settings',
+    access: 'user+company-admin',
+    pt: '/empresa/configuracoes',
+    en: '/company/settings',
+  },
   { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users' },
   {
     id: 'team-invite',

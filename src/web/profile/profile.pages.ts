@@ -8,7 +8,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal } from '~/src/http/respond';
 import { hrefTo } from '~/src/shared/routes';
 import ProfilePage from '~/views/profile/profile.page';
-import { profileForm } from './profile.schemas';
+import { isChoice, profileForm } from './profile.schemas';
 
 /** Who is logged in, and what they chose. */
 export async function showProfile(
@@ -18,6 +18,8 @@ export async function showProfile(
 ): Promise<void> {
   const { ctx } = req;
   const profile = await getProfile(ctx);
+  const field = values.field ?? (typeof req.query.mudar === 'string' ? req.query.mudar : '');
+  const open = isChoice(field) ? field : null;
   const shown = {
     fullName: (profile.nameFixed ? null : values.fullName) ?? profile.fullName,
     locale: values.locale ?? profile.locale,
@@ -26,14 +28,16 @@ export async function showProfile(
     lowBalanceMail: status !== 200 ? values.lowBalanceMail !== undefined : profile.lowBalanceMail,
     defaultPurpose: values.defaultPurpose ?? profile.defaultPurpose ?? '',
   };
-  const props = { profile, shown, purposes: PURPOSES, accountName: ctx.actor.accountName, errors };
+  const { accountName, companyRole } = ctx.actor;
+  const managesCompany = companyRole === 'admin';
+  const props = { profile, shown, open, purposes: PURPOSES, accountName, errors, managesCompany };
   const title = req.translate('profile:title');
   await renderPage(req, res, ProfilePage, props, { title, status, robots: 'noindex' });
 }
 
-/** Keeps the form; the answer comes in the language that was chosen. */
+/** Keeps one choice, or all where none is named; the answer comes in the language that was chosen. */
 export const saveProfile = form({
-  schema: async ({ ctx }: UserRequest) => profileForm((await getProfile(ctx)).nameFixed),
+  schema: async ({ ctx, body }: UserRequest) => profileForm(await getProfile(ctx), body?.field),
   show: showProfile,
   async submit(req, res, data) {
     await changeProfile(req.ctx, data);

@@ -1,15 +1,37 @@
 import { z } from 'zod';
-import { REPORT_MAILS } from '~/src/domains/profile/profile.types';
+import { type Profile, REPORT_MAILS } from '~/src/domains/profile/profile.types';
 import { PURPOSES } from '~/src/domains/reports';
 import { checkbox, personName } from '~/src/http/form';
 import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 
-/** The profile form. The name is asked for while the registration has not proved one. */
-export const profileForm = (nameFixed: boolean) =>
+const CHOICES = ['fullName', 'locale', 'theme', 'reportMail', 'lowBalanceMail', 'defaultPurpose'] as const;
+type Choice = (typeof CHOICES)[number];
+export const isChoice = (name: string): name is Choice => CHOICES.some((choice) => choice === name);
+
+/** What was sent for one choice stands among the others as they are kept; without a choice it is the whole form. */
+function withTheOthers(kept: Profile, sent: unknown): unknown {
+  const body = (sent ?? {}) as Record<string, unknown>;
+  const { field } = body;
+  if (!isNamed(field)) return body;
+  const { fullName, locale, theme, reportMail, lowBalanceMail } = kept;
+  const others = { fullName, locale, theme, reportMail, lowBalanceMail };
+  return { ...others, defaultPurpose: kept.defaultPurpose ?? '', [field]: body[field] };
+}
+
+/** The profile's choices, one or all. The name is asked for while the registration has not proved one. */
+export const profileForm = (kept: Profile, field?: unknown) =>
+  z.preprocess(
+    (sent) => withTheOthers(kept, sent),
+    whole(kept.nameFixed || (isNamed(field) && field !== 'fullName')),
+  );
+
+const isNamed = (field: unknown): field is Choice => typeof field === 'string' && isChoice(field);
+
+const whole = (nameKept: boolean) =>
   z.object({
     fullName: personName(100)
-      .refine((name) => nameFixed || name !== '', 'profile:errors.nameRequired')
+      .refine((name) => nameKept || name !== '', 'profile:errors.nameRequired')
       .transform((name) => name.toUpperCase()),
     locale: z.enum(LOCALES, { message: 'profile:errors.choose' }),
     reportMail: z.enum(REPORT_MAILS, { message: 'profile:errors.choose' }),

@@ -1,5 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { saveCompanyPurpose, showCompanySettings } from './company.pages';
 import { endLink, makeLink, showJoinLink } from './join-link.pages';
 import {
   changeTeamUser,
@@ -12,6 +13,7 @@ import {
 } from './team.pages';
 
 export const teamRoutes = defineRoutes({
+  'company-settings': { get: showCompanySettings, form: saveCompanyPurpose },
   team: { get: showTeam },
   'team-invite': { get: showInvite, form: invite },
   'team-link': { get: showJoinLink, form: makeLink },

@@ -40,7 +40,7 @@ describe('the theme', () => {
     const other = site.agent();
     await logIn(other, email);
     expect(themeOf((await other.get(PROFILE)).text)).toBe('dark');
-    expect((await other.get(PROFILE)).text).toMatch(/<option[^>]*selected=""[^>]*>Escura/);
+    expect((await other.get(`${PROFILE}?mudar=theme`)).text).toMatch(/<option[^>]*selected=""[^>]*>Escura/);
   });
 
   test('the menu in the header changes it on the account too, and for a visitor in the browser', async () => {

@@ -71,17 +71,42 @@ describe('the profile', () => {
     expect((await agent.get(PAGE)).text).toContain('Your profile');
   });
 
-  test('comes back with 422 and everything that was typed', async () => {
+  test('comes back with 422, the row open, and changes nothing', async () => {
     const { agent, stored } = await person('devolve');
     const answer = await sendForm(agent, PAGE, { ...GOOD, fullName: '', reportMail: 'fax' });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Preencha o seu nome completo.');
-    expect(answer.text).toContain('Escolha uma das opções.');
-    expect(answer.text).toMatch(/<option value="supplier" selected=""/);
-    expect(answer.text).not.toMatch(
-      /checked=""[^>]*name="lowBalanceMail"|name="lowBalanceMail"[^>]*checked=""/,
-    );
     expect(await stored()).toMatchObject({ report_mail: null, default_purpose: null });
+    const one = await sendForm(agent, PAGE, { field: 'reportMail', reportMail: 'fax' });
+    expect(one.status).toBe(422);
+    expect(one.text).toContain('Escolha uma das opções.');
+    expect(one.text).toContain('name="reportMail"');
+    const name = await sendForm(agent, PAGE, { field: 'fullName', fullName: '' });
+    expect(name.text).toContain('Preencha o seu nome completo.');
+  });
+
+  test('opens one row in place and changes that alone', async () => {
+    const { agent, stored } = await person('linha');
+    await sendForm(agent, PAGE, GOOD);
+    const closed = (await agent.get(PAGE)).text;
+    expect(closed).not.toContain('name="reportMail"');
+    expect(closed).toContain('Receber o e-mail só com o link');
+    const opened = (await agent.get(`${PAGE}?mudar=reportMail`)).text;
+    expect(opened).toContain('name="reportMail"');
+    expect(opened).not.toContain('name="locale"');
+    const answer = await sendForm(agent, PAGE, { field: 'reportMail', reportMail: 'none' });
+    expect(answer.status).toBe(303);
+    expect(await stored()).toMatchObject({
+      full_name: 'MARIA DA SILVA',
+      report_mail: 'none',
+      default_purpose: 'supplier',
+    });
+  });
+
+  test('without a name yet every other choice can be made', async () => {
+    const { agent, stored } = await person('sem-nome');
+    const answer = await sendForm(agent, PAGE, { field: 'theme', theme: 'dark' });
+    expect(answer.status).toBe(303);
+    expect((await stored()).name).toBe('sem-nome@perfil.test');
   });
 
   test('leaves a name alone that the registration proved', async () => {

@@ -67,7 +67,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   ];
   return sums.map(({ label, value }) => (
     <tr key={label}>
-      <th scope="row" colSpan={3}>
+      <th scope="row" colSpan={3} className="u-desktop">
         {label}
       </th>
       <td className="c-table__end" data-label={label}>

@@ -1,0 +1,54 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { formatCnpj } from '~/src/shared/cnpj';
+
+/** What a company's administrators see of it, beside what they may change. */
+export interface CompanyFacts {
+  legalName: string;
+  tradeName: string | null;
+  cnpj: string;
+  defaultPurpose: string | null;
+  members: number;
+  /** Invitations that wait to be accepted. */
+  invited: number;
+  /** Who administers it, and is written to about money: names, or e-mails where a name is not known. */
+  admins: string[];
+}
+
+/** A company as its settings show it. */
+export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<CompanyFacts> {
+  const members = ctx.db('memberships as m').where('m.account_id', accountId);
+  const [company, count, admins, invited] = await Promise.all([
+    ctx
+      .db('companies as c')
+      .join('accounts as a', 'a.id', 'c.account_id')
+      .where('c.account_id', accountId)
+      .first('c.legal_name', 'c.trade_name', 'c.cnpj_sealed', 'a.default_purpose'),
+    members.clone().count({ count: '*' }).first(),
+    members
+      .clone()
+      .join('users as u', 'u.id', 'm.user_id')
+      .where('m.role', 'admin')
+      .orderBy('m.created_at')
+      .limit(20)
+      .select('u.full_name', 'u.email'),
+    ctx
+      .db('invitations')
+      .where({ account_id: accountId, state: 'sent' })
+      .where('expires_at', '>', ctx.now())
+      .countDistinct({ count: 'email' })
+      .first(),
+  ]);
+  const sealer = await sealerOf(ctx, accountId);
+  return {
+    legalName: company.legal_name,
+    tradeName: company.trade_name,
+    cnpj: formatCnpj(sealer.decrypt('cnpj', company.cnpj_sealed).toString()),
+    defaultPurpose: company.default_purpose,
+    members: Number(count?.count ?? 0),
+    invited: Number(invited?.count ?? 0),
+    admins: admins.map(
+      ({ full_name, email }: { full_name: string | null; email: string }) => full_name ?? email,
+    ),
+  };
+}

@@ -1,0 +1,184 @@
+import type { ReportLimit } from '~/src/domains/billing/billing.types';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import type { CompanyFacts } from '~/src/domains/team/company.queries';
+import { formatMoney } from '~/src/shared/money';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { OpenSetting, Setting, Settings } from '~/views/components/settings';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  company: CompanyFacts;
+  purposes: readonly Purpose[];
+  /** The purpose in the opened row: as it is kept, or as it was chosen. */
+  purpose: string;
+  /** The row of the purpose is open. */
+  open: boolean;
+  /** Balance under which it counts as low, in centavos. */
+  lowBelow: number;
+  /** Of a post-paid company; null where it pays beforehand. */
+  limit: ReportLimit | null;
+  ownPdfPassword: boolean;
+  errors: Record<string, string[]>;
+}
+
+/** What is set for a company, as one list: its data, money, notices, defaults, people, PDFs. */
+export default function CompanySettingsPage(props: Props) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-page-head">
+        <div>
+          <h1>{t('company.title')}</h1>
+          <p className="l-page-head__lead">
+            {t('company.lead')} <a href={href('company-audit')}>{t('auditLink')}</a>
+          </p>
+        </div>
+      </header>
+      <Data {...props} />
+      <Money {...props} />
+      <Defaults {...props} />
+      <People {...props} />
+    </div>
+  );
+}
+
+function Data({ company: { legalName, tradeName, cnpj } }: Props) {
+  const { t } = useTranslation('team');
+  const fixed = t('company.register');
+  return (
+    <Settings title={t('company.data')}>
+      <Setting label={t('company.legalName')} value={legalName} fixed={fixed} />
+      {tradeName && <Setting label={t('company.tradeName')} value={tradeName} fixed={fixed} />}
+      <Setting label="CNPJ" value={<span className="u-num">{cnpj}</span>} fixed={fixed} />
+    </Settings>
+  );
+}
+
+function Money({ company, lowBelow, limit }: Props) {
+  const { t } = useTranslation('team');
+  const { href, locale } = usePage();
+  const openIt = t('company.open');
+  const money = (value: number) => formatMoney(value, locale);
+  return (
+    <Settings title={t('company.money')}>
+      <Setting
+        label={t('company.payment')}
+        value={t(limit ? 'company.postpaid' : 'company.prepaid')}
+        action={{ href: href(limit ? 'invoices' : 'statement'), text: openIt }}
+      />
+      <Setting
+        label={t('company.contact')}
+        value={company.admins.join(', ')}
+        note={t('company.contactNote')}
+        action={{ href: href('team', {}, { papel: 'admin' }), text: t('company.change') }}
+      />
+      {limit ? (
+        <Setting
+          label={t('company.limit')}
+          value={limit.state === 'pending' ? t('company.limitPending') : money(limit.limit)}
+          note={t('company.limitNote')}
+        />
+      ) : (
+        <Setting
+          label={t('company.low')}
+          value={t('company.lowValue', { amount: money(lowBelow) })}
+          note={t('company.lowNote')}
+          action={{
+            href: `${href('profile', {}, { mudar: 'lowBalanceMail' })}#lowBalanceMail`,
+            text: t('company.change'),
+          }}
+        />
+      )}
+    </Settings>
+  );
+}
+
+function Defaults(props: Props) {
+  const { t } = useTranslation('team');
+  const { t: profile } = useTranslation('profile');
+  const { t: reports } = useTranslation('reports');
+  const { href } = usePage();
+  const { company, ownPdfPassword, open } = props;
+  const chosen = props.purposes.find((each) => each === company.defaultPurpose);
+  return (
+    <Settings title={t('company.checks')}>
+      {open ? (
+        <PurposeForm {...props} />
+      ) : (
+        <Setting
+          id="finalidade"
+          label={t('company.purpose')}
+          value={chosen ? reports(`purpose.${chosen}`) : profile('purpose.ask')}
+          note={t('company.purposeNote')}
+          action={{
+            href: `${href('company-settings', {}, { mudar: 'finalidade' })}#finalidade`,
+            text: t('company.change'),
+          }}
+        />
+      )}
+      <Setting
+        label={profile('pdfPassword.section')}
+        value={t(ownPdfPassword ? 'company.pdfOwn' : 'company.pdfDocument')}
+        action={{ href: href('pdf-password'), text: t('company.change'), modal: true }}
+      />
+    </Settings>
+  );
+}
+
+function PurposeForm({ purposes, purpose, errors }: Props) {
+  const { t } = useTranslation('team');
+  const { t: profile } = useTranslation('profile');
+  const { t: reports } = useTranslation('reports');
+  const { href } = usePage();
+  const here = href('company-settings');
+  return (
+    <OpenSetting id="finalidade">
+      <Form action={here}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Select
+          name="defaultPurpose"
+          label={t('company.purpose')}
+          hint={t('company.purposeNote')}
+          value={purpose}
+          placeholder={profile('purpose.ask')}
+          error={errors.defaultPurpose?.[0]}
+          options={purposes.map((value) => ({ value, label: reports(`purpose.${value}`) }))}
+        />
+        <ButtonGroup>
+          <Button>{profile('save')}</Button>
+          <LinkButton href={`${here}#finalidade`} look="quiet">
+            {profile('keep')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </OpenSetting>
+  );
+}
+
+function People({ company: { members, invited } }: Props) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  const openIt = t('company.open');
+  return (
+    <Settings title={t('company.people')}>
+      <Setting
+        label={t('title')}
+        value={t('company.members', { count: members })}
+        note={invited > 0 ? t('company.invited', { count: invited }) : undefined}
+        action={{ href: href('team'), text: openIt }}
+      />
+      <Setting
+        label={t('link.title')}
+        value={t('company.link')}
+        action={{ href: href('team-link'), text: openIt }}
+      />
+    </Settings>
+  );
+}
