@@ -67,9 +67,9 @@ function Sums({ invoice }: { invoice: Invoice }) {
   ];
   return sums.map(({ label, value }) => (
     <tr key={label}>
-      <th scope="row" colSpan={3} className="u-desktop">
+      <td colSpan={3} className="u-desktop">
         {label}
-      </th>
+      </td>
       <td className="c-table__end" data-label={label}>
         <span>{formatMoney(value, locale)}</span>
       </td>
