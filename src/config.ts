@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
 import { withFiles } from './platform/setting-files';
-import { parseCnpj } from './shared/cnpj';
 
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
 const flag = z
@@ -11,11 +10,6 @@ const flag = z
 const secrets = list.pipe(
   z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'give at least one'),
 );
-
-const cnpj = z
-  .string()
-  .transform((text) => parseCnpj(text) ?? '')
-  .refine(Boolean, 'is no CNPJ');
 
 const environment = z.object({
   /** 0 takes a free one and tells it to whoever started the process. */
@@ -36,9 +30,6 @@ const environment = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
   SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
-  /** Who runs the product: on footers, reports and invoices. */
-  LEGAL_NAME: z.string().default('Idôneo Verificações Ltda (fictícia)'),
-  LEGAL_CNPJ: cnpj.default('1D0NE0FX000174'),
   PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** What one argon2id hash costs: about 100 ms of a core. */
@@ -106,7 +97,6 @@ function shape(env: Environment) {
       support: env.SUPPORT_EMAIL,
       privacy: env.PRIVACY_EMAIL,
     },
-    issuer: { name: env.LEGAL_NAME, cnpj: env.LEGAL_CNPJ },
     secrets: {
       session: env.SESSION_SECRETS,
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },

@@ -34,7 +34,6 @@ export interface RenderSettings {
   assets: Assets;
   origin: string;
   contacts: PageContext['contacts'];
-  issuer: PageContext['issuer'];
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
   /** Given every page's tree; the benchmarks render it again without the rest. */
@@ -87,7 +86,7 @@ function pageContextOf(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts, issuer }: RenderSettings,
+  { assets, contacts }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -103,7 +102,6 @@ function pageContextOf(
     actingAccountId: req.ctx?.actor?.accountId ?? null,
     theme: themeOf(req),
     contacts,
-    issuer,
     shell,
   };
 }

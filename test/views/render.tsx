@@ -28,7 +28,6 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     actingAccountId: null,
     theme: null,
     contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test' },
-    issuer: { name: 'Idôneo Verificações Ltda (fictícia)', cnpj: '1D0NE0FX000174' },
     shell: guestShell,
     ...change,
   };

@@ -21,8 +21,6 @@ export interface PageContext {
   theme: 'light' | 'dark' | null;
   /** Addresses that people write to: support, and the data protection officer. */
   contacts: { support: string; privacy: string };
-  /** Who runs the product. */
-  issuer: { name: string; cnpj: string };
   shell: Shell;
 }
 

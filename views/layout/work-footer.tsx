@@ -1,4 +1,4 @@
-import { formatCnpj } from '~/src/shared/cnpj';
+import { ISSUER } from '~/src/shared/issuer';
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
@@ -7,7 +7,7 @@ const LINKS = ['terms', 'privacy', 'accessibility'] as const;
 /** The footer of whoever is logged in: one line with support, the legal pages, and who runs the product. */
 export function WorkFooter() {
   const { t } = useTranslation('shell');
-  const { href, contacts, issuer } = usePage();
+  const { href, contacts } = usePage();
   return (
     <footer className="c-work-footer">
       <div className="c-work-footer__line l-wrap">
@@ -22,7 +22,7 @@ export function WorkFooter() {
           ))}
         </ul>
         <p>
-          {issuer.name} · <span className="u-num">CNPJ {formatCnpj(issuer.cnpj)}</span>
+          {ISSUER.name} · <span className="u-num">CNPJ {ISSUER.cnpj}</span>
         </p>
       </div>
     </footer>
