@@ -19,7 +19,7 @@ import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
-import { givenBy, productOf } from './given';
+import { givenBy, productOf } from './given.pages';
 
 /** The details of a query, filled in as far as the address knows them. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
