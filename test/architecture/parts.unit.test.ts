@@ -8,7 +8,7 @@ import { sources } from './sources';
 const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
-  reports: ['result', 'run', 'order', 'history', 'operator'],
+  reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
 };
 
 /** More files than one folder shows at a glance. */

@@ -47,8 +47,9 @@ export function planOrder(request: PlanRequest): OrderPlan {
     } else if (nameComes(product, missing)) {
       sources.push({ ...source, state: 'waiting', reason: null, leftOut: null });
     } else {
-      const wanted = missing.map((need) => inputFor(need, product.target));
-      sources.push(leaveOut(source, { reason: 'no_input', missing: wanted }));
+      const wanted = missing.filter((need) => !nameComes(product, [need]));
+      const names = wanted.map((need) => inputFor(need, product.target));
+      sources.push(leaveOut(source, { reason: 'no_input', missing: names }));
     }
   }
   const missing = missingFor(product, inputs);
