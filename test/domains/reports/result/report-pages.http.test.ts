@@ -89,9 +89,11 @@ describe('the first box', () => {
 
 describe('a company', () => {
   test.each(['12.ABC.345/01DE-35', '12abc34501de35', '34.238.864/0001-68'])(
-    'typed as %s leads to the report on companies at the same price, sealed',
+    'typed as %s leads to the first report on companies where none was chosen, sealed, and swaps none that was',
     async (document) => {
-      const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
+      const chosen = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
+      expect(chosen.status).toBe(422);
+      const answer = await sendForm(agent, '/home', { document });
       expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
       const { text } = await agent.get(answer.headers.location ?? '');
       expect(text).toContain('name="cnpj"');
