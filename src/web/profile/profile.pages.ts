@@ -19,7 +19,8 @@ export async function showProfile(
   const { ctx } = req;
   const profile = await getProfile(ctx);
   const field = values.field ?? (typeof req.query.mudar === 'string' ? req.query.mudar : '');
-  const open = isChoice(field) ? field : null;
+  // The whole form at once, as programs and old pages send it: the row with the first error opens.
+  const open = [field, ...Object.keys(errors)].find(isChoice) ?? null;
   const shown = {
     fullName: (profile.nameFixed ? null : values.fullName) ?? profile.fullName,
     locale: values.locale ?? profile.locale,
