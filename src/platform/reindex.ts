@@ -8,26 +8,30 @@ export interface IndexedColumn {
   /** The primary key, a uuid. */
   id: string;
   column: string;
+  /** The column is a list of indexes. */
+  isList?: boolean;
   /** Column of what it is the index of, sealed. */
   sealed: string;
   /** Column of whose key sealed it; null there: the vault's own. */
   subject: string;
   /** Column that `read` needs beside what is sealed. */
   beside?: string;
-  read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed;
+  read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed | Indexed[];
   /** What else is kept under the index, to be moved with it. */
   moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
 }
 
-/** What a blind index is made from. */
+/** What a blind index is made from; `read` gives a list of them for a column that is one. */
 export interface Indexed {
-  kind: 'cpf' | 'cnpj' | 'phone';
+  kind: 'cpf' | 'cnpj' | 'phone' | 'name';
   value: string;
 }
 
+type Index = string | string[];
+
 interface Row {
   id: string;
-  index: string;
+  index: Index;
   sealed: Buffer;
   subject: string | null;
   beside?: unknown;
@@ -50,10 +54,13 @@ export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number>
 }
 
 function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promise<Row[]> {
-  const { table, id, column, sealed, subject, beside } = indexed;
+  const { table, id, column, sealed, subject, beside, isList } = indexed;
   const page = ctx.db(table).select({ id, index: column, sealed, subject, ...(beside && { beside }) });
   if (last) page.where(id, '>', last);
-  return page.whereRaw('?? <> ?', [column, '']).orderBy(id).limit(AT_ONCE);
+  return page
+    .whereRaw('?? <> ?', [column, isList ? '{}' : ''])
+    .orderBy(id)
+    .limit(AT_ONCE);
 }
 
 async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[]): Promise<number> {
@@ -62,18 +69,19 @@ async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[
   let count = 0;
   for (const row of rows) {
     const after = indexOf(ctx, indexed, row, sealers);
-    if (after && after !== row.index && (await move(ctx, indexed, row, after))) count += 1;
+    if (after && String(after) !== String(row.index) && (await move(ctx, indexed, row, after))) count += 1;
   }
   return count;
 }
 
 /** Null for somebody erased: nothing of theirs is looked up any more. */
-function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): string | null {
+function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): Index | null {
   const { id, sealed, subject, beside } = row;
   try {
     const sealer = subject === null ? ctx.vault : sealers(subject);
-    const { kind, value } = indexed.read(sealer, sealed, id, beside);
-    return ctx.vault.blindIndex(kind, value);
+    const read = indexed.read(sealer, sealed, id, beside);
+    const made = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
+    return Array.isArray(read) ? made : (made[0] ?? null);
   } catch (error) {
     if (error instanceof SubjectErased) return null;
     throw error;
@@ -85,14 +93,14 @@ function move(
   ctx: Ctx,
   { table, id, column, moved }: IndexedColumn,
   row: Row,
-  after: string,
+  after: Index,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const changed = await tx
       .db(table)
       .where({ [id]: row.id, [column]: row.index })
       .update({ [column]: after });
-    if (changed) await moved?.(tx, row.index, after);
+    if (changed && !Array.isArray(after)) await moved?.(tx, String(row.index), after);
     return changed > 0;
   });
 }

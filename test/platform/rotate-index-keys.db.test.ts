@@ -19,6 +19,7 @@ import { findPeople } from '~/src/domains/operators/people.queries';
 import { INDEXED } from '~/src/domains/privacy/reindex.service';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
+import { storeSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
@@ -77,7 +78,9 @@ async function fill(ctx: Ctx, { userId, accountId }: Fixture): Promise<void> {
   await openCompanyAccount(ctx, COMPANY);
   await insertRegistration(ctx, registration());
   await queueText(ctx, { phone: PHONE, template: 'security-code', params: { code: '123456', minutes: 1 } });
-  await makeEndedReports(ctx, { accountId, userId }, 2);
+  for (const id of await makeEndedReports(ctx, { accountId, userId }, 2)) {
+    await storeSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
+  }
   await recogniseDevice(ctx, userId, CALLER);
   await saveTotp(ctx, userId, { secret: Buffer.alloc(20), step: 1, codes: CODES });
 }
@@ -105,6 +108,7 @@ const FOUND: [string, (ctx: Ctx) => Promise<boolean>][] = [
   ['operators, wallets by CNPJ', async (ctx) => (await searchAccounts(ctx, CNPJ)).length === 1],
   ['texts to a phone', async (ctx) => (await countTexts(ctx, new Date(0), { phone: PHONE })) === 1],
   ['the history by document', async (ctx) => (await reportsOn(ctx)) === 2],
+  ['the history by name', async (ctx) => (await reportsNamed(ctx)) === 2],
   ['an earlier report', async (ctx) => (await earlierReport(ctx)) !== null],
 ];
 
@@ -124,6 +128,12 @@ async function complete(ctx: Ctx): Promise<number> {
 
 async function reportsOn(ctx: Ctx): Promise<number> {
   const filter = { ...ANY, document: REPORTED };
+  const { lines } = await listReports(ctx, { accountId: person.accountId, filter, limit: 10 });
+  return lines.length;
+}
+
+async function reportsNamed(ctx: Ctx): Promise<number> {
+  const filter = { ...ANY, document: null, name: 'silva josé' };
   const { lines } = await listReports(ctx, { accountId: person.accountId, filter, limit: 10 });
   return lines.length;
 }
@@ -174,11 +184,11 @@ describe('with the newest secret in front of the one of before', () => {
 describe('after the command', () => {
   test('which says how many it wrote', async () => {
     const said = (...counts: number[]) => {
-      const told = INDEXED.map(({ table }, at) => `${table} ${counts[at] ?? 0}`);
+      const told = INDEXED.map(({ table, column }, at) => `${table}.${column} ${counts[at] ?? 0}`);
       return `by the newest of VAULT_INDEX_KEYS now: ${told.join(', ')}\n`;
     };
     const run = () => runCommand(site, 'rotate-index-keys');
-    expect(await run()).toMatchObject({ code: 0, stdout: said(1, 1, 1, 1, 1, 2) });
+    expect(await run()).toMatchObject({ code: 0, stdout: said(1, 1, 1, 1, 1, 2, 2) });
     expect(await run()).toMatchObject({ code: 0, stdout: said() });
   }, 60_000);
 
@@ -198,7 +208,7 @@ describe('after the command', () => {
   test('every column of blind indexes is walked, or lives no longer than a code', async () => {
     const { rows } = await site.db.raw(
       `select table_name || '.' || column_name as name from information_schema.columns
-        where table_schema = 'public' and column_name like '%\\_index' order by 1`,
+        where table_schema = 'public' and (column_name like '%\\_index' or column_name like '%\\_words') order by 1`,
     );
     const names: string[] = rows.map(({ name }: { name: string }) => name);
     const walked = INDEXED.map(({ table, column }) => `${table}.${column}`);

@@ -2,16 +2,25 @@ import { phoneIndexes } from '~/src/domains/access';
 import { accountIndexes } from '~/src/domains/accounts';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
-import { reportIndexes } from '~/src/domains/reports';
+import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/reindex';
 
 /** Every column of blind indexes that lives longer than a code does. */
-export const INDEXED = [...accountIndexes, phoneIndexes, textIndexes, registrationIndexes, reportIndexes];
+export const INDEXED = [
+  ...accountIndexes,
+  phoneIndexes,
+  textIndexes,
+  registrationIndexes,
+  reportIndexes,
+  reportNameIndexes,
+];
 
-/** Writes all blind indexes by the newest of VAULT_INDEX_KEYS. Returns how many of each table were not yet. */
+/** Writes all blind indexes by the newest of VAULT_INDEX_KEYS. Returns how many of each column were not yet. */
 export async function reindexAll(ctx: Ctx): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const indexed of INDEXED) counts.set(indexed.table, await reindex(ctx, indexed));
+  for (const indexed of INDEXED) {
+    counts.set(`${indexed.table}.${indexed.column}`, await reindex(ctx, indexed));
+  }
   return counts;
 }

@@ -10,7 +10,7 @@ export { referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead } from './reports.policy';
 export { getReportView } from './reports.queries';
-export { reportIndexes } from './reports.store';
+export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
   Purpose,
   ReportSourceView,

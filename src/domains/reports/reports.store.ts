@@ -124,6 +124,22 @@ export const reportIndexes: IndexedColumn = {
   },
 };
 
+/** Blind indexes of the words of their subjects' names. */
+export const reportNameIndexes: IndexedColumn = {
+  table: 'reports',
+  id: 'id',
+  column: 'name_words',
+  isList: true,
+  sealed: 'name_sealed',
+  subject: 'account_id',
+  beside: 'account_id',
+  read: (sealer, name_sealed, id, beside) =>
+    nameWords(nameOf(sealer, { id, name_sealed }) ?? '').map((word) => ({
+      kind: 'name',
+      value: `${beside}|${word}`,
+    })),
+};
+
 /** For whom a report was issued, by its account's sealer. */
 export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);

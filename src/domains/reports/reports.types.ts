@@ -152,16 +152,6 @@ export interface ReportView {
   ownPdfPassword?: boolean;
 }
 
-/** How many of a report's sources answered. */
-export interface Coverage {
-  total: number;
-  answered: number;
-  /** The purpose or a missing input left them out. */
-  notAsked: number;
-  /** They were asked, and failed to answer. */
-  noAnswer: number;
-}
-
 /** One line of the history. */
 export interface ReportLine {
   id: string;
@@ -171,7 +161,7 @@ export interface ReportLine {
   target: QueryTarget;
   /** Masked. */
   document: string;
-  /** Whole: for files that the account takes away, never for a list. */
+  /** Whole: for whoever may read the report. */
   fullDocument: string;
   purpose: Purpose;
   price: Centavos;
@@ -208,6 +198,18 @@ export interface MonthOrders {
   total: { count: number; charged: Centavos };
 }
 
+/** What a list is looked through for: findings, what did not answer, what has not ended. */
+export const HISTORY_VIEWS = ['alerts', 'incomplete', 'open', 'mine'] as const;
+export type HistoryView = (typeof HISTORY_VIEWS)[number];
+
+/** What a filtered history holds in all. */
+export interface HistoryTotals {
+  /** At most `HISTORY_COUNTED` and one. */
+  count: number;
+  /** Charged for what was counted. */
+  charged: Centavos;
+}
+
 /** What of the history is wanted; null means all. */
 export interface HistoryFilter {
   /** First and last day, `YYYY-MM-DD`, both included. */
@@ -218,6 +220,11 @@ export interface HistoryFilter {
   userId: string | null;
   /** A CPF or CNPJ, without its marks. */
   document: string | null;
+  /** Whole words of the subject's name; accents and case do not count. */
+  name?: string | null;
+  risk?: RiskLevel | null;
+  purpose?: Purpose | null;
+  view?: HistoryView | null;
 }
 
 /** The filter as it stands in the form. */
@@ -228,6 +235,9 @@ export interface HistoryFilterValues extends Record<string, string> {
   situacao: string;
   quem: string;
   documento: string;
+  nome: string;
+  indicador: string;
+  finalidade: string;
 }
 
 /** A report as operators see it: nothing of whom it is about. */

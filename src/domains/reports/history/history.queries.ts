@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
-import { inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
-import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import { inputsOf, nameIndexes, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import type {
+  Coverage,
+  HistoryFilter,
+  HistoryTotals,
+  HistoryView,
+  ReportLine,
+} from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
@@ -80,6 +86,28 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
   } while (after);
 }
 
+/** How many reports are counted; beyond it a page says "more than". */
+export const HISTORY_COUNTED = 10_000;
+
+/** How many reports a filter finds and what was charged for them; reads no more than are counted. */
+export async function sumReports(
+  ctx: Ctx,
+  { accountId, userId, filter }: Pick<PageRequest, 'accountId' | 'userId' | 'filter'>,
+): Promise<HistoryTotals> {
+  const found = ctx
+    .db('reports as r')
+    .join('products as p', 'p.id', 'r.product_id')
+    .where('r.account_id', accountId)
+    .modify((query) => {
+      if (userId) query.where('r.user_id', userId);
+      if (filter) applyFilter(ctx, query, { accountId, filter });
+    })
+    .limit(HISTORY_COUNTED + 1)
+    .select('r.charged');
+  const [row] = await ctx.db.from(found.as('found')).count('* as count').sum('charged as charged');
+  return { count: Number(row?.count ?? 0), charged: Number(row?.charged ?? 0) };
+}
+
 function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
   const language = languageOf(ctx.locale);
   const firstPage = !after && !Object.values(filter ?? {}).some(Boolean);
@@ -90,7 +118,7 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
     .where('r.account_id', accountId)
     .modify((query) => {
       if (userId) query.where('r.user_id', userId);
-      if (filter) applyFilter(ctx, query, filter);
+      if (filter) applyFilter(ctx, query, { accountId, filter });
     })
     .modify((query) => continueAfter(query, after))
     .orderBy([
@@ -104,17 +132,34 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
 }
 
 /** Days are São Paulo's, both included; a document is found by its blind index. */
-function applyFilter(ctx: Ctx, query: Knex.QueryBuilder, filter: HistoryFilter): void {
-  const { from, to, product, state, userId, document } = filter;
+function applyFilter(
+  ctx: Ctx,
+  query: Knex.QueryBuilder,
+  { accountId, filter }: { accountId: string; filter: HistoryFilter },
+): void {
+  const { from, to, product, state, userId, document, name, risk, purpose, view } = filter;
   if (from) query.whereRaw('r.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
   if (to) query.whereRaw('r.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
   if (product) query.where('p.external_id', product);
   if (state) query.where('r.state', state);
   if (userId) query.where('r.user_id', userId);
+  if (risk) query.where('r.risk_level', risk);
+  if (purpose) query.where('r.purpose', purpose);
+  if (view) applyView(ctx, query, view);
+  for (const indexes of name ? nameIndexes(ctx, accountId, name) : []) {
+    query.whereRaw('r.name_words && ?::text[]', [indexes]);
+  }
   if (document) {
     const kind = document.length === 11 ? 'cpf' : 'cnpj';
     query.whereIn('r.document_index', ctx.vault.blindIndexes(kind, document));
   }
+}
+
+function applyView(ctx: Ctx, query: Knex.QueryBuilder, view: HistoryView): void {
+  if (view === 'alerts') query.whereIn('r.risk_level', ['attention', 'high']);
+  if (view === 'incomplete') query.whereRaw('r.sources_not_asked + r.sources_no_answer > 0');
+  if (view === 'open') query.whereIn('r.state', ['queued', 'running']);
+  if (view === 'mine') query.where('r.user_id', ctx.actor?.userId ?? null);
 }
 
 /** Members of a company, for the filter of who ordered. */

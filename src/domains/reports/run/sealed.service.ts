@@ -6,6 +6,7 @@ import { parseCpf } from '~/src/shared/cpf';
 
 const PURPOSE = 'inputFields';
 const DOCUMENT_FILTER = 'documentFilter';
+const NAME_FILTER = 'nameFilter';
 const MAX = 4_000;
 
 /** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
@@ -60,6 +61,16 @@ export const sealDocumentFilter = (vault: Vault, accountId: string, document: st
 export function openDocumentFilter(vault: Vault, accountId: string, sealed: string): string | null {
   const document = vault.unseal(DOCUMENT_FILTER, accountId, sealed);
   return typeof document === 'string' ? document : null;
+}
+
+/** The same for a name that a list is filtered by. */
+export const sealNameFilter = (vault: Vault, accountId: string, name: string): string =>
+  vault.seal(NAME_FILTER, accountId, name);
+
+/** Null when it was not sealed here for this account. */
+export function openNameFilter(vault: Vault, accountId: string, sealed: string): string | null {
+  const name = vault.unseal(NAME_FILTER, accountId, sealed);
+  return typeof name === 'string' ? name : null;
 }
 
 function fromBase64(text: string): Record<string, unknown> | null {
