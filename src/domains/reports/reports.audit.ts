@@ -3,6 +3,7 @@ export const REPORTS_ACTIONS = [
   'report_ordered',
   'report_viewed',
   'report_downloaded',
+  'history_exported',
   'source_asked_again',
 ] as const;
 
