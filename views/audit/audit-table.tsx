@@ -1,5 +1,5 @@
 import type { AuditLine } from '~/src/domains/audit/audit.types';
-import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { PURPOSES } from '~/src/domains/reports/reports.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';

@@ -1,4 +1,10 @@
-import type { HistoryFilterValues, ReportState } from '~/src/domains/reports/reports.types';
+import {
+  type HistoryFilterValues,
+  PURPOSES,
+  type Purpose,
+  type ReportState,
+  type RiskLevel,
+} from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Chip, ChipFilter } from '~/views/components/chip-filter';
@@ -18,49 +24,24 @@ export interface HistoryFilterProps {
   errors: Record<string, string[]>;
 }
 
+const LEVELS: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];
 const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running'];
 
-/** Period, report, state, who, document. Sent as a form, because a document never stands in an address. */
+/** Sent as a form, because a name and a document never stand readable in an address. */
 export function HistoryFilter(props: HistoryFilterProps) {
-  const { values, products, people, errors, query } = props;
+  const { values, errors, query } = props;
   const { t } = useTranslation('reportHistory');
-  const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
-  const any = { value: '', label: t('filter.any') };
   const open = Object.keys(query).length > 0 || Object.keys(errors).length > 0;
   return (
     <Disclosure summary={t('filter.title')} open={open}>
       <Form action={href('history-search')} className="l-cluster c-filter">
+        {query.visao && <input type="hidden" name="visao" value={query.visao} />}
+        <WordField name="nome" label={t('filter.name')} values={values} errors={errors} />
         <DayField name="de" label={t('filter.from')} values={values} errors={errors} />
         <DayField name="ate" label={t('filter.to')} values={values} errors={errors} />
-        <Select
-          name="produto"
-          label={t('filter.product')}
-          value={values.produto}
-          options={[any, ...products.map(({ externalId, name }) => ({ value: externalId, label: name }))]}
-        />
-        <Select
-          name="situacao"
-          label={t('filter.state')}
-          value={values.situacao}
-          options={[any, ...STATES.map((state) => ({ value: state, label: tReports(`state.${state}`) }))]}
-        />
-        {people.length > 0 && (
-          <Select
-            name="quem"
-            label={t('filter.who')}
-            value={values.quem}
-            options={[any, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-          />
-        )}
-        <TextField
-          name="documento"
-          label={t('filter.document')}
-          value={values.documento}
-          error={errors.documento?.[0]}
-          autoComplete="off"
-          width="medium"
-        />
+        <Choices {...props} />
+        <WordField name="documento" label={t('filter.document')} values={values} errors={errors} />
         <Button look="secondary" icon="funnel">
           {t('filter.submit')}
         </Button>
@@ -69,14 +50,56 @@ export function HistoryFilter(props: HistoryFilterProps) {
   );
 }
 
-interface DayProps {
-  name: 'de' | 'ate';
+function Choices({ values, products, people }: HistoryFilterProps) {
+  const { t } = useTranslation('reportHistory');
+  const { t: tReports } = useTranslation('reports');
+  const any = { value: '', label: t('filter.any') };
+  return (
+    <>
+      <Select
+        name="produto"
+        label={t('filter.product')}
+        value={values.produto}
+        options={[any, ...products.map(({ externalId, name }) => ({ value: externalId, label: name }))]}
+      />
+      <Select
+        name="situacao"
+        label={t('filter.state')}
+        value={values.situacao}
+        options={[any, ...STATES.map((state) => ({ value: state, label: tReports(`state.${state}`) }))]}
+      />
+      <Select
+        name="indicador"
+        label={tReports('history.risk')}
+        value={values.indicador}
+        options={[any, ...LEVELS.map((level) => ({ value: level, label: tReports(`risk.${level}`) }))]}
+      />
+      <Select
+        name="finalidade"
+        label={t('columns.purpose')}
+        value={values.finalidade}
+        options={[any, ...PURPOSES.map((each) => ({ value: each, label: tReports(`purpose.${each}`) }))]}
+      />
+      {people.length > 0 && (
+        <Select
+          name="quem"
+          label={t('filter.who')}
+          value={values.quem}
+          options={[any, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldProps<Name> {
+  name: Name;
   label: string;
   values: HistoryFilterValues;
   errors: Record<string, string[]>;
 }
 
-const DayField = ({ name, label, values, errors }: DayProps) => (
+const DayField = ({ name, label, values, errors }: FieldProps<'de' | 'ate'>) => (
   <TextField
     type="date"
     name={name}
@@ -84,6 +107,17 @@ const DayField = ({ name, label, values, errors }: DayProps) => (
     value={values[name]}
     error={errors[name]?.[0]}
     width="short"
+  />
+);
+
+const WordField = ({ name, label, values, errors }: FieldProps<'nome' | 'documento'>) => (
+  <TextField
+    name={name}
+    label={label}
+    value={values[name]}
+    error={errors[name]?.[0]}
+    autoComplete="off"
+    width="medium"
   />
 );
 
@@ -104,6 +138,9 @@ export function HistoryChips({ values, query, products, people }: HistoryFilterP
     produto: products.find(({ externalId }) => externalId === query.produto)?.name,
     situacao: query.situacao && tReports(`state.${query.situacao as ReportState}`),
     quem: people.find(({ id }) => id === query.quem)?.name,
+    indicador: query.indicador && tReports(`risk.${query.indicador as RiskLevel}`),
+    finalidade: query.finalidade && tReports(`purpose.${query.finalidade as Purpose}`),
+    nm: query.nm && t('chips.name', { name: values.nome }),
     doc: query.doc && t('chips.document', { document: values.documento }),
   };
   const active: Chip[] = Object.entries(labels)

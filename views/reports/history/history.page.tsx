@@ -1,8 +1,10 @@
-import type { ReportLine } from '~/src/domains/reports/reports.types';
+import { HISTORY_VIEWS, type HistoryTotals, type ReportLine } from '~/src/domains/reports/reports.types';
+import { formatMoney } from '~/src/shared/money';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { HistoryChips, HistoryFilter, type HistoryFilterProps } from './history-filter';
@@ -10,6 +12,7 @@ import { ReportTable } from './report-table';
 
 interface Props extends HistoryFilterProps {
   lines: ReportLine[];
+  totals: HistoryTotals;
   isCompany: boolean;
   /** Null on the first page. */
   newestHref: string | null;
@@ -26,7 +29,10 @@ export default function HistoryPage(props: Props) {
   return (
     <div className="l-stack">
       <div className="l-cluster l-cluster--between">
-        <h1>{t('history.title')}</h1>
+        <div className="l-cluster">
+          <h1>{t('history.title')}</h1>
+          <HistorySum {...props} />
+        </div>
         {lines.length > 0 && (
           <LinkButton href={csvHref} look="secondary" size="small" icon="download">
             {tHistory('filter.csv')}
@@ -34,6 +40,7 @@ export default function HistoryPage(props: Props) {
         )}
       </div>
       <ErrorSummary errors={summaryErrors(errors)} />
+      <Views {...props} />
       <HistoryFilter {...props} />
       <HistoryChips {...props} />
       {lines.length > 0 ? (
@@ -43,6 +50,48 @@ export default function HistoryPage(props: Props) {
       )}
       <Pages {...props} />
     </div>
+  );
+}
+
+/** Beyond it, it is said that there are more. */
+const COUNTED = 10_000;
+
+/** How many there are, and what was charged for them. */
+function HistorySum({ totals: { count, charged } }: Props) {
+  const { t } = useTranslation('reportHistory');
+  const { locale } = usePage();
+  if (count === 0) return null;
+  const most = COUNTED.toLocaleString(locale);
+  const said =
+    count > COUNTED
+      ? t('total.more', { most })
+      : t('total.all', {
+          count,
+          shown: count.toLocaleString(locale),
+          charged: formatMoney(charged, locale),
+        });
+  return <small className="u-small u-muted u-num">{said}</small>;
+}
+
+/** The same list looked through for one thing; the other filters stay. */
+function Views({ query, isCompany }: Props) {
+  const { t } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const { visao, ...rest } = query;
+  const views = isCompany ? HISTORY_VIEWS : HISTORY_VIEWS.filter((view) => view !== 'mine');
+  const all = href(Object.keys(rest).length > 0 ? 'history-search' : 'history', {}, rest);
+  return (
+    <Tabs
+      label={t('views.label')}
+      tabs={[
+        { label: t('views.all'), href: all, current: !visao },
+        ...views.map((view) => ({
+          label: t(`views.${view}`),
+          href: href('history-search', {}, { ...rest, visao: view }),
+          current: visao === view,
+        })),
+      ]}
+    />
   );
 }
 

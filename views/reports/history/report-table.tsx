@@ -1,4 +1,11 @@
-import type { ReportLine, ReportState, RiskLevel } from '~/src/domains/reports/reports.types';
+import {
+  PURPOSES,
+  type Purpose,
+  type ReportLine,
+  type ReportState,
+  type RiskLevel,
+} from '~/src/domains/reports/reports.types';
+import { formatDocument } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -18,28 +25,19 @@ interface Props {
 /** What is the same in every row: looked up once for fifty of them. */
 interface Words {
   locale: Locale;
-  heads: Record<'product' | 'when' | 'by' | 'state' | 'risk' | 'charged', string>;
   state: Record<ReportState, string>;
   risk: Record<RiskLevel, string>;
+  purpose: Record<Purpose, string>;
+  sourcesOf: (line: ReportLine) => string;
   hrefOf: (line: ReportLine) => string;
 }
 
-function useWords(): Words & { document: string; more: string } {
+function useWords(): Words {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
   return {
     locale,
-    document: t('history.document'),
-    more: tHistory('actions.label'),
-    heads: {
-      product: t('history.product'),
-      when: t('history.when'),
-      by: t('history.by'),
-      state: t('history.state'),
-      risk: t('history.risk'),
-      charged: t('history.charged'),
-    },
     state: {
       queued: t('state.queued'),
       running: t('state.running'),
@@ -53,40 +51,50 @@ function useWords(): Words & { document: string; more: string } {
       attention: t('risk.attention'),
       high: t('risk.high'),
     },
+    purpose: Object.fromEntries(
+      PURPOSES.map((each) => [each, tHistory(`purpose.${each}`)]),
+    ) as Words['purpose'],
+    sourcesOf: ({ coverage }) =>
+      coverage ? tHistory('sources', { answered: coverage.answered, total: coverage.total }) : '',
     hrefOf: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
   };
 }
 
-/** Reports as a list; each leads to its result. Its rows are the markup of views/components/table.tsx, without icons. */
+/** Reports as a list, each leading to its result; on a phone two lines each, without heads. */
 export function ReportTable({ lines, caption, showWho, actions }: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
   const words = useWords();
-  const { heads } = words;
+  const more = tHistory('actions.label');
   return (
     <>
-      <table className="c-table">
+      <table className="c-table c-history">
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.document}</th>
-            <th scope="col">{heads.product}</th>
-            <th scope="col">{heads.when}</th>
-            {showWho && <th scope="col">{heads.by}</th>}
-            <th scope="col">{heads.state}</th>
-            <th scope="col">{heads.risk}</th>
+            <th scope="col">{tHistory('columns.name')}</th>
+            <th scope="col">{t('history.document')}</th>
+            <th scope="col">{t('history.risk')}</th>
+            <th scope="col">{tHistory('columns.sources')}</th>
+            <th scope="col">{tHistory('columns.purpose')}</th>
+            {showWho && <th scope="col">{t('history.by')}</th>}
             <th scope="col" className="c-table__end">
-              {heads.charged}
+              {tHistory('columns.when')}
+            </th>
+            <th scope="col" className="c-table__end">
+              {t('history.charged')}
             </th>
             {actions && (
               <th scope="col" className="c-table__end u-script">
-                <span className="u-hidden">{words.more}</span>
+                <span className="u-hidden">{more}</span>
               </th>
             )}
           </tr>
         </thead>
         <tbody>{lines.map((line, at) => rowOf(line, at, words, { showWho, actions }))}</tbody>
       </table>
-      {actions && <ReportMenu label={words.more} />}
+      {actions && <ReportMenu label={more} />}
     </>
   );
 }
@@ -98,34 +106,30 @@ function rowOf(
   words: Words,
   { showWho, actions }: Omit<Props, 'lines' | 'caption'>,
 ) {
-  const { heads, locale } = words;
+  const { locale } = words;
   const { state, riskLevel, charged } = line;
   const link = `d${at}`;
+  const document = formatDocument(line.target, line.fullDocument);
   return (
     <tr key={line.id}>
       <td className="c-table__main">
-        <a id={actions ? link : undefined} href={words.hrefOf(line)} className="u-num">
-          {line.document}
+        <a id={actions ? link : undefined} href={words.hrefOf(line)}>
+          {line.subjectName ?? document}
         </a>
       </td>
-      <td data-label={heads.product}>{line.productName}</td>
-      <td data-label={heads.when}>{formatDateTime(line.createdAt, locale)}</td>
-      {showWho && <td data-label={heads.by}>{line.orderedBy ?? ''}</td>}
-      <td data-label={heads.state}>
-        <span className={`c-badge c-mark c-mark--${state}`}>{words.state[state]}</span>
+      <td>{line.subjectName ? document : ''}</td>
+      <td>
+        <span className={`c-mark c-mark--${riskLevel ?? state}`}>
+          {riskLevel ? words.risk[riskLevel] : words.state[state]}
+        </span>
       </td>
-      <td data-label={heads.risk}>
-        {riskLevel ? (
-          <span className={`c-badge c-mark c-mark--${riskLevel}`}>{words.risk[riskLevel]}</span>
-        ) : (
-          '—'
-        )}
-      </td>
-      <td className="c-table__end" data-label={heads.charged}>
-        {charged === null ? '—' : formatMoney(charged, locale)}
-      </td>
+      <td>{words.sourcesOf(line)}</td>
+      <td>{words.purpose[line.purpose]}</td>
+      {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
+      <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
+      <td className="c-table__end">{charged === null ? '—' : formatMoney(charged, locale)}</td>
       {actions && (
-        <td className="c-table__end u-script">
+        <td className="u-script">
           <button
             type="button"
             className="c-row-menu"

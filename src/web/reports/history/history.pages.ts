@@ -5,10 +5,16 @@ import {
   listOrderedProducts,
   listOrderers,
   listReports,
+  sumReports,
 } from '~/src/domains/reports/history/history.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { HistoryFilter, HistoryFilterValues } from '~/src/domains/reports/reports.types';
-import { openDocumentFilter, sealDocumentFilter } from '~/src/domains/reports/run/sealed.service';
+import {
+  openDocumentFilter,
+  openNameFilter,
+  sealDocumentFilter,
+  sealNameFilter,
+} from '~/src/domains/reports/run/sealed.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { form } from '~/src/http/form-cycle';
@@ -32,6 +38,10 @@ const NO_FILTER: HistoryFilter = {
   state: null,
   userId: null,
   document: null,
+  name: null,
+  risk: null,
+  purpose: null,
+  view: null,
 };
 
 interface Asked {
@@ -49,29 +59,40 @@ export const showHistory: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const asked = read(req, ctx);
   if (req.query.formato === 'csv' && Object.keys(asked.errors).length === 0) {
-    await record(ctx, { action: 'report_downloaded', details: { list: 'history' } });
+    await record(ctx, { action: 'history_exported' });
     return sendHistoryCsv(req, res, { ...scope(ctx), filter: asked.filter });
   }
   return renderHistory(req, res, asked);
 };
 
 /**
- * The filter's form: its document is sealed before it stands in an address (decision 0032), the rest
+ * The filter's form: its document and name are sealed before they stand in an address (decision 0032), the rest
  * becomes the query.
  */
 export const searchHistory = form({
   schema: historyForm,
   show: (req: UserRequest, res, { errors, values }) =>
     renderHistory(req, res, { filter: NO_FILTER, query: {}, values: { ...EMPTY, ...values }, errors }),
-  submit(req, res, { de, ate, produto, situacao, quem, documento }) {
+  submit(req, res, { documento, nome, ...plain }) {
     const { vault, actor } = req.ctx;
     const doc = documento && sealDocumentFilter(vault, actor.accountId, documento);
-    const query = present({ de, ate, produto, situacao, quem, doc });
+    const nm = nome && sealNameFilter(vault, actor.accountId, nome);
+    const query = present({ ...plain, doc, nm });
     redirectTo(req, res, Object.keys(query).length > 0 ? 'history-search' : 'history', {}, query);
   },
 });
 
-const EMPTY: HistoryFilterValues = { de: '', ate: '', produto: '', situacao: '', quem: '', documento: '' };
+const EMPTY: HistoryFilterValues = {
+  de: '',
+  ate: '',
+  produto: '',
+  situacao: '',
+  quem: '',
+  documento: '',
+  nome: '',
+  indicador: '',
+  finalidade: '',
+};
 
 /** Whose reports the person reads. */
 const scope = ({ actor }: ActorCtx) => ({
@@ -87,9 +108,11 @@ function read(req: UserRequest, ctx: ActorCtx): Asked {
     const values = { ...EMPTY, de: typed('de'), ate: typed('ate') };
     return { filter: NO_FILTER, query: {}, values, errors: textsOf(req, parsed.error) };
   }
-  const { de, ate, produto, situacao, quem, doc, antes } = parsed.data;
+  const { doc, nm, antes, ...plain } = parsed.data;
+  const { de, ate, produto, situacao, quem } = plain;
   const document = doc && openDocumentFilter(ctx.vault, ctx.actor.accountId, doc);
-  const query = present({ de, ate, produto, situacao, quem, doc: document ? doc : null });
+  const name = nm && openNameFilter(ctx.vault, ctx.actor.accountId, nm);
+  const query = present({ ...plain, doc: document ? doc : null, nm: name ? nm : null });
   return {
     filter: {
       from: de,
@@ -98,9 +121,13 @@ function read(req: UserRequest, ctx: ActorCtx): Asked {
       state: situacao,
       userId: quem,
       document: document || null,
+      name: name || null,
+      risk: plain.indicador,
+      purpose: plain.finalidade,
+      view: plain.visao,
     },
     query,
-    values: { ...EMPTY, ...query, documento: document ? formatted(document) : '' },
+    values: { ...EMPTY, ...query, documento: document ? formatted(document) : '', nome: name || '' },
     after: antes,
     errors: {},
   };
@@ -119,8 +146,9 @@ async function renderHistory(req: UserRequest, res: Response, asked: Asked): Pro
   const { ctx } = req;
   const { filter, query, values, after, errors } = asked;
   const isCompany = ctx.actor.accountKind === 'company';
-  const [page, products, people] = await Promise.all([
+  const [page, totals, products, people] = await Promise.all([
     listReports(ctx, { ...scope(ctx), filter, limit: PAGE, after }),
+    sumReports(ctx, { ...scope(ctx), filter }),
     listOrderedProducts(ctx),
     isCompany && readsAll(ctx.actor) ? listOrderers(ctx, ctx.actor.accountId) : [],
   ]);
@@ -128,6 +156,7 @@ async function renderHistory(req: UserRequest, res: Response, asked: Asked): Pro
   const here = filtered ? 'history-search' : 'history';
   const props = {
     lines: page.lines,
+    totals,
     isCompany,
     products,
     people,

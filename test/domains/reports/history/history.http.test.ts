@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { sendEmailJob } from '~/src/domains/notifications';
+import { listReports } from '~/src/domains/reports/history/history.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
@@ -69,6 +71,38 @@ describe('the filters', () => {
     expect(text).toContain('Nenhuma consulta com estes filtros.');
   });
 
+  test('find by whole words of the name, without accents and case, and not in the address', async () => {
+    const { name } = await nameOfDone();
+    const [first = '', ...rest] = name.toLowerCase().split(' ');
+    const { address, text } = await search({ nome: `${rest.at(-1)} ${first}` });
+    expect(shows(text)).toEqual({ done: true, failed: false });
+    expect(address).toMatch(/\/busca\?nm=v/);
+    expect(decodeURIComponent(address).toLowerCase()).not.toContain(first);
+    expect(shows((await search({ nome: first.slice(0, 3) })).text)).toEqual({ done: false, failed: false });
+    expect(shows((await search({ nome: `${first} outro` })).text)).toEqual({ done: false, failed: false });
+    expect((await sendFilter({ nome: '123' })).status).toBe(422);
+  });
+
+  test('find by indicator, by purpose and by view', async () => {
+    const only = async (values: Record<string, string>) => shows((await search(values)).text);
+    const { risk_level: risk, purpose } = await site.db('reports').where({ id: ids.done }).first();
+    expect(await only({ indicador: risk })).toEqual({ done: true, failed: false });
+    expect(await only({ finalidade: purpose })).toEqual({ done: true, failed: true });
+    expect(await only({ finalidade: 'school' })).toEqual({ done: false, failed: false });
+    expect(await only({ visao: 'alerts' })).toEqual({ done: true, failed: false });
+    expect(await only({ visao: 'open' })).toEqual({ done: false, failed: false });
+    expect(await only({ visao: 'mine' })).toEqual({ done: true, failed: true });
+  });
+
+  test('say how many there are and what was charged for them', async () => {
+    const { text } = await browser.get(LIST);
+    const { charged } = await site.db('reports').where({ id: ids.done }).first('charged');
+    expect(text).toContain(`2 consultas · ${formatMoney(charged, 'pt-BR')} cobrados`);
+    expect((await search({ situacao: 'failed' })).text).toContain(
+      `1 consulta · ${formatMoney(0, 'pt-BR')} cobrados`,
+    );
+  });
+
   test('stand as chips that take them away', async () => {
     const { text } = await search({ situacao: 'failed', produto: 'relatorio-individual' });
     expect(text).toContain(`href="${SEARCH}?produto=relatorio-individual"`);
@@ -117,7 +151,30 @@ async function sendFilter(values: Record<string, string>) {
     .send({ ...hiddenFields(page.text), ...values });
 }
 
+/** The name that a source stated for the report that ended well. */
+async function nameOfDone(): Promise<{ name: string }> {
+  const { lines } = await listReports(as, { accountId: as.actor.accountId, limit: 10 });
+  const name = lines.find(({ id }) => id === ids.done)?.subjectName;
+  if (!name) throw new Error('no source stated a name');
+  return { name };
+}
+
+test('a row says name, whole document and how many sources answered', async () => {
+  const { name } = await nameOfDone();
+  const { text } = await browser.get(LIST);
+  expect(text).toContain(`>${name}</a>`);
+  expect(text).toContain('917.086.352-03');
+  expect(text).toMatch(/<td>\d de \d<\/td>/);
+});
+
 describe('the file', () => {
+  test('is written down as the history, not as a PDF', async () => {
+    await browser.get(`${LIST}?formato=csv`);
+    const written = () => site.db('audit_events').where({ account_id: as.actor.accountId });
+    expect(await written().where({ action: 'history_exported' })).not.toEqual([]);
+    expect(await written().where({ action: 'report_downloaded', subject_id: null })).toEqual([]);
+  });
+
   test('honours the filters, begins with a BOM and is separated by semicolons', async () => {
     const { text, headers } = await browser.get(`${SEARCH}?situacao=failed&formato=csv`);
     expect(headers['content-type']).toContain('text/csv');
@@ -212,6 +269,7 @@ describe('in a company', () => {
     await switchTo(hers, company.accountId);
     const path = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
     expect((await hers.get(LIST)).text).not.toContain(reportId);
+    expect((await hers.get(`${LIST}?formato=csv`)).text).not.toContain(reportId);
     const missing = await hers.get(path);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('Não encontramos esta consulta na sua conta.');
@@ -223,6 +281,7 @@ describe('in a company', () => {
         claims: ['consultas', 'consultas_reaproveitamento'],
       });
     await eventually(async () => (await hers.get(LIST)).text.includes(reportId));
+    expect((await hers.get(`${LIST}?formato=csv`)).text).toContain(reportId);
     expect((await hers.get(path)).status).toBe(200);
   });
 });
