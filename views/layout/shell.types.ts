@@ -20,6 +20,7 @@ export type SheetLinkId =
   | 'my-data'
   | 'team'
   | 'team-link'
+  | 'company-settings'
   | 'company-audit'
   | 'switch-account'
   | 'onboarding-company';

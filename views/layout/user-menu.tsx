@@ -37,6 +37,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   'my-data': 'download',
   team: 'users',
   'team-link': 'user-plus',
+  'company-settings': 'settings',
   'company-audit': 'history',
   'switch-account': 'refresh-cw',
   'onboarding-company': 'plus',

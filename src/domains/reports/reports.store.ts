@@ -219,11 +219,6 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
  */
 export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
   const { id, account_id } = report;
-  const sealer = await sealerOf(ctx, account_id);
-  const named = name && {
-    name_sealed: sealJson(sealer, namePurpose(id), name),
-    name_words: nameWords(name).map((word) => ctx.vault.blindIndex('name', `${account_id}|${word}`)),
-  };
   await ctx.db.raw(
     `update reports r
         set sources_total = s.total, sources_not_asked = s.not_asked, sources_no_answer = s.no_answer
@@ -234,7 +229,15 @@ export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | n
       where r.id = :id`,
     { id },
   );
-  if (named) await ctx.db('reports').where({ id }).update(named);
+  if (name === null) return;
+  const sealer = await sealerOf(ctx, account_id);
+  await ctx
+    .db('reports')
+    .where({ id })
+    .update({
+      name_sealed: sealJson(sealer, namePurpose(id), name),
+      name_words: nameWords(name).map((word) => ctx.vault.blindIndex('name', `${account_id}|${word}`)),
+    });
 }
 
 type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;

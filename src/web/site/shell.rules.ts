@@ -57,7 +57,9 @@ type SheetActor = Pick<
 export function companyLinksFor(actor: SheetActor): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];
   return [
-    ...(actor.companyRole === 'admin' ? (['team', 'team-link', 'company-audit'] as const) : []),
+    ...(actor.companyRole === 'admin'
+      ? (['team', 'team-link', 'company-settings', 'company-audit'] as const)
+      : []),
     ...accountLinks(actor),
   ];
 }

@@ -60,7 +60,13 @@ describe('the sheets of the menu', () => {
 
   test('a company: what the role may open, then the other accounts', () => {
     const accounts = ['switch-account', 'onboarding-company'];
-    expect(companyLinksFor(admin)).toEqual(['team', 'team-link', 'company-audit', ...accounts]);
+    expect(companyLinksFor(admin)).toEqual([
+      'team',
+      'team-link',
+      'company-settings',
+      'company-audit',
+      ...accounts,
+    ]);
     expect(companyLinksFor({ ...admin, companyRole: 'member' })).toEqual(accounts);
     expect(ownLinksFor(admin, '/home')).toEqual(['profile', 'security', 'my-data']);
   });
