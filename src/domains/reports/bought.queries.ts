@@ -3,7 +3,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { subjectOf } from '~/src/shared/query-target';
-import { inputsOf, type ReportRow } from './reports.store';
+import { FILLED, inputsOf, type ReportRow } from './reports.store';
 
 /** What a charge was for: product, subject, and who ordered. */
 export interface BoughtReport {
@@ -35,6 +35,7 @@ export async function describeReports(
     .join('products as p', 'p.id', 'r.product_id')
     .join('users as u', 'u.id', 'r.user_id')
     .where('r.account_id', accountId)
+    .whereRaw(FILLED)
     .whereIn('r.id', [...new Set(ids)])
     .select('r.id', 'r.inputs_sealed', 'r.target', 'r.user_id')
     .select(`p.name_${language} as name`, 'u.full_name', 'u.email');

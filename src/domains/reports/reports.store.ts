@@ -48,6 +48,9 @@ export interface ReportRow {
   late_answer_at: Date | null;
 }
 
+/** Of `reports as r`: those that retention or an erasure has not emptied; of the others there is nothing to show. */
+export const FILLED = `r.inputs_sealed <> ''::bytea`;
+
 const inputsPurpose = (id: string) => `report.inputs:${id}`;
 const issuedPurpose = (id: string) => `report.issued-to:${id}`;
 const namePurpose = (id: string) => `report.name:${id}`;

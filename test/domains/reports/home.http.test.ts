@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
+import { formatCpf } from '~/src/shared/cpf';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
@@ -29,7 +30,7 @@ describe('somebody who has ordered', () => {
     const main = await mainOf(browser);
     const { cpf, name } = personWho('clean');
     expect(main.toUpperCase()).toContain(name.toUpperCase());
-    expect(main).not.toContain(cpf);
+    expect(main).toContain(formatCpf(cpf));
     expect(main).toContain('1 de 9 não consultada');
     expect(main).not.toContain('Três passos');
     expect(main).toContain('R$ 864,10');

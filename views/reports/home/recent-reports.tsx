@@ -1,5 +1,5 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
-import { coverageText } from '~/src/domains/reports/reports.wording';
+import { coverageText, formatDocument } from '~/src/domains/reports/reports.wording';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
@@ -45,14 +45,14 @@ function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   const moment = useMoment();
-  const { id, productExternalId, subjectName, document, purpose, orderedBy, createdAt } = line;
+  const { id, productExternalId, subjectName, purpose, orderedBy, createdAt } = line;
   return (
     <tr>
       <td className="c-table__main">
         <a href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}>
           {subjectName ?? t('noName')}
         </a>
-        <span className="c-table__note u-num">{document}</span>
+        <span className="c-table__note u-num">{formatDocument(line.target, line.fullDocument)}</span>
       </td>
       <td>{tReports(`purpose.${purpose}`)}</td>
       {inCompany && <td>{orderedBy ?? ''}</td>}

@@ -5,6 +5,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
+import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -47,9 +48,14 @@ export default function RunningPage({ view, progress, here, auto }: Props) {
               ]}
             />
             <CopyField id="query-id" label={t('result.id')} value={view.id} />
-            <p>
-              <a href={href('report-again', { uniqueIdentifier: view.id })}>{tHistory('actions.again')}</a>
-            </p>
+            <LinkButton
+              href={href('report-again', { uniqueIdentifier: view.id })}
+              look="quiet"
+              size="small"
+              icon="search"
+            >
+              {tHistory('actions.again')}
+            </LinkButton>
           </Card>
         </div>
       </div>

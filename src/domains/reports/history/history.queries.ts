@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { inputsOf, nameIndexes, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import { FILLED, inputsOf, nameIndexes, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type {
   Coverage,
   HistoryFilter,
@@ -98,6 +98,7 @@ export async function sumReports(
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
     .where('r.account_id', accountId)
+    .whereRaw(FILLED)
     .modify((query) => {
       if (userId) query.where('r.user_id', userId);
       if (filter) applyFilter(ctx, query, { accountId, filter });
@@ -116,6 +117,7 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
     .join('products as p', 'p.id', 'r.product_id')
     .join('users as u', 'u.id', 'r.user_id')
     .where('r.account_id', accountId)
+    .whereRaw(FILLED)
     .modify((query) => {
       if (userId) query.where('r.user_id', userId);
       if (filter) applyFilter(ctx, query, { accountId, filter });

@@ -1,4 +1,5 @@
 import { readsAll } from '~/src/domains/reports/reports.policy';
+import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
@@ -40,7 +41,7 @@ const HOME_OWN = {
 /** Each part is read along its index of the account; only open reports have their sources counted. */
 function homeStatement(language: 'pt' | 'en', own = ''): Statement {
   const part = (name: string, condition: string, limit: number) =>
-    `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own} and ${condition}
+    `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own} and ${FILLED} and ${condition}
       order by r.created_at desc, r.id desc limit ${limit})`;
   const askedAgain = `select from reports n where n.account_id = r.account_id
     and n.document_index = r.document_index and n.created_at > r.created_at`;
