@@ -118,24 +118,6 @@ export interface InvoiceLine {
   discount: Centavos;
 }
 
-/** What of one product an invoice charges. */
-export interface InvoiceProduct {
-  /** Null where the reports were erased since. */
-  name: string | null;
-  quantity: number;
-  /** How many people ordered. */
-  people: number;
-  total: Centavos;
-}
-
-/** One report that an invoice charges. */
-export interface InvoiceCharge {
-  holdId: string;
-  reportId: string;
-  amount: Centavos;
-  at: Date;
-}
-
 /** What an account pays by: monthly minimum, and discounts from the n-th report of the month on. */
 export interface Plan {
   id: string;

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/billing.types';
+import type { Invoice } from '~/src/domains/billing/billing.types';
+import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { OrderedBy, type ShownReport } from '~/views/billing/statement/statement-lines';

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceProduct, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import { ISSUER } from '~/src/shared/issuer';
 import { Sheet } from '~/views/billing/sheet';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { nextMonth } from '~/src/domains/billing/billing.rules';
-import type { Invoice, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/billing.types';
+import type { Invoice } from '~/src/domains/billing/billing.types';
+import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';

@@ -1,12 +1,7 @@
 import type { TFunction } from 'i18next';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
-import type {
-  Balance,
-  Invoice,
-  InvoiceProduct,
-  StatementKind,
-  StatementLine,
-} from '~/src/domains/billing/billing.types';
+import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
+import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import { ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
