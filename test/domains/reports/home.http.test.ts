@@ -33,7 +33,7 @@ describe('somebody who has ordered', () => {
     expect(main).toContain(formatCpf(cpf));
     expect(main).toContain('1 de 9 não consultada');
     expect(main).not.toContain('Três passos');
-    expect(main).toContain('R$ 864,10');
+    expect(main).toContain('R$\u00a0864,10');
     expect(main).toContain('href="/completar-cadastro/empresa"');
   });
 

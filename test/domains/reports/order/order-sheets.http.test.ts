@@ -105,7 +105,7 @@ describe('money that is short', () => {
     const { browser } = await makeVisitor(site, { cpf: '39053344705', credits: 500 });
     const page = await previewOf(browser, COMPANY, { cnpj: '12ABC34501DE35', purpose: 'supplier' });
     expect(page.text).toContain('O saldo não basta');
-    expect(page.text).toContain('faltam R$ 34,90');
+    expect(page.text).toContain('faltam R$\u00a034,90');
     expect(page.text).toContain('href="/comprar-credito"');
   });
 
