@@ -36,6 +36,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'recovery_requests.email_sealed': { vault: 'anybody may type any address; kept for a day' },
   'report_sources.raw_sealed': { of: 'account_id' },
   'reports.inputs_sealed': { of: 'account_id' },
+  'reports.name_sealed': { of: 'account_id' },
   'reports.issued_to_sealed': { of: 'account_id' },
   'text_messages.params_sealed': { of: 'user_id' },
   'text_messages.phone_sealed': { of: 'user_id' },
