@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { PASSWORD } from '~/test/support/fixtures';
+import { openSessions } from '~/test/support/sessions';
 import { order, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
 let site: TestApp;
 let browser: Browser;
 let email: string;
+let userId: string;
 let reportId: string;
 let page: string;
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   site = await createTestApp();
   const visitor = await makeVisitor(site);
   browser = visitor.browser;
-  email = visitor.as.actor.email;
+  ({ email, userId } = visitor.as.actor);
   ({ reportId } = await order(visitor.as, personWho('clean')));
   page = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
   await browser.get('/home');
@@ -70,16 +72,18 @@ test('it answers as the whole report would', async () => {
 
 test('it writes no session and sets no cookie', async () => {
   const redis = new Redis(site.platform.config.redisUrl);
-  const commands = async () => {
-    const stats = await redis.info('commandstats');
-    const calls = (name: string) => Number(new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
-    return ['set', 'expire', 'setex', 'getex'].map((name) => calls(name));
-  };
-  await bySession();
-  const before = await commands();
-  const answer = await bySession();
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(await commands()).toEqual(before);
+  const [cookie = ''] = await openSessions(site, userId, 1);
+  const key = `sess:${/s:([\w-]+)\./.exec(decodeURIComponent(cookie))?.[1]}`;
+  const stored = await redis.get(key);
+  const answer = await site
+    .agent()
+    .get(page)
+    .set({ Accept: 'application/json', 'X-Poll': '1', Cookie: cookie });
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(stored).toContain('loginId');
+  expect(await redis.get(key)).toBe(stored);
+  // A session that is stored again lives for days.
+  expect(await redis.ttl(key)).toBeLessThanOrEqual(600);
   redis.disconnect();
 });
 
