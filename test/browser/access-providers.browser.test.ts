@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { beforeEach, expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { DIRECTORY, FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { fill, press, testBrowser } from '~/test/support/browser';
 import { resetClock } from '~/test/support/clock';
 import { PASSWORD } from '~/test/support/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/walks';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 beforeEach(async () => {
   resetClock(site);
   await site.db('social_identities').delete();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 let number = 0;

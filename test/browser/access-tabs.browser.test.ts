@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { createTestApp, type TestApp, testSite } from '~/test/support/app';
 import {
   awake,
   axeFindings,
   enter,
   fill,
-  openBrowser,
   openPage,
   openTab,
   press,
+  testBrowser,
 } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 beforeEach(() => resetClock(site));
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 const SUBMIT = 'main form button[type="submit"].c-button--wide';
 const PERSON = 'CAIO FERRAZ LIMA';

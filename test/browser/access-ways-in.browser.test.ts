@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { beforeEach, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { totpCode, totpStep } from '~/src/platform/totp';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { fill, press, testBrowser } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
 import { codeTo, linkTo } from '~/test/support/mailbox';
 import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/walks';
 
-let site: TestApp;
-let browser: Browser;
-let passwordHash: string;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-  passwordHash = await hashPassword(PASSWORD);
-  browser = await openBrowser();
-});
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const passwordHash = await hashPassword(PASSWORD);
+const browser = await testBrowser();
 beforeEach(async () => {
   resetClock(site);
   await site.db('social_identities').delete();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 let number = 0;

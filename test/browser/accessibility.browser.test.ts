@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { describe, expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 const OPEN: RouteId[] = [
   ...(['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'] as const),

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, openBrowser, openPage, openTab, press } from '~/test/support/browser';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser';
 import { type Fixture, makeCompany } from '~/test/support/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const PERSON = 'HELENA SWITCH';
 const COMPANY = 'PADARIA DA TROCA LTDA';
 
-let site: TestApp;
-let browser: Browser;
 let person: Fixture;
+const site = await testSite();
+const browser = await testBrowser();
 beforeAll(async () => {
-  site = await createTestApp();
-  browser = await openBrowser();
   person = await makePersonWithPassword(site.ctx, { name: PERSON, cpf: '52998224725' });
   const { openWallet } = await import('~/src/domains/billing');
   const { accountId } = await makeCompany(site.db, person, { name: COMPANY });
   await openWallet(site.ctx, accountId);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const CONTEXT = 'a.c-context';

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { axeFindings, fill, press, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import { bothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 const SUBMIT = 'form button.c-button--wide';
 const PHONE_LINK = 'main a[href*="/telefone"]';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, ElementHandle } from 'puppeteer';
+import { expect, test } from '@jest/globals';
+import type { ElementHandle } from 'puppeteer';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { axeFindings, fill, press, testBrowser } from '~/test/support/browser';
 import { says } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
@@ -12,16 +12,8 @@ import { completeAs, partnerOf } from '../domains/onboarding/partner.support';
 import { registrantOf } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
 
 /** Companies whose partners nobody lists, one for each walk. */
 const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, openPage } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { fill, openPage, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 interface Waiting {
   page: Page;

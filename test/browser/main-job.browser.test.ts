@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { testSite } from '~/test/support/app';
+import { fill, openPage, press, testBrowser } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 import { eventually } from '../domains/reports/order/order.support';
 
-let site: TestApp;
 const logged: string[] = [];
 const addresses: string[] = [];
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true, logTo: logged });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ worker: true, logTo: logged });
+const browser = await testBrowser();
 
 /** Who orders: people whom the sandbox's tax authority knows as regular, one for each run. */
 const ORDERERS = [

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser';
 import { codeTo } from '~/test/support/mailbox';
 import { formOf, peopleOf } from '../domains/onboarding/registration.support';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const [otavio] = peopleOf(0);

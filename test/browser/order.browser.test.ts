@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, openBrowser, openPage, press } from '~/test/support/browser';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, openPage, press, testBrowser } from '~/test/support/browser';
 import { order, personWho } from '../domains/reports/order/order.support';
 import { makeVisitor } from '../domains/reports/site.support';
 
-let site: TestApp;
-let browser: Browser;
 let login: string;
 
+const site = await testSite();
+const browser = await testBrowser();
 beforeAll(async () => {
-  site = await createTestApp();
-  browser = await openBrowser();
   const { as } = await makeVisitor(site, { credits: 100_000 });
   login = as.actor.email;
   await order(as, personWho('clean'), { purpose: 'supplier' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const CPF = 'main [name="document"]';

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { beforeEach, expect, test } from '@jest/globals';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { press, testBrowser } from '~/test/support/browser';
 import { codeTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
@@ -14,17 +13,9 @@ import {
 } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  browser = await openBrowser();
-});
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
 beforeEach(() => site.sandbox.faults.set('identity', 'ok', 1));
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** Somebody on their way through the registration. */
 interface Going extends Walk {

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { getBalance } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser';
 import { ended, eventually, personWho } from '../domains/reports/order/order.support';
 import { makeVisitor } from '../domains/reports/site.support';
 
-let site: TestApp;
-let browser: Browser;
 const addresses: string[] = [];
 
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
 
 const textOf = (page: Page) => page.$eval('main', (main) => main.innerText);
 const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');

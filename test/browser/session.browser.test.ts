@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { awake, axeFindings, enter, openBrowser, openPage, openTab, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { awake, axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 beforeEach(() => resetClock(site));
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 const PAGE = '/editar-perfil/seguranca';
 const EXPIRED = 'Sua sessão expirou!';

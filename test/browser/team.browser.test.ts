@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { beforeEach, expect, test } from '@jest/globals';
 import { saveLastAccount } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { fill, press, testBrowser } from '~/test/support/browser';
 import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures';
 import { linkTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-let site: TestApp;
-let browser: Browser;
 /** The company of the running journey and its one administrator. */
 let boss: Fixture;
 let company: string;
 let number = 0;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  browser = await openBrowser();
-});
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
 beforeEach(async () => {
   number += 1;
   company = `PADARIA LIMA ${number} LTDA`;
@@ -29,10 +24,6 @@ beforeEach(async () => {
   boss = await makeCompany(site.db, person, { name: company, cnpj });
   await openWallet(site.ctx, boss.accountId);
   await saveLastAccount(site.ctx, boss.userId, boss.accountId);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const INVITE = 'main a[href$="/convidar"], main a[href$="/invite"]';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import request from 'supertest';
 import { inviteMember } from '~/src/domains/team/team.service';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
@@ -11,11 +11,7 @@ import { newcomer } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 import { apiTokenOf } from '../domains/reports/order/order.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const BAD = [
   'MARIA WWW.GOLPE.TEST',

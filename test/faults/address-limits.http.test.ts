@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => site.close());
+const site = await testSite({ env: { TRUST_PROXY: '1' } });
 
 /** Seventy addresses of one household's IPv6 network. */
 const addresses = Array.from({ length: 70 }, (_, index) => `2001:db8:1:2::${index.toString(16)}`);

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { confirmPhone } from '~/src/domains/access';
 import { completePersonalAccount, erasePerson, openPersonalAccount } from '~/src/domains/accounts';
 import { checkLedger, getBalance, grantBonus } from '~/src/domains/billing';
-import { type Ctx, inTransaction } from '~/src/platform/context';
+import { inTransaction } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { testContext } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
-let ctx: Ctx;
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 20 });
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 20 });
+const ctx = testContext(database.knex);
 
 const CPF = completeCpf('611222333');
 

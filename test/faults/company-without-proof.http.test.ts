@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
 import { newcomer, registrantOf } from '../domains/onboarding/registration.support';
 import { apiTokenOf, orderByApi } from '../domains/reports/order/order.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 const COMPANY = '/completar-cadastro/empresa';
 const POSTPAID = '/pos-pago/cadastro';

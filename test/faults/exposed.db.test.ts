@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/free-port';
 import { OUTSIDE } from '~/test/support/outside';
 import { processEnv } from '~/test/support/process-env';
@@ -17,15 +17,11 @@ const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
   each?.some(({ address }) => address === '::1'),
 );
 
-let site: TestApp;
 const running: ChildProcess[] = [];
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await testSite();
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => site.close());
 
 /** Starts a program of the product; resolves with what it said when it ends. */
 async function start(program: string, env: Record<string, string>, ...words: string[]) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { REQUESTER_CPF } from '../domains/reports/order/order.support';
@@ -12,18 +12,16 @@ const OWN = REQUESTER_CPF;
 const OTHER = '12ABC34501DE35';
 const COMPANY = 'relatorio-empresa';
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
 let token: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
   const login = { Login: as.actor.email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
   token = (await site.agent().post('/api/Login/Login').send(login)).body.data.token;
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const consume = (parameters: object, more: object = {}) =>
   site

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import request from 'supertest';
 import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault, found, LONG } from '~/test/support/fault';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
 
-let site: TestApp;
 let people: Map<string, string>;
 let values: Record<string, string[]>;
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   // The minute in which a login was last seen does not pass meanwhile.
   const at = new Date();
   site.platform.now = () => at;
   people = await loggedInPeople(site);
   values = await realValues(site);
-}, 120_000);
-afterAll(() => site.close());
+});
 
 /**
  * Written by looking, on purpose: what operators looked at stays on record; an account's key and its invoice of

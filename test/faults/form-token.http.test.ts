@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import request from 'supertest';
 import { calls, pages } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
 
-let site: TestApp;
 let people: Map<string, string>;
 let values: Record<string, string[]>;
 /** Of a visitor's session: right in itself, and nobody else's. */
 let foreignToken: string;
 const logged: string[] = [];
+const site = await testSite({ logTo: logged });
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp({ logTo: logged });
-  await makeDemoData(site.ctx);
   // The minute in which a login was last seen does not pass meanwhile.
   const at = new Date();
   site.platform.now = () => at;
@@ -30,8 +29,7 @@ beforeAll(async () => {
   const account = await site.db('persons').where({ user_id: leaving.id }).first('account_id');
   values = { ...(await realValues(site)), uid: [leaving.id, account.account_id] };
   foreignToken = hiddenFields((await site.agent().get('/login')).text)._csrf ?? '';
-}, 120_000);
-afterAll(() => site.close());
+});
 
 type Kind = 'form' | 'post' | 'openPost' | 'openUpload';
 const routesOf = (...kinds: Kind[]): RouteId[] =>

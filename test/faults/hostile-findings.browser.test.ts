@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import { expect } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { enter, openBrowser, openPage, openTab } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { enter, openPage, openTab, testBrowser } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { PAYLOADS } from '~/test/support/hostile';
 import { ended, orderByApi } from '../domains/reports/order/order.support';
@@ -12,17 +12,9 @@ import { ended, orderByApi } from '../domains/reports/order/order.support';
 const EMAIL = 'pessoa@demo.test';
 const PRODUCT = 'relatorio-individual';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-}, 30_000);
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 /** The same value with the payload in every text that people read; codes, dates and numbers stay. */
 function poisoned(value: unknown, payload: string): unknown {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
+import { expect } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { enter, openBrowser, openPage } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { enter, openPage, testBrowser } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
 import { PAYLOADS } from '~/test/support/hostile';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
 
 /** Opens a window that notes whatever a payload would do, and what the policy had to stop. */
 async function watched() {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { calls } from '~/src/app';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 
@@ -9,14 +9,12 @@ const LED = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Se
 
 const READING = calls.filter(({ auth, call }) => auth === 'token' && call.startsWith('GET '));
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   agent = site.agent();
   await register(agent, 'dona@demo.test');
 });
-afterAll(() => site.close());
 
 describe('a page of ours that was told by another site where to lead', () => {
   faultEach(

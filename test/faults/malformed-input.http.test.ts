@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 
 const ASKED = times('malformed', 2_000, 10_000);
@@ -12,12 +12,8 @@ interface Operation {
   names: string[];
 }
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-}, 60_000);
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 /** Small and seeded, so that a failure can be had again. */
 function random(seed: number): () => number {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
 import { makeCompany } from '~/test/support/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 const operator = async () => {
   const person = await makePersonWithPassword(site.ctx, { operator: true });

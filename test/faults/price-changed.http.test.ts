@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { personWho } from '../domains/reports/order/order.support';
@@ -11,15 +11,13 @@ import { personWho } from '../domains/reports/order/order.support';
 const PRODUCT = 'consulta-cpf';
 const CHANGED = 'O preço mudou desde que foi mostrado a você.';
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const { cpf, birthDate } = personWho('clean');
 const available = async () => (await getBalance(as, as.actor.accountId)).available;

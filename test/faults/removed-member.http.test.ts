@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { createCompanyToken, openInvitation } from '~/src/domains/accounts';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
 import { newcomer } from '../domains/onboarding/registration.support';
 
-let site: TestApp;
 let boss: Awaited<ReturnType<typeof newcomer>>;
 let accountId: string;
 const CNPJ = 'SANDBOX0000125';
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   boss = await registered(site, partnerOf(CNPJ));
   await sendForm(
     boss.agent,
@@ -21,7 +20,6 @@ beforeAll(async () => {
   );
   accountId = (await site.db('memberships').where({ user_id: boss.userId }).first()).account_id;
 });
-afterAll(() => site.close());
 
 const isMember = async (userId: string) =>
   (await site.db('memberships').where({ user_id: userId, account_id: accountId })).length === 1;

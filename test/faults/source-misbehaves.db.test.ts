@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { runSource } from '~/src/domains/reports';
 import type { FaultMode } from '~/src/sandbox/faults';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { ended, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 
@@ -12,11 +12,7 @@ const REPORTS = times('late', 24, 60);
 const FULL = 3_990;
 const WITHOUT_LIST = 2_990;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ worker: true, env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
-}, 60_000);
-afterAll(() => app.close(), 30_000);
+const app = await testSite({ worker: true, env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
 
 /** One misbehaviour after the other, on one of the two sources in turn. */
 async function misbehaveWhile(working: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { findSocialUser } from '~/src/domains/access/federation/social.service';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { mailedCode } from '~/test/support/mailbox';
@@ -18,11 +18,7 @@ import {
   validationLink,
 } from './ways-in.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 beforeEach(async () => {
   // Each order of events begins without the accounts of the one before.
   await site.db('social_identities').delete();

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault } from '~/test/support/fault';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 import { messagesTo } from '~/test/support/mailbox';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await testSite();
 afterEach(() => {
   site.sandbox.faults.set('twilio', 'ok', 0);
   resetClock(site);
 });
-afterAll(() => site.close());
 
 const PHONE = '/editar-perfil/telefone';
 const STEP = '/login/verificacao';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { startWebProcess } from '~/test/support/web-process';
 import {
@@ -15,11 +15,7 @@ import {
 const PRICE = 3_990;
 const KILLS = times('committed', 2, 20);
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-}, 60_000);
-afterAll(() => site.close(), 30_000);
+const site = await testSite({ worker: true });
 
 fault(
   ['committed', 'published'],

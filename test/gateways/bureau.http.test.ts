@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type BureauGateway, createGateways } from '~/src/gateways';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { beforeEach, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let bureau: BureauGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  bureau = sandbox.gateways.bureau;
-});
+const sandbox = await testSandbox();
+const { bureau } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('bureau', 'ok', 0));
-afterAll(() => sandbox.close());
 
 test.each([
   [{ cpf: '30500011788' }, 187],

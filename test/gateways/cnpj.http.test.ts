@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CnpjGateway, createGateways } from '~/src/gateways';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
 const SERVICES = ['minhareceita', 'brasilapi', 'serpro'] as const;
-let sandbox: TestSandbox;
-let cnpj: CnpjGateway;
 
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  cnpj = sandbox.gateways.cnpj;
-});
+const sandbox = await testSandbox();
+const { cnpj } = sandbox.gateways;
 beforeEach(() => {
   for (const service of SERVICES) sandbox.faults.set(service, 'ok', 0);
 });
-afterAll(() => sandbox.close());
 
 describe('the company register', () => {
   test('answers with the record, the partners masked', async () => {

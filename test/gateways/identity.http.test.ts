@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
 import { chooseIdentity } from '~/test/support/identity';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { startTestSandbox, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
+const sandbox = await testSandbox();
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   // The provider's program is loaded at its first question, which may take longer than a gateway waits.
   await fetch(`${sandbox.url}/sandbox/google/.well-known/openid-configuration`);
 });
-afterAll(() => sandbox.close());
 
 const BACK = 'http://localhost:3000/login/social/google/retorno';
 const nina = GOOGLE[0] as (typeof GOOGLE)[number];

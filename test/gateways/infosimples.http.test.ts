@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createGateways, type InfosimplesGateway } from '~/src/gateways';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
 import { meaningOf } from '~/src/gateways/infosimples/infosimples.codes';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let infosimples: InfosimplesGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  infosimples = sandbox.gateways.infosimples;
-});
+const sandbox = await testSandbox();
+const { infosimples } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('infosimples', 'ok', 0));
-afterAll(() => sandbox.close());
 
 const helena = {
   cpf: '40442820135',

@@ -3,14 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('leaked-passwords', 'ok', 0));
-afterAll(() => sandbox.close());
 
 const ask = (password: string) => sandbox.gateways.leakedPasswords?.ask(password);
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createGateways, type ListsGateway } from '~/src/gateways';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
 import { parseOfac } from '~/src/gateways/lists/ofac.format';
 import { parseUn } from '~/src/gateways/lists/un.format';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let lists: ListsGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  lists = sandbox.gateways.lists;
-});
+const sandbox = await testSandbox();
+const { lists } = sandbox.gateways;
 beforeEach(() => {
   for (const provider of ['ofac', 'un'] as const) sandbox.faults.set(provider, 'ok', 0);
 });
-afterAll(() => sandbox.close());
 
 describe('OFAC', () => {
   test('is fetched through its redirect: names turned round, aliases joined, birth years read', async () => {

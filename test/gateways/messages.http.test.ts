@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = await testSandbox();
 beforeEach(() => {
   sandbox.faults.set('twilio', 'ok', 0);
   sandbox.faults.set('captcha', 'ok', 0);
 });
-afterAll(() => sandbox.close());
 
 describe('SMS', () => {
   test('a message reaches the outbox', async () => {

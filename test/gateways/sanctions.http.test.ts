@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TransparenciaGateway } from '~/src/gateways';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let transparencia: TransparenciaGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  transparencia = sandbox.gateways.transparencia;
-});
+const sandbox = await testSandbox();
+const { transparencia } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('transparencia', 'ok', 0));
-afterAll(() => sandbox.close());
 
 describe('CEIS and CNEP', () => {
   test.each(['30500011273', 'CEIS1234500185', '30500112000172'])(

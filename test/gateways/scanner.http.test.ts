@@ -3,14 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
 import { EICAR } from '~/test/support/eicar';
-import { SILENT, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('clamd', 'ok', 0));
-afterAll(() => sandbox.close());
 
 const scan = (content: Buffer, timeoutMs = 10_000) =>
   createScannerGateway({ url: sandbox.clamdUrl, timeoutMs }, { log: SILENT }).scan(content);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createGateways, type SerproGateway } from '~/src/gateways';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
 import { PEOPLE } from '~/src/sandbox/people';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, startTestSandbox, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let serpro: SerproGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  serpro = sandbox.gateways.serpro;
-});
+const sandbox = await testSandbox();
+const { serpro } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('serpro', 'ok', 0));
-afterAll(() => sandbox.close());
 
 const person = (outcome: string) => {
   const found = PEOPLE.find((candidate) => candidate.outcome === outcome);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createGateways, type SigapGateway } from '~/src/gateways';
+import { beforeEach, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
 import { makeCertificates } from '~/test/support/certificates';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
 const { ca, server, client } = makeCertificates();
 const operator = { ...client, ca };
-let sandbox: TestSandbox;
-let sigap: SigapGateway;
 
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ tls: { ...server, ca } });
-  sigap = sandbox.gateways.sigap;
-});
+const sandbox = await testSandbox({ tls: { ...server, ca } });
+const { sigap } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('sigap', 'ok', 0));
-afterAll(() => sandbox.close());
 
 test.each([
   ['28784142090', { barred: true, reasons: ['PROGRAMA_SOCIAL'], selfExcludedOn: null }],

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createGateways, type TransparenciaGateway } from '~/src/gateways';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateways } from '~/src/gateways';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-let transparencia: TransparenciaGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  transparencia = sandbox.gateways.transparencia;
-});
+const sandbox = await testSandbox();
+const { transparencia } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('transparencia', 'ok', 0));
-afterAll(() => sandbox.close());
 
 describe('Portal da Transparência, PEP', () => {
   test('nothing on record is an answer', async () => {

@@ -1,22 +1,17 @@
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { pages } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 
 /** The site as it stands behind a proxy that speaks TLS. */
-let site: TestApp;
-let plain: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });
-  plain = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => Promise.all([site.close(), plain.close()]));
+const site = await testSite({ env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });
+const plain = await testSite();
+await makeDemoData(site.ctx);
 
 const TLS = { 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' };
 const cookiesOf = (answer: Response) => [answer.headers['set-cookie'] ?? []].flat() as string[];

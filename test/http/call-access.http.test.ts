@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { calls } from '~/src/app';
 import { PRIMARY_CLAIMS } from '~/src/domains/access/access.policy';
 import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { apiTokenOf } from '../domains/reports/order/order.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 /** The page that shows what calls of a name answer, the longest name first; all others are for who is logged in. */
 const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = [

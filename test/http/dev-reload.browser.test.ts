@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import express from 'express';
-import type { Browser } from 'puppeteer';
 import { devReload } from '~/src/http/dev-reload';
 import { requestId } from '~/src/http/request-id';
 import { securityHeaders } from '~/src/http/security-headers';
-import { openBrowser, openPage } from '~/test/support/browser';
+import { openPage, testBrowser } from '~/test/support/browser';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = await testBrowser();
 
 /** A process of `npm run dev` as the browser sees it: the product's policy, and a page with a title. */
 function startOne(title: string, port = 0): Promise<Server> {

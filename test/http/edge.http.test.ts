@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setMaintenance } from '~/src/http/maintenance';
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { createTestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 /** A route's path with every parameter filled and every optional part left out. */
 const example = (path: string) => path.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]+\}/g, 'x');

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, pages } from '~/src/app';
 import { LOCALES } from '~/src/shared/locale';
 import { type RouteId, routeRow } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 import { fault, faultEach, found } from '~/test/support/fault';
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
 let fields: Record<string, string>;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   agent = site.agent();
   await register(agent, 'dona@demo.test');
   fields = hiddenFields((await agent.get('/sair')).text);
 });
-afterAll(() => site.close());
 
 /** Every address of the site that changes something, from what the modules state. */
 const CHANGING = pages.flatMap((module) =>

@@ -1,17 +1,15 @@
 import { get as httpGet } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 
-let site: TestApp;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   await eventually(() => site.platform.publicContent.version() !== null);
 });
-afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(site.url)

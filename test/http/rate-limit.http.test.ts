@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 
 const MANY = 1_000_000;
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await testSite();
 afterEach(() => saveSetting(site.db, 'limits.requests', MANY));
-afterAll(() => site.close());
 
 test('who asks for too many pages or calls waits; others and visitors do not', async () => {
   const [hasty, calm, visitor] = [site.agent(), site.agent(), site.agent()];

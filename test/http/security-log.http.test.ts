@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 
 const lines: string[] = [];
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ logTo: lines });
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite({ logTo: lines });
+await makeDemoData(site.ctx);
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { findSetting, saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { runCommand } from '~/test/support/command';
 import { makePerson } from '~/test/support/fixtures';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 test.each([
   [['serve'], /no command "serve", but: migrate, /],

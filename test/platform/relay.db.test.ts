@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { expect, test } from '@jest/globals';
 import { expireHoldsJob } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 
-let site: TestApp;
-let worker: RunningWorker;
-beforeAll(async () => {
-  site = await createTestApp();
-  worker = startWorker(site.platform, { reconcileMs: 1_000 });
-});
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-});
+const site = await testSite({ worker: { reconcileMs: 1_000 } });
 
 test('a job that no code knows becomes one dead letter and holds nobody up', async () => {
   await site.db('outbox').insert({ job: 'nobody.knows-this', payload: '{}' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { confirmPhone } from '~/src/domains/access';
 import { isKnownCaller, recogniseDevice } from '~/src/domains/access/login/device.service';
 import { saveTotp, spendRecoveryCode } from '~/src/domains/access/login/totp.store';
@@ -23,7 +23,7 @@ import { storeSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { runCommand } from '~/test/support/command';
 import { actingAs, TEST_VAULT_KEYS } from '~/test/support/context';
 import { type Fixture, makePerson } from '~/test/support/fixtures';
@@ -40,17 +40,16 @@ const ANY = { from: null, to: null, product: null, state: null, userId: null };
 const CALLER = { kind: 'browser', device: 'a-device', deviceName: 'x', address: '10.0.0.1' } as const;
 const COMPANY = { cnpj: CNPJ, legalName: 'EMPRESA', tradeName: null, billingType: 1 } as const;
 
-let site: TestApp;
 let person: Fixture;
 /** Who knows the secret of before alone, both, and the newest alone. */
 let before: Ctx;
 let both: Ctx;
 let after: Ctx;
 
+const site = await testSite({
+  env: { VAULT_INDEX_KEYS: [NEWEST, ...TEST_VAULT_KEYS.blindIndex].join(',') },
+});
 beforeAll(async () => {
-  site = await createTestApp({
-    env: { VAULT_INDEX_KEYS: [NEWEST, ...TEST_VAULT_KEYS.blindIndex].join(',') },
-  });
   const knowing = (blindIndex: readonly string[]): Ctx => ({
     ...site.ctx,
     vault: createVault({ ...TEST_VAULT_KEYS, blindIndex }),
@@ -61,8 +60,7 @@ beforeAll(async () => {
   await makeDemoData(site.ctx);
   person = await somebody();
   await fill(before, person);
-}, 60_000);
-afterAll(() => site.close());
+});
 
 /** Whoever has registered, with a wallet. */
 async function somebody(): Promise<Fixture> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { FUNCTIONS } from '~/migrations/functions';
 import { migrate, UnknownSchema } from '~/src/platform/migrate';
 import { TABLE_OWNERS } from '~/test/architecture/table-owners';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { createTestDatabase, testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 2 });
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 2 });
 
 /** Every function of ours as Postgres tells it, by name. */
 async function functions(): Promise<Record<string, string>> {

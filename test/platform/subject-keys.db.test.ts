@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys, rewrapKeys, SubjectErased, sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { createVault } from '~/src/platform/vault';
 import { TEST_VAULT_KEYS, testContext } from '~/test/support/context';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
 const CLEAR = Buffer.from('Rua do Canário, 1');
 const NEW_SECRET = 'a-newer-encryption-key-of-32-characters!';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
 
 /** As a new request: it remembers no key. */
 const fresh = (): Ctx => testContext(database.knex);

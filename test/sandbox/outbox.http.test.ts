@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await testSandbox();
 
 interface Listed {
   id: string;

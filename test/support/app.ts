@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import request from 'supertest';
@@ -38,7 +39,7 @@ interface Options {
   /** Settings that differ from the suite's. */
   env?: Record<string, string>;
   /** Runs a worker too, so that reports and e-mail happen. */
-  worker?: boolean;
+  worker?: boolean | { reconcileMs: number };
   /** A database of the test's own, instead of one on the suite's server. */
   database?: TestDatabase;
   /** Gathers the lines that the processes would log. */
@@ -62,6 +63,13 @@ export function testConfig(given: Record<string, string>): Config {
   // A sign-in that a busy machine draws out is not a provider that does not answer.
   for (const provider of [google, facebook, directory]) if (provider) provider.timeoutMs = 120_000;
   return config;
+}
+
+/** The application of a test file, made where the file begins and closed after its last test. */
+export async function testSite(options?: Options): Promise<TestApp> {
+  const site = await createTestApp(options);
+  afterAll(() => site.close());
+  return site;
 }
 
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
@@ -100,7 +108,7 @@ export async function createTestApp({
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   site.serve(app);
-  const running = worker ? startWorker(platform) : null;
+  const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
   return {
     app,
     url: config.origin,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterEach, beforeEach, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { type Look, openTab, PATIENCE_MS } from './chromium';
+import { type Look, openBrowser, openTab, PATIENCE_MS } from './chromium';
 
 export { openBrowser, openTab } from './chromium';
 
@@ -18,6 +18,13 @@ afterEach(async () => {
   isInTest = false;
   await Promise.all(windows.splice(0).map((context) => context.close()));
 });
+
+/** The Chromium of a test file, opened where the file begins and closed after its last test. */
+export async function testBrowser(): Promise<Browser> {
+  const browser = await openBrowser();
+  afterAll(() => browser.close());
+  return browser;
+}
 
 /**
  * A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. One that a

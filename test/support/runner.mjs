@@ -65,8 +65,17 @@ const patient =
     if (limited.timeout < leastMs) limited.timeout = leastMs;
   };
 
+/** Ends the wait for what a test file sets up as it loads. */
+async function within(ms, loading) {
+  let timer;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`loading took more than ${ms} ms`)), ms);
+  });
+  await Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
 /** What jest-circus asks of jest's runtime, done by Node itself instead of in a vm context. */
-const nativeRuntime = (runtime) => ({
+const nativeRuntime = (runtime, limitMs) => ({
   requireInternalModule(path) {
     delete require.cache[path];
     return require(path);
@@ -89,7 +98,7 @@ const nativeRuntime = (runtime) => ({
     react ??= loadReact();
     await react;
     const test = relative(root, path).replaceAll('\\', '/');
-    await import(pathToFileURL(copyFor(test, runtime.getSourceMaps())).href);
+    await within(limitMs, import(pathToFileURL(copyFor(test, runtime.getSourceMaps())).href));
   },
 });
 
@@ -99,5 +108,12 @@ export default function run(globalConfig, config, _environment, runtime, path, s
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
   const environment = { global: {}, handleTestEvent: patient(globalConfig.testTimeout) };
-  return circus(globalConfig, config, environment, nativeRuntime(runtime), path, send).finally(restore);
+  return circus(
+    globalConfig,
+    config,
+    environment,
+    nativeRuntime(runtime, globalConfig.testTimeout),
+    path,
+    send,
+  ).finally(restore);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import pino from 'pino';
 import { z } from 'zod';
 import {
@@ -41,4 +42,11 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The sandbox of a test file, started where the file begins and closed after its last test. */
+export async function testSandbox(options?: Partial<SandboxOptions>): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox(options);
+  afterAll(() => sandbox.close());
+  return sandbox;
 }

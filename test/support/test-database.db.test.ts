@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createTestRedis, type TestRedis } from './redis';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createTestDatabase, testDatabase } from './test-database';
 
-let database: TestDatabase;
 let redis: TestRedis;
 
+const database = await testDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   redis = await createTestRedis();
 });
-afterAll(() => database.destroy());
 
 test('a test database has every migration applied', async () => {
   const applied = await database.knex('knex_migrations').select('name');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll } from '@jest/globals';
 import type { Knex } from 'knex';
 import { openDatabase } from '~/src/platform/knex';
 import { asProduct } from './product-user';
@@ -8,8 +9,13 @@ export interface TestDatabase {
   url: string;
   /** The owner's. */
   knex: Knex;
-  /** Closes the pool and drops the database; call it in afterAll. */
+  /** Closes the pool and drops the database. */
   destroy(): Promise<void>;
+}
+
+interface Options {
+  max?: number;
+  copyOf?: string;
 }
 
 function given(): string {
@@ -28,13 +34,7 @@ async function onServer(statement: string): Promise<void> {
  * A database of its own for a test file, with every migration applied and nothing in it; or a copy of another
  * one, which nobody may be connected to.
  */
-export async function createTestDatabase({
-  max = 10,
-  copyOf,
-}: {
-  max?: number;
-  copyOf?: string;
-} = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Promise<TestDatabase> {
   const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
   await onServer(`create database ${name} template ${template}`);
@@ -49,4 +49,11 @@ export async function createTestDatabase({
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The database of a test file, made where the file begins and dropped after its last test. */
+export async function testDatabase(options?: Options): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  afterAll(() => database.destroy());
+  return database;
 }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser-forms';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 const call = (path: string, body: object, language = 'pt-BR') =>
   request(site.app).post(`/api/${path}`).set('Accept-Language', language).send(body);

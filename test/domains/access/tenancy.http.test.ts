@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser-forms';
 import { faultEach, found as stated } from '~/test/support/fault';
 import { type Agent, fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.support';
 
-let site: TestApp;
 let victim: Victim;
 let others: Record<string, Agent>;
 let owner: Agent;
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
   victim = await makeVictim(site);
   others = await makeOthers(site);
   owner = site.agent();
   await logIn(owner, victim.email);
-}, 60_000);
-afterAll(() => site.close());
+});
 
 const ROLES = [
   'visitor',

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { newcomer } from '~/test/domains/onboarding/registration.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { registered } from '../onboarding/partner.support';
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
 let token: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const made = await newcomer(site);
   agent = made.agent;
   const login = { Login: made.email, Password: 'Demo!2026' };
   token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
 });
-afterAll(() => site.close());
 
 const GOOD_PERSON = {
   page: {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
 let one: Fixture;
 let other: Fixture;
 const ctxOf = (who: Fixture) => actingAs(testContext(database.knex), who.actor);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
 
 /** Changes rows as somebody with the database in their hands would: triggers off. */
 async function tamper(sql: string, bindings: (string | number)[]): Promise<void> {

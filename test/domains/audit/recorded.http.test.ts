@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { verifyAudit } from '~/src/domains/audit';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 const LOGIN = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
 const userOf = async (email: string): Promise<string> =>

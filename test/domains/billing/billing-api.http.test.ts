@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { confirmPixCharge } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import * as bank from './support/bank';
 
-let site: TestApp;
 let token: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   token = await register();
 });
-afterAll(() => site.close());
 
 async function register(): Promise<string> {
   const answer = await request(site.app)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { changePrice, getProduct } from '~/src/domains/catalog';
 import { inTransaction } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { eventually } from '~/test/support/eventually';
 import { changeContent } from '~/test/support/public-content';
 
 const PRODUCT = 'relatorio-individual';
 
-let site: TestApp;
 const version = () => site.platform.publicContent.version();
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   await eventually(() => version() !== null);
 });
-afterAll(() => site.close());
 
 const changed = (change: () => PromiseLike<unknown>) => changeContent(site, change);
 

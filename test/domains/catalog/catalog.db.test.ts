@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { queueShapes } from '~/jobs/queues';
 import { listMarketingProducts, listProducts, listSources, type Product } from '~/src/domains/catalog';
 import { planOrder } from '~/src/domains/reports/order.rules';
 import { classOfSource, SOURCE_IDS } from '~/src/domains/sources';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
-import { createTestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let ctx: Ctx;
 let products: Product[];
 
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
   products = await listProducts(ctx);
-}, 60_000);
-afterAll(() => database.destroy());
+});
 
 describe('the catalog', () => {
   test('has the four dossiers at their fixed prices and at least twelve single queries', async () => {

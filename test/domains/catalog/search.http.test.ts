@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPopularProducts } from '~/src/domains/catalog';
 import { countDemand } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { makeVisitor } from '~/test/domains/reports/site.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { order, personWho } from '../reports/order/order.support';
 
-let site: TestApp;
 let browser: ReturnType<TestApp['agent']>;
 let as: ActorCtx;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ browser, as } = await makeVisitor(site));
-}, 60_000);
-afterAll(() => site.close(), 30_000);
+});
 
 describe('the search for a product', () => {
   test('shows what is on offer, with sources and prices', async () => {

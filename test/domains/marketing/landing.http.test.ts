@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { describe, expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testSite();
 
 /** The text of a page with its tags taken out, for sentences that hold markup. */
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');

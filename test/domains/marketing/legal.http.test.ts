@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { LEGAL_PAGES, LEGAL_ROUTE_IDS, LEGAL_VERSIONS } from '~/src/domains/marketing/legal.rules';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, ROUTES } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testSite();
 
 const PAGES = LEGAL_ROUTE_IDS.flatMap((id) => LOCALES.map((locale) => [id, locale] as const));
 const open = async (path: string) => (await app.agent().get(path)).text;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { renderEmail } from '~/jobs/render-email';
 import { queueEmail, type Template } from '~/src/domains/notifications';
 import { findUnsent, markMessage } from '~/src/domains/notifications/message.store';
 import { inTransaction } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
 
 const link = 'https://idoneo.test/x?a=1&b=2';
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 import { BOMB, DOCX, EXECUTABLE, LIAR, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
 import { partnerOf, registered } from './partner.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 const PAGE = '/completar-cadastro/empresa';
 const REGISTER = `${PAGE}/registrar`;

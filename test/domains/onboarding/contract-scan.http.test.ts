@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { scanContracts } from '~/src/domains/onboarding';
 import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { EICAR } from '~/test/support/eicar';
 import { messageAbout } from '~/test/support/mailbox';
@@ -9,18 +9,16 @@ import { PDF } from './contract.support';
 import { registered } from './partner.support';
 import { newcomer } from './registration.support';
 
-let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
 const lines: string[] = [];
+const site = await testSite({ worker: true, logTo: lines });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true, logTo: lines });
   site.platform.gateways.scanner = scanner();
   const made = await newcomer(site);
   await site.db('users').where({ id: made.userId }).update({ operator: true });
   operator = made.agent;
 });
 afterEach(() => site.sandbox.faults.set('clamd', 'ok', 0));
-afterAll(() => site.close(), 30_000);
 
 const scanner = () =>
   createScannerGateway({ url: site.sandbox.clamdUrl, timeoutMs: 30_000 }, { log: site.platform.log });

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
-let ctx: Ctx;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 
 test('every evaluation stands on exactly one page, those of the same moment too', async () => {
   const at = new Date('2026-11-20T12:00:00.123Z');

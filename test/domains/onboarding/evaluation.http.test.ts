@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf, registered } from './partner.support';
 import { formOf, newcomer, registrantOf } from './registration.support';
 
-let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   const made = await newcomer(site);
   await site.db('users').where({ id: made.userId }).update({ operator: true });
   operator = made.agent;
 });
-afterAll(() => site.close());
 
 const LIST = '/operador/avaliacoes';
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { formOf, newcomer, registrantOf } from './registration.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 test('every page says the same of the review, until when, and asks nobody to complete anything', async () => {
   const { agent } = await newcomer(site);

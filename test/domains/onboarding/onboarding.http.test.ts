@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
@@ -14,12 +14,8 @@ import {
   rightAnswers,
 } from './registration.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
+const site = await testSite({ worker: true });
 afterEach(() => resetClock(site));
-afterAll(() => site.close());
 
 const PAGE = '/completar-cadastro';
 const person = (situation: number, at = 0): Registrant => {

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { newcomer, peopleOf, type Registrant, rightAnswers } from './registration.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
+const site = await testSite({ worker: true });
 afterEach(() => resetClock(site));
-afterAll(() => site.close());
 
 const CALLS = '/api/IndividualPersonValidation';
 const person = (situation: number, at = 0): Registrant => {

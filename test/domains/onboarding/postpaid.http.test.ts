@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { describe, expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf } from './partner.support';
 import { formOf, newcomer, type Registrant, registrantOf } from './registration.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const FORM = '/pos-pago/cadastro';
 const EMAIL = '/pos-pago/cadastro/email';

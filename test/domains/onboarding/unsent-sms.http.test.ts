@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { formOf, newcomer, registrantOf } from './registration.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
+const site = await testSite({ worker: true });
 afterEach(() => resetClock(site));
-afterAll(() => site.close());
 
 const PAGE = '/completar-cadastro';
 

@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
 import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { createContext } from '~/src/platform/platform';
 import { newTotpSecret } from '~/src/platform/totp';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { messageAbout } from '~/test/support/mailbox';
 
-let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
 
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
   // The second factor has its own tests: here the operator logs in before being one.
   const users = site.db('users').where({ email: 'operador@demo.test' });
   await users.clone().update({ operator: false, two_factor: 'none' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await logIn(operator, 'operador@demo.test');
   await users.clone().update({ operator: true });
 });
-afterAll(() => site.close());
 afterEach(() => resetClock(site));
 
 const CODE = 'ABCDEFGHJKMNPQRSTUVWXYZ2';

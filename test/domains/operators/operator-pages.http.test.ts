@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, endedReport, makeVisitor } from '~/test/domains/reports/site.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { personWho } from '../reports/order/order.support';
 
-let site: TestApp;
 let operator: Browser;
 let customer: Browser;
 let reportId: string;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   const visitor = await makeVisitor(site);
   customer = visitor.browser;
   reportId = (await endedReport(site, visitor.as, 'not_found')).id;
   const staff = await makeVisitor(site, { cpf: '11144477735', credits: 0 });
   operator = staff.browser;
   await site.db('users').where({ id: staff.as.actor.userId }).update({ operator: true });
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 /** Sends one of the forms of a page. */
 async function send(path: string, values: Record<string, string>) {

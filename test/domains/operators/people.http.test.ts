@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser-forms';
 
-let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';
 /** A form of somebody's record. */
 const change = (id: string, part: string, values: Record<string, string | string[]> = {}) =>
   post(`${PAGE}?pessoa=${id}`, values, `${PAGE}/${id}/${part}`);
 
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   // The second factor has its own tests: here the operator logs in before being one.
   const users = site.db('users').where({ email: 'operador@demo.test' });
   await users.clone().update({ operator: false, two_factor: 'none' });
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await logIn(operator, 'operador@demo.test');
   await users.clone().update({ operator: true });
 });
-afterAll(() => site.close());
 
 const userOf = async (email: string): Promise<string> =>
   (await site.db('users').where({ email }).first('id')).id;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { grantCredits } from '~/src/domains/billing';
 import { makePersonWithPassword } from '~/test/domains/privacy/person.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
 import { makeCompany } from '~/test/support/fixtures';
 import { mailedCode, messageAbout } from '~/test/support/mailbox';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const PAGE = '/cancelar-conta';
 const UNDO = '/cancelar-conta/desfazer';

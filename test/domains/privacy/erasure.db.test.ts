@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { verifyAudit } from '~/src/domains/audit';
 import { eraseDueAccounts } from '~/src/domains/privacy';
 import type { Ctx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { makeCompany } from '~/test/support/fixtures';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 import { makeCustomer } from '../reports/order/order.support';
@@ -19,22 +19,20 @@ import {
 } from './sealed.support';
 import { CPF, EMAIL, later, NAME, PHONE, type Somebody, STREET, somebodyGone } from './somebody.support';
 
-let site: TestApp;
 /** What is sealed without the person: a colleague and their company. */
 let baseline: Map<string, number>;
 let companyId: string;
 /** Whose keys stay. */
 let kept: Set<string>;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   const colleague = await makeCustomer(site.ctx, { credits: 0, cpf: '39053344705' });
   const company = await makeCompany(site.db, colleague.fixture, { cnpj: '34028316000103' });
   companyId = company.accountId;
   kept = new Set([colleague.fixture.userId, colleague.fixture.accountId, companyId]);
   baseline = await sealedCounts();
 });
-afterAll(() => site.close());
 
 const storedFiles = (): string[] => filesIn(site.platform.config.dataDir);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { startWorker } from '~/jobs/start-worker';
 import { closeUser } from '~/src/domains/access';
 import { eraseDueAccounts } from '~/src/domains/privacy';
@@ -6,7 +6,7 @@ import { runSource } from '~/src/domains/reports';
 import { markAskedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/subject-keys';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { storedFiles } from './sealed.support';
 import { later } from './somebody.support';
@@ -14,11 +14,7 @@ import { later } from './somebody.support';
 const PERSON = personWho('clean');
 const CERTIFICATE = 'certidao-trabalhista-cpf';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 /** Somebody whose one report waits for its source, and who is due to be erased. */
 async function somebodyWaiting(cpf: string) {

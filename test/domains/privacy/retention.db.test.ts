@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rename, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
 import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
 import { insertText } from '~/src/domains/notifications/text-message.store';
@@ -17,19 +17,16 @@ import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { makeCustomer, order, personWho } from '../reports/order/order.support';
 
-let database: TestDatabase;
-let ctx: Ctx;
 /** Somebody who orders reports. */
 let customer: Awaited<ReturnType<typeof makeCustomer>>['as'];
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
   customer = (await makeCustomer(ctx)).as;
 });
-afterAll(() => database.destroy());
 
 const hoursAgo = (hours: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() - hours * 3_600_000) });
 

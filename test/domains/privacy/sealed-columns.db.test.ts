@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { openCompanyAccount } from '~/src/domains/accounts';
 import { queueEmail } from '~/src/domains/notifications';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import {
   idOf,
   idOfKey,
@@ -15,11 +15,10 @@ import {
 } from './sealed.support';
 import { somebodyGone } from './somebody.support';
 
-let site: TestApp;
 let copies: SealedCopy[];
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   const { ctx } = site;
   await makeDemoData(ctx);
   const company = { cnpj: '34028316000103', legalName: 'EMPRESA', tradeName: null, billingType: 1 } as const;
@@ -27,8 +26,7 @@ beforeAll(async () => {
   const params = { company: 'EMPRESA', inviter: 'X', link: 'https://x.test', days: 7 };
   await queueEmail(ctx, { address: 'convidada@x.test', template: 'company-invitation', params });
   copies = await sealedCopies(site);
-}, 120_000);
-afterAll(() => site.close());
+});
 
 test('every sealed column of the schema is listed with its subject', async () => {
   expect(Object.keys(SEALED).sort()).toEqual(await sealedColumns(site));

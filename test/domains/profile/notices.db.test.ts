@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { captureHold, noticeLowBalances, placeHold } from '~/src/domains/billing';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { messagesTo } from '~/test/support/mailbox';
 import { opensWith } from '~/test/support/pdf';
 import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const CPFS = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 

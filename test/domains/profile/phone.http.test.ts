@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { describe, expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
 import { codeTo, mailedCode, messagesTo } from '~/test/support/mailbox';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const PAGE = '/editar-perfil/telefone';
 const codeFor = (phone: string, after = 0) => codeTo(site, `+55${phone}`, { kind: 'sms', after });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { formatCpf } from '~/src/shared/cpf';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeCompany } from '~/test/support/fixtures';
@@ -9,11 +9,7 @@ import { makeEndedReports } from './history/many-reports.support';
 import { order, personWho } from './order/order.support';
 import { type Browser, endedReport, makeVisitor } from './site.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close(), 30_000);
+const site = await testSite({ worker: true });
 
 const mainOf = async (browser: Browser) =>
   /<main[\s\S]*<\/main>/.exec((await browser.get('/home')).text)?.[0] ?? '';

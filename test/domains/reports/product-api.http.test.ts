@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { changeContent } from '~/test/support/public-content';
 import { eventually, personWho, REQUESTER_CPF } from './order/order.support';
 
-let site: TestApp;
-let worker: RunningWorker;
 let token: string;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp();
-  worker = startWorker(site.platform);
   const email = `api-${randomUUID()}@demo.test`;
   const answer = await request(site.app)
     .post('/api/Register/RegisterUser')
@@ -37,11 +33,7 @@ beforeAll(async () => {
     kind: 'adjustment',
     uniqueKey: `t-${row.id}`,
   });
-}, 60_000);
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
+});
 
 const get = (call: string) => request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${token}`);
 const consume = (body: object, key = randomUUID()) =>

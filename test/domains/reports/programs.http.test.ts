@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { getBalance } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault } from '~/test/support/fault';
 import { ended, personWho } from './order/order.support';
 import { type Browser, endedReport, makeVisitor } from './site.support';
 
 const PRODUCT = 'relatorio-individual';
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
 let token: string;
@@ -21,12 +20,11 @@ async function tokenOf(email: string): Promise<string> {
   return (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
 }
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   ({ browser, as } = await makeVisitor(site, { credits: 90_000 }));
   token = await tokenOf(as.actor.email);
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const get = (path: string, bearer = token) =>
   request(site.app).get(path).set('Authorization', `Bearer ${bearer}`);

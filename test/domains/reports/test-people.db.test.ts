@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { beforeAll, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { getReportView, orderReport, type ReportView } from '~/src/domains/reports';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { ended, makeCustomer } from './order/order.support';
 
-let app: TestApp;
-let worker: RunningWorker;
 let as: ActorCtx;
 
+const app = await testSite({ worker: { reconcileMs: 1_000 } });
 beforeAll(async () => {
-  app = await createTestApp();
-  worker = startWorker(app.platform, { reconcileMs: 1_000 });
   ({ as } = await makeCustomer(app.ctx, { credits: 1_000_000 }));
   await saveBettingCredentials(app.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
-}, 60_000);
-afterAll(async () => {
-  await worker.stop();
-  await app.close();
-}, 30_000);
+});
 
 interface Shown {
   state: ReportView['state'];

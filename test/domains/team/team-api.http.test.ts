@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openInvitation } from '~/src/domains/accounts';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 
-let site: TestApp;
 let boss: string;
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   boss = await tokenOf('pospago@demo.test');
 });
-afterAll(() => site.close());
 
 async function tokenOf(login: string): Promise<string> {
   const body = { Login: login, Password: 'Demo!2026' };

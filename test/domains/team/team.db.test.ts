@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { acceptInvitation, openInvitation } from '~/src/domains/accounts';
 import { listTeam } from '~/src/domains/team/team.queries';
 import {
@@ -11,14 +11,10 @@ import {
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
 let count = 0;
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 20 });
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 20 });
 
 const ctxOf = (who: Fixture, now?: () => Date): ActorCtx =>
   actingAs(testContext(database.knex, now ? { now } : {}), who.actor);

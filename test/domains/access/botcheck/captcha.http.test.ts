@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type ProofChallenge, solveProof } from '~/islands/access/proof';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { codeTo } from '~/test/support/mailbox';
 
-let site: TestApp;
-let worker: RunningWorker;
-beforeAll(async () => {
-  site = await createTestApp();
-  worker = startWorker(site.platform);
-});
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
+const site = await testSite({ worker: true });
 
 const setLimit = (key: string, value: number) =>
   site

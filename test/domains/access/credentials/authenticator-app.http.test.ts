@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
 import { totpCode, totpStep } from '~/src/platform/totp';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 
-let site: TestApp;
 let passwordHash: string;
 let now = Date.now();
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   site.platform.now = () => new Date(now);
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => site.close());
 
 const APP = '/editar-perfil/seguranca/aplicativo';
 const CHOICE = '/editar-perfil/seguranca/duas-etapas';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { makePerson } from '~/test/support/fixtures';
 import { mailedCode, messageAbout, messagesTo } from '~/test/support/mailbox';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const PAGE = '/editar-perfil/email';
 const password = 'Demo!2026';

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import request from 'supertest';
 import { hashPassword } from '~/src/platform/passwords';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { faultEach, found, times } from '~/test/support/fault';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 
 const EACH = times('enumeration', 1_200) / 6;
-let site: TestApp;
 let known: string[];
 
+const site = await testSite({ env: { TRUST_PROXY: '1' } });
 beforeAll(async () => {
-  site = await createTestApp({ env: { TRUST_PROXY: '1' } });
   const passwordHash = await hashPassword(PASSWORD);
   const people = [];
   for (let index = 0; index < EACH; index += 1) people.push(await makePerson(site.db, { passwordHash }));
   known = people.map(({ email }) => email);
-}, 60_000);
-afterAll(() => site.close());
+});
 
 interface Answers {
   times: { known: number[]; unknown: number[] };

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
 import { createLogger } from '~/src/platform/logger';
 import { hashPassword } from '~/src/platform/passwords';
 import { tellWhatIsOff } from '~/src/platform/platform';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makePerson } from '~/test/support/fixtures';
 import { linkTo } from '~/test/support/mailbox';
 
-let site: TestApp;
 const lines: string[] = [];
-beforeAll(async () => {
-  site = await createTestApp({ logTo: lines, worker: true });
-});
+const site = await testSite({ logTo: lines, worker: true });
 /** Waits so long for the service: what is refused must not depend on how busy the machine is. */
 const waiting = (timeoutMs: number) => {
   const { config, gateways, log } = site.platform;
@@ -22,7 +19,6 @@ const waiting = (timeoutMs: number) => {
   gateways.leakedPasswords = createLeakedPasswordsGateway({ rangeUrl, timeoutMs }, { log });
 };
 afterEach(() => site.sandbox.faults.set('leaked-passwords', 'ok', 0));
-afterAll(() => site.close(), 30_000);
 
 const LEAKED = 'Girafa*Xadrez42';
 const SAID = 'Esta senha já apareceu em vazamentos de outros sites. Escolha outra.';

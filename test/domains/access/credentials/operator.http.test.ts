@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/passwords';
 import { saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 import { codeTo, linkTo, mailedCode } from '~/test/support/mailbox';
 
-let site: TestApp;
-let worker: RunningWorker;
-let passwordHash: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  worker = startWorker(site.platform);
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
+const site = await testSite({ worker: true });
+const passwordHash = await hashPassword(PASSWORD);
 
 const STEP = '/login/verificacao';
 

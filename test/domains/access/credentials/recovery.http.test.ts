@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
 import { linkTo, messageAbout, messagesTo } from '~/test/support/mailbox';
 
-let site: TestApp;
-let worker: RunningWorker;
 let passwordHash: string;
 let now = Date.now();
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp();
   site.platform.now = () => new Date(now);
-  worker = startWorker(site.platform);
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
 
 const person = (): Promise<Fixture> => makePerson(site.db, { passwordHash });
 const NEW = 'Outra!2027';

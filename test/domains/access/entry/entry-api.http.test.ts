@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 
-let site: TestApp;
 let accountId: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const owner = await makePerson(site.db);
   ({ accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA' }));
   await openWallet(site.ctx, accountId);
 });
-afterAll(() => site.close());
 
 let number = 0;
 const fresh = () => `api-${++number}@demo.test`;

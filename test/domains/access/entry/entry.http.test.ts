@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 
-let site: TestApp;
 let packageId: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   packageId = (await site.db('credit_packages').first('id')).id;
 });
-afterAll(() => site.close());
 
 type Agent = ReturnType<typeof request.agent>;
 let number = 0;

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { FACEBOOK } from '~/src/sandbox/identity/identities';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { PASSWORD } from '~/test/support/fixtures';
 import { chooseIdentity } from '~/test/support/identity';
 
-let site: TestApp;
 let packageId: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   packageId = (await site.db('credit_packages').first('id')).id;
 });
-afterAll(() => site.close());
 afterEach(() => resetClock(site));
 
 let last = 0;

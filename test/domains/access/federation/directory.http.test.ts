@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import { chooseIdentity } from '~/test/support/identity';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 type Agent = ReturnType<typeof request.agent>;
 const ANA = 'a3b1f0d2-51c7-4e1e-9a35-0f6c2be47d11';

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { chooseIdentity } from '~/test/support/identity';
 import { messageAbout } from '~/test/support/mailbox';
 
-let site: TestApp;
 let number = 0;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-  await makeDemoData(site.ctx);
-});
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
 beforeEach(async () => {
   resetClock(site);
   await site.db('social_identities').delete();
 });
-afterAll(() => site.close());
 
 type Agent = ReturnType<typeof request.agent>;
 const GOOGLE_ID = GOOGLE.find(({ email }) => email === 'nina.duarte@gmail.test')?.id ?? '';

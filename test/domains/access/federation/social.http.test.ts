@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 import { chooseIdentity } from '~/test/support/identity';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 type Agent = ReturnType<typeof request.agent>;
 const byEmail = (list: typeof GOOGLE, email: string | null) =>

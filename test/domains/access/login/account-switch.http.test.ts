@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 import { sessionCookies } from '~/test/support/sessions';
 
 type Agent = ReturnType<TestApp['agent']>;
-let site: TestApp;
 const id: Record<string, string> = {};
 
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   for (const { id: accountId, name } of await site.db('accounts').select('id', 'name')) id[name] = accountId;
 });
-afterAll(() => site.close());
 
 const PERSONAL = 'CAIO FERRAZ LIMA';
 const MARKET = 'Mercado Boa Vista Ltda';

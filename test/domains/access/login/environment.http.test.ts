@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
-afterAll(() => site.close());
+const site = await testSite();
+await makeDemoData(site.ctx);
 
 async function environment(name: string, language = 'pt-BR') {
   const body = { Login: name, Password: 'Demo!2026' };

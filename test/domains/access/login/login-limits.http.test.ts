@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { hashPassword } from '~/src/platform/passwords';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found, times } from '~/test/support/fault';
@@ -10,19 +9,8 @@ import { makePerson, PASSWORD } from '~/test/support/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import { createTestRedis } from '~/test/support/redis';
 
-let site: TestApp;
-let worker: RunningWorker;
-let passwordHash: string;
-
-beforeAll(async () => {
-  site = await createTestApp({ env: { TRUST_PROXY: '1' } });
-  worker = startWorker(site.platform);
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
+const site = await testSite({ worker: true, env: { TRUST_PROXY: '1' } });
+const passwordHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   await createTestRedis();
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { hashPassword } from '~/src/platform/passwords';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures';
 
-let site: TestApp;
 let login: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const passwordHash = await hashPassword(PASSWORD);
   login = (await makePerson(site.db, { passwordHash })).email;
 });
-afterAll(() => site.close());
 
 /** What the database is asked meanwhile; settings, asked every two seconds by whoever runs, do not count. */
 async function askedDuring(run: () => Promise<void>): Promise<string[]> {

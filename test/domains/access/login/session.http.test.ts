@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { insertLogin } from '~/src/domains/access/login/login.store';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
 import { openSessions, sessionCookies } from '~/test/support/sessions';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await testSite();
 afterEach(() => resetClock(site));
-afterAll(() => site.close());
 
 const EXPIRED = 'Sua sessão expirou!';
 type Agent = ReturnType<TestApp['agent']>;

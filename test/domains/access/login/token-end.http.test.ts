@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 
-let site: TestApp;
 let userId: string;
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   userId = (await site.db('users').where({ email: 'empresa@demo.test' }).first('id')).id;
-}, 60_000);
-afterAll(() => site.close());
+});
 
 const call = (method: 'get' | 'post', path: string, token: string) =>
   request(site.app)[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);

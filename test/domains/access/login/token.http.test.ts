@@ -1,22 +1,18 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import request from 'supertest';
 import { cleanAccess, endUserLogins } from '~/src/domains/access';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { TEST_TOKEN_KEYS } from '~/test/support/context';
 import { fault, faultEach, found } from '~/test/support/fault';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
 afterEach(() => resetClock(site));
-afterAll(() => site.close());
 
 const get = (path: string, token: string) =>
   request(site.app).get(`/api/${path}`).set('Authorization', `Bearer ${token}`);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeEach(() => resetClock(site));
-afterAll(() => site.close());
 
 type Agent = ReturnType<TestApp['agent']>;
 const FORM = '/editar-perfil/endereco';

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, closeInvoices, confirmPixCharge, grantLimit, openWallet } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { makeCompany } from '~/test/support/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let site: TestApp;
 let bearer: string;
 let invoiceUID: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const agent = site.agent();
   const { email } = await register(agent, 'fatura-api@demo.test');
   const { id: userId } = await site.db('users').where({ email }).first('id');
@@ -29,7 +28,6 @@ beforeAll(async () => {
     .set('authorization', `Bearer ${body.data.token}`);
   bearer = `Bearer ${company.body.data.token}`;
 });
-afterAll(() => site.close());
 
 /** March with two reports of R$ 39,90, closed; its invoice. */
 async function closedMonth(accountId: string): Promise<string> {

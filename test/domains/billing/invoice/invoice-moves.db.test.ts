@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { INVOICE_MOVES } from '~/src/domains/billing/billing.rules';
 import { INVOICE_STATES, type Invoice, type InvoiceState } from '~/src/domains/billing/billing.types';
@@ -10,20 +10,13 @@ import {
   settleInvoice,
   unsettleInvoice,
 } from '~/src/domains/billing/invoice/invoice.store';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
 import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 
-let database: TestDatabase;
-let ctx: Ctx;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 
 const BILL = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: 49_500, total: 49_500 };
 

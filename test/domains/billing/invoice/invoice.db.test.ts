@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -11,17 +11,11 @@ import {
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { hold } from '../support/wallets';
 
-let database: TestDatabase;
-let ctx: Ctx;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 });
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 10 });
+const ctx = testContext(database.knex);
 
 let serial = 0;
 async function company(plan = 'essencial') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -7,21 +7,17 @@ import {
   grantLimit,
   openWallet,
 } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser-forms';
 import { makeCompany } from '~/test/support/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
 let serial = 0;
 
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 /** Registers somebody and makes them act for a post-paid company. */
 beforeEach(async () => {

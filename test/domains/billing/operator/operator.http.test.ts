@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -8,12 +8,11 @@ import {
   listPackages,
   reconcilePixCharges,
 } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let site: TestApp;
 let first: ReturnType<TestApp['agent']>;
 let second: ReturnType<TestApp['agent']>;
 
@@ -35,12 +34,11 @@ async function customer(email: string) {
   return { agent, accountId: row.account_id as string };
 }
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   first = await operator('operadora@demo.test');
   second = await operator('segundo@demo.test');
 });
-afterAll(() => site.close());
 
 type Agent = ReturnType<TestApp['agent']>;
 const token = async (agent: Agent, path: string) => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { captureHold, confirmPixCharge, grantCredits } from '~/src/domains/billing';
 import { pixWebhookUrl } from '~/src/domains/billing/settlement/pix-bank.service';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
 
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 beforeEach(async () => {
   agent = site.agent();
   const { email } = await register(

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { confirmPixCharge } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { makeCompany } from '~/test/support/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import * as bank from '../support/bank';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const BUY = '/confirmacao-compra-credito/valor/80.00';
 const ADDRESS = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -17,22 +17,15 @@ import type { PixCharge } from '~/src/domains/billing/billing.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testSandbox } from '~/test/support/sandbox';
+import { testDatabase } from '~/test/support/test-database';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let database: TestDatabase;
-let sandbox: TestSandbox;
 let ctx: ActorCtx;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startTestSandbox();
-});
-afterAll(async () => {
-  await Promise.all([database.destroy(), sandbox.close()]);
-});
+const database = await testDatabase();
+const sandbox = await testSandbox();
 beforeEach(async () => {
   const system = testContext(database.knex, { gateways: sandbox.gateways });
   const person = await makePerson(system.db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -26,26 +26,21 @@ import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testSandbox } from '~/test/support/sandbox';
+import { testDatabase } from '~/test/support/test-database';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
-let database: TestDatabase;
-let sandbox: TestSandbox;
 let ctx: ActorCtx;
 let operator: ActorCtx;
 let clock = 0;
 let serial = 0;
 
+const database = await testDatabase();
+const sandbox = await testSandbox();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startTestSandbox();
   const system = testContext(database.knex, { gateways: sandbox.gateways });
   operator = actingAs(system, (await makePerson(system.db, { operator: true })).actor);
-});
-afterAll(async () => {
-  await Promise.all([database.destroy(), sandbox.close()]);
 });
 beforeEach(async () => {
   clock = 0;

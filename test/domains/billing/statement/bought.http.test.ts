@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { closeInvoices, grantLimit, openWallet } from '~/src/domains/billing';
 import { completeCnpj, formatCnpj } from '~/src/shared/cnpj';
 import { ISSUER } from '~/src/shared/issuer';
 import { personWho } from '~/test/domains/reports/order/order.support';
 import { endedReport, makeVisitor } from '~/test/domains/reports/site.support';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeCompany } from '~/test/support/fixtures';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 test('a statement says what was bought, about whom, masked, and by whom, and opens to the report', async () => {
   const { browser, as, accountId } = await makeVisitor(site);

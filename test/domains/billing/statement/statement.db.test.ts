@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { captureHold, openWallet } from '~/src/domains/billing';
 import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { fillStatement, hold, walletWith } from '../support/wallets';
 
 const LINES = 20_000;
 /** One line a minute: two weeks. */
 const BEGIN = new Date('2026-03-01T12:00:00Z');
-let database: TestDatabase;
-let ctx: Ctx;
 let long: string;
 
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
   const { accountId } = await makePerson(ctx.db);
   await openWallet(ctx, accountId);
   await fillStatement(ctx.db, accountId, LINES, BEGIN);
   long = accountId;
   await ctx.db.raw('analyze journal, entries, lots');
 });
-afterAll(() => database.destroy());
 
 const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null };
 

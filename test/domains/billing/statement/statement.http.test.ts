@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, getBalance, grantCredits } from '~/src/domains/billing';
 import { csvLine } from '~/src/shared/csv';
 import { dayOf } from '~/src/shared/dates';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { fillStatement, hold } from '../support/wallets';
 
-let site: TestApp;
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   agent = site.agent();
   const { email } = await register(agent, 'extrato@demo.test');
   const row = await site
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await grantCredits(site.ctx, { accountId, amount: 10_000, kind: 'bonus', uniqueKey: randomUUID() });
   await captureHold(site.ctx, await hold(site.ctx, accountId, 3_990), 1_500);
 });
-afterAll(() => site.close());
 
 const decimal = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 

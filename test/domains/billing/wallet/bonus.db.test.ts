@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { completePersonalAccount, openPersonalAccount } from '~/src/domains/accounts';
 import {
   captureHold,
@@ -16,17 +16,11 @@ import type { Ctx } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
 import { testContext } from '~/test/support/context';
 import { fault, found } from '~/test/support/fault';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from '../support/wallets';
 
-let database: TestDatabase;
-let ctx: Ctx;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 20 });
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 20 });
+const ctx = testContext(database.knex);
 
 const later = (ms: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + ms) });
 const DAY = 24 * 3_600_000;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { captureHold, checkLedger, getBalance } from '~/src/domains/billing';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { fault, found, times } from '~/test/support/fault';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from '../support/wallets';
 
-let database: TestDatabase;
-let ctx: Ctx;
 let account: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 beforeEach(async () => {
   account = await walletWith(ctx, 10_000);
   await captureHold(ctx, await hold(ctx, account, 4_000), 2_500);

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openWallet } from '~/src/domains/billing';
 import { listProducts } from '~/src/domains/catalog';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { apiTokenOf, personWho } from '../../reports/order/order.support';
 
-let site: TestApp;
 let company: Fixture;
 let bearer: string;
 let cookie: string;
 let products: { externalId: string; price: number }[];
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const person = await makePerson(site.db);
   await openWallet(site.ctx, person.accountId);
   company = await makeCompany(site.db, person, { billingType: 2 });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await site.db('login_records').where({ user_id: person.userId }).update({ account_id: company.accountId });
   products = await listProducts(site.ctx, { orderBy: 'price' });
 });
-afterAll(() => site.close());
 
 const api = async (path: string) =>
   (await request(site.app).get(`/api/${path}`).set('Authorization', bearer)).body.data;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   checkLedger,
   confirmPixCharge,
@@ -7,22 +7,20 @@ import {
   openWallet,
   startPixPurchase,
 } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { runCommand } from '~/test/support/command';
 import { actingAs } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import * as bank from '../support/bank';
 
-let site: TestApp;
 let rich: string;
 let poor: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   rich = await buyer(10_000);
   poor = await buyer(2_000);
 });
-afterAll(() => site.close());
 
 async function buyer(amount: number): Promise<string> {
   const person = await makePerson(site.db);

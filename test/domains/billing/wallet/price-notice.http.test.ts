@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   applyPriceAdjustment,
   checkLedger,
@@ -8,16 +8,11 @@ import {
 } from '~/src/domains/billing';
 import { priceAdjustmentOf } from '~/src/domains/billing/wallet/price-notice.rules';
 import { saveSetting } from '~/src/platform/settings';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import * as bank from '../support/bank';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 const MARK = 'price-notice-link';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import {
   captureHold,
@@ -10,20 +10,13 @@ import {
   releaseHold,
   unlockBonus,
 } from '~/src/domains/billing';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { fault, found, LONG } from '~/test/support/fault';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import { hold, walletWith } from '../support/wallets';
 
-let database: TestDatabase;
-let ctx: Ctx;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase();
+const ctx = testContext(database.knex);
 
 /** The wallet as a child would keep it: numbers in boxes. */
 interface Model {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   captureHold,
   checkLedger,
@@ -14,21 +14,14 @@ import {
 } from '~/src/domains/billing';
 import { HOLD_MOVES } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
-import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/test-database';
 import * as wallets from '../support/wallets';
 
-let database: TestDatabase;
-let ctx: Ctx;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 20 });
-  ctx = testContext(database.knex);
-});
-afterAll(() => database.destroy());
+const database = await testDatabase({ max: 20 });
+const ctx = testContext(database.knex);
 
 const walletWith = (amount: number) => wallets.walletWith(ctx, amount);
 const hold = (account: string, amount: number, options?: Parameters<typeof wallets.hold>[3]) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
 import { makeVisitor } from '../site.support';
 import { makeEndedReports } from './many-reports.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await testSite();
 
 /** What a page of the history may weigh, uncompressed (docs/performance.md). */
 const MOST_BYTES = 60_000;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { sendEmailJob } from '~/src/domains/notifications';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { fault } from '~/test/support/fault';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
@@ -16,19 +16,17 @@ import { makeEndedReports } from './many-reports.support';
 const LIST = '/historico-consultas/unitaria';
 const SEARCH = '/historico-consultas/unitaria/busca';
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
 let ids: { done: string; failed: string };
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   ({ browser, as } = await makeVisitor(site));
   const done = await endedReport(site, as, 'findings');
   const failed = await endedReport(site, as, 'not_found');
   ids = { done: done.id, failed: failed.id };
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const shows = (text: string) => ({ done: text.includes(ids.done), failed: text.includes(ids.failed) });
 

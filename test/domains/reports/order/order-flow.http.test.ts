@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { changeContent } from '~/test/support/public-content';
 import { type Browser, endedReport, makeVisitor } from '../site.support';
@@ -11,15 +11,13 @@ import { ended, personWho } from './order.support';
 const PRODUCT = 'relatorio-individual';
 const FORM = `/comprar-produto/${PRODUCT}`;
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const typed = (outcome: string, purpose = 'fraud_prevention') => {
   const { cpf, birthDate } = personWho(outcome);

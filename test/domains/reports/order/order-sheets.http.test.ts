@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantLimit } from '~/src/domains/billing';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { type Browser, makeVisitor } from '../site.support';
 import { order, personWho } from './order.support';
@@ -10,14 +10,12 @@ const COMPANY = '/comprar-produto/relatorio-empresa';
 const { cpf, birthDate } = personWho('clean');
 const day = birthDate.split('-').reverse().join('/');
 
-let site: TestApp;
 let rich: Browser;
 let accountId: string;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ browser: rich, accountId } = await makeVisitor(site, { credits: 90_000 }));
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 /** The form as it answers to what is typed so far. */
 async function previewOf(browser: Browser, path: string, values: Record<string, string>) {

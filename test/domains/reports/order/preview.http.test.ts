@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import type { Fixture } from '~/test/support/fixtures';
 import { type Browser, makeVisitor } from '../site.support';
@@ -28,15 +28,13 @@ interface Query {
   about: Record<string, string>;
 }
 
-let site: TestApp;
 let rich: Visitor;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   rich = await visitor({ credits: 90_000 });
   await makeBettingProduct();
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 async function visitor(options: { credits: number; cpf?: string }): Promise<Visitor> {
   const { browser, as } = await makeVisitor(site, options);

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { personWho, REQUESTER_CPF } from '../order/order.support';
 import { type Browser, endedReport, makeVisitor } from '../site.support';
 
-let site: TestApp;
 let visitor: Browser;
 let code: string;
 let reportId: string;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   const { as } = await makeVisitor(site);
   const report = await endedReport(site, as);
   code = report.verification_code;
   reportId = report.id;
   visitor = site.agent();
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 describe('the public page', () => {
   test('asks for the code', async () => {

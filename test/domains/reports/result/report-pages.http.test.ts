@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { getBalance, grantCredits } from '~/src/domains/billing';
 import { formatMoney } from '~/src/shared/money';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
 import { ended, personWho, REQUESTER_CPF } from '../order/order.support';
 
-let site: TestApp;
-let worker: RunningWorker;
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
 
@@ -39,15 +36,10 @@ async function newcomer(cpf: string | null, credits: number) {
   return { browser, accountId: row.account_id as string };
 }
 
+const site = await testSite({ worker: { reconcileMs: 2_000 } });
 beforeAll(async () => {
-  site = await createTestApp();
-  worker = startWorker(site.platform, { reconcileMs: 2_000 });
   ({ browser: agent, accountId } = await newcomer(REQUESTER_CPF, 30_000));
-}, 60_000);
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 30_000);
+});
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 const form = '/comprar-produto/relatorio-individual';

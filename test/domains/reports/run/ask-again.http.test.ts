@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startWorker } from '~/jobs/start-worker';
 import { getBalance } from '~/src/domains/billing';
 import { abandonSource, getReportView, runSource } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
 const PAGE = '/operador/consultas';
 
-let site: TestApp;
 let operator: Browser;
 let as: ActorCtx;
 let reportId: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ as } = await makeCustomer(site.ctx));
   const visitor = await makeVisitor(site, { cpf: '11144477735' });
   operator = visitor.browser;
@@ -27,8 +26,7 @@ beforeAll(async () => {
     await (source_id === 'serpro-cpf' ? runSource : abandonSource)(site.ctx, job);
   }
   await withWorker(() => ended(site.ctx, reportId));
-}, 90_000);
-afterAll(() => site.close(), 30_000);
+});
 
 async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   const worker = startWorker(site.platform);

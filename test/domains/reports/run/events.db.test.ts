@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { personWho, REQUESTER_CPF } from '../order/order.support';
 import { endedReport, makeVisitor } from '../site.support';
 
-let site: TestApp;
 let as: ActorCtx;
 
+const site = await testSite({ worker: true });
 beforeAll(async () => {
-  site = await createTestApp({ worker: true });
   ({ as } = await makeVisitor(site));
-}, 60_000);
-afterAll(() => site.close(), 30_000);
+});
 
 const eventsOf = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');
 

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { describe, expect, it } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
 
-let app: TestApp;
-let worker: RunningWorker;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  worker = startWorker(app.platform, { reconcileMs: 1_000 });
-}, 60_000);
-
-afterAll(async () => {
-  await worker.stop();
-  await app.close();
-}, 30_000);
+const app = await testSite({ worker: { reconcileMs: 1_000 } });
 
 const cpfs = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 

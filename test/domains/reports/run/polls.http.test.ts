@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { PASSWORD } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { order, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
-let site: TestApp;
 let browser: Browser;
 let email: string;
 let userId: string;
 let reportId: string;
 let page: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const visitor = await makeVisitor(site);
   browser = visitor.browser;
   ({ email, userId } = visitor.as.actor);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   page = `/exibir-consulta/unitaria/relatorio-individual/identificador/${reportId}`;
   await browser.get('/home');
 });
-afterAll(() => site.close());
 
 async function makeToken(): Promise<string> {
   const answer = await site.agent().post('/api/Login/Login').send({ Login: email, Password: PASSWORD });

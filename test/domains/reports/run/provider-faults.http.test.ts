@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningWorker, startWorker } from '~/jobs/start-worker';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
@@ -8,13 +7,11 @@ import { onlyAsked } from '~/src/domains/reports/inputs.rules';
 import { importLists, saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { FaultMode, Provider } from '~/src/sandbox/faults';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { changeContent } from '~/test/support/public-content';
 import { ended, eventually, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
-let site: TestApp;
-let worker: RunningWorker;
 let browser: Browser;
 let as: ActorCtx;
 /** Asked while the open data do not answer in time, at the very beginning: it takes its ten seconds. */
@@ -28,13 +25,12 @@ const { cpf, birthDate, name } = personWho('clean');
 /** With the name given, which the products of this site take, no source has to wait for another's answer. */
 const PERSON = { cpf, birthDate, motherName: 'ANA DE TESTE', fullName: name };
 
+const site = await testSite({ worker: { reconcileMs: 300 }, env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
 beforeAll(async () => {
-  site = await createTestApp({ env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
   await site
     .db('products')
     .where({ target: 'CPF' })
     .update({ optional_inputs: ['motherName', 'fullName'] });
-  worker = startWorker(site.platform, { reconcileMs: 300 });
   ({ browser, as } = await makeVisitor(site, { credits: 1_000_000 }));
   await saveBettingCredentials(site.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
   await changeContent(site, () =>
@@ -47,11 +43,7 @@ beforeAll(async () => {
   fault('minhareceita', 'slow');
   passedOver = await place('consulta-cnpj', { cnpj: COMPANY });
   await eventually(async () => (await rowsOf(passedOver)).some(({ state }) => state === 'running'));
-}, 60_000);
-afterAll(async () => {
-  await worker.stop();
-  await site.close();
-}, 60_000);
+});
 
 const fault = (provider: Provider, mode: FaultMode) =>
   site.sandbox.faults.set(provider, mode, mode === 'ok' ? 0 : 120, SLOW_MS);
