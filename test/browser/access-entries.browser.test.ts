@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
+import { expect, test } from '@jest/globals';
 import { registerUser } from '~/src/domains/access';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { fill, openBrowser, press } from '~/test/support/browser';
+import { testSite } from '~/test/support/app';
+import { fill, press, testBrowser } from '~/test/support/browser';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { bothWays, type Walk, type Way, walk } from '~/test/support/walks';
 
-let site: TestApp;
-let browser: Browser;
-let packageId: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
-  packageId = (await site.db('credit_packages').first('id')).id;
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite();
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
+const packageId: string = (await site.db('credit_packages').first('id')).id;
 
 let number = 0;
 const fresh = () => `caminho-${++number}@demo.test`;
