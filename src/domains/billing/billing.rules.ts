@@ -115,22 +115,34 @@ export interface Bill {
   total: Centavos;
 }
 
+/** One report as a month's bill counts it. */
+export interface MonthCharge {
+  amount: Centavos;
+  /** A single query has its list price, however many there are. */
+  single: boolean;
+}
+
+/** The discount that the n-th full report of a month has, in hundredths of a percent. */
+export const discountAt = (tiers: readonly PlanTier[], n: number): number =>
+  Math.max(0, ...tiers.filter(({ fromCount }) => n >= fromCount).map(({ discountBps }) => discountBps));
+
 /**
- * The bill of a month: `charges` in the order in which they were made. The n-th report has the discount
+ * The bill of a month: `charges` in the order in which they were made. The n-th full report has the discount
  * of the highest tier that n has reached; fractions of a centavo are the customer's.
  */
-export function billOf(charges: readonly Centavos[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
+export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
   const byAmount = new Map<Centavos, InvoiceLine>();
-  const ladder = [...tiers].sort((a, b) => b.fromCount - a.fromCount);
-  charges.forEach((unitAmount, index) => {
-    const bps = ladder.find(({ fromCount }) => index + 1 >= fromCount)?.discountBps ?? 0;
+  let full = 0;
+  for (const { amount: unitAmount, single } of charges) {
+    if (!single) full += 1;
+    const bps = single ? 0 : discountAt(tiers, full);
     const line = byAmount.get(unitAmount) ?? { unitAmount, quantity: 0, discount: 0 };
     line.quantity += 1;
     line.discount += Math.ceil((unitAmount * bps) / 10_000);
     byAmount.set(unitAmount, line);
-  });
+  }
   const lines = [...byAmount.values()].sort((a, b) => a.unitAmount - b.unitAmount);
-  const gross = charges.reduce((sum, amount) => sum + amount, 0);
+  const gross = charges.reduce((sum, { amount }) => sum + amount, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
   const minimumExtra = Math.max(0, minimum - (gross - discount));
   return {

@@ -10,7 +10,8 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export type { CreditPackage, Funds, ReportLimit } from './billing.types';
+export { billOf, discountAt, type MonthCharge } from './billing.rules';
+export type { CreditPackage, Funds, Plan, PlanTier, ReportLimit } from './billing.types';
 export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
@@ -28,6 +29,7 @@ export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './w
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { findPackage, listPackages } from './wallet/packages.queries';
+export { getOfferedPlan } from './wallet/plans.queries';
 export {
   applyPriceAdjustment,
   type PriceAdjustment,

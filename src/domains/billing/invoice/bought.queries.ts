@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { nextMonth } from '~/src/domains/billing/billing.rules';
+import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
@@ -59,6 +59,15 @@ export function listInvoiceCharges(
     .offset(skip)
     .limit(limit)
     .select({ holdId: 'h.id', reportId: 'h.reference_id', amount: 'h.captured', at: 'h.settled_at' });
+}
+
+/** What a month's bill is reckoned from, in the order of the charges. */
+export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharge[]> {
+  return chargesOf(ctx, invoice)
+    .leftJoin('reports as r', 'r.id', 'h.reference_id')
+    .leftJoin('products as p', 'p.id', 'r.product_id')
+    .orderBy(['h.settled_at', 'h.id'])
+    .select({ amount: 'h.captured', single: ctx.db.raw("p.kind is not distinct from 'single'") });
 }
 
 /** Whom an invoice is for: legal name and CNPJ; the account's name where it is no company's. */

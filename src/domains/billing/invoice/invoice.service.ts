@@ -11,6 +11,7 @@ import { once } from '~/src/platform/idempotency';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
+import { listMonthCharges } from './bought.queries';
 import {
   closeInvoice,
   findInvoice,
@@ -18,7 +19,6 @@ import {
   findOpenInvoice,
   getPlan,
   insertInvoice,
-  listCharged,
   listDueToClose,
   listLines,
   listUnbegun,
@@ -65,7 +65,7 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
 
 async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
   const [charged, plan, whole] = [
-    await listCharged(ctx, invoice),
+    await listMonthCharges(ctx, invoice),
     await getPlan(ctx, invoice.accountId),
     await wasWholeMonth(ctx, invoice),
   ];

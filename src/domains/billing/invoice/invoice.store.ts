@@ -1,8 +1,8 @@
 import { type Bill, INVOICE_MOVES, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
+import { listTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
-import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   id: 'id',
@@ -62,12 +62,7 @@ export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
     .where('w.account_id', accountId)
     .first('p.id', 'p.minimum', { name: ctx.locale === 'en-US' ? 'p.name_en' : 'p.name_pt' });
   if (!row) throw new Error('wallet without a plan');
-  const tiers = await ctx
-    .db('plan_tiers')
-    .where({ plan_id: row.id })
-    .orderBy('from_count')
-    .select({ fromCount: 'from_count', discountBps: 'discount_bps' });
-  return { ...row, tiers };
+  return { ...row, tiers: await listTiers(ctx, row.id) };
 }
 
 /** Post-paid accounts that have no invoice of this month yet. */
@@ -110,11 +105,6 @@ const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>
     .where({ account_id: accountId, funding: 'limit', state: 'captured' })
     .whereNull('invoice_id')
     .whereRaw('settled_at < ?::date::timestamp at time zone ?', [nextMonth(periodStart), TIME_ZONE]);
-
-/** What was charged and stands on no invoice, in the order of the charges. */
-export function listCharged(ctx: Ctx, invoice: Invoice): Promise<Centavos[]> {
-  return uninvoiced(ctx, invoice).orderBy(['settled_at', 'id']).pluck('captured');
-}
 
 /** Whether the account was there before the month began: the minimum is for whole months. */
 export async function wasWholeMonth(ctx: Ctx, { accountId, periodStart }: Invoice): Promise<boolean> {

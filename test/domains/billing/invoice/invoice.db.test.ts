@@ -12,6 +12,7 @@ import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { testDatabase } from '~/test/support/test-database';
+import { makeEndedReports } from '../../reports/history/many-reports.support';
 import { hold } from '../support/wallets';
 
 const database = await testDatabase({ max: 10 });
@@ -92,7 +93,7 @@ describe('monthly closing', () => {
     await closeInvoices(at(APRIL));
     expect((await invoicesOf(account))[0]).toMatchObject({
       gross: 7_980,
-      minimum_extra: 41_520,
+      minimum_extra: 42_718,
       total: 49_500,
     });
     expect(await checkLedger(ctx)).toEqual([]);
@@ -112,8 +113,28 @@ describe('monthly closing', () => {
     await closeInvoices(at(MARCH));
     await charge(account, 10_000, 52);
     await closeInvoices(at(APRIL));
-    expect((await invoicesOf(account))[0]).toMatchObject({ gross: 520_000, discount: 1_000, total: 519_000 });
+    // 15% off the first fifty, 25% off the two after them.
+    expect((await invoicesOf(account))[0]).toMatchObject({
+      gross: 520_000,
+      discount: 80_000,
+      total: 440_000,
+    });
     expect(await checkLedger(ctx)).toEqual([]);
+  });
+
+  test('a single query has its list price, and does not count towards the next tier', async () => {
+    const account = await company('corporativo');
+    await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 10_000_000 });
+    await closeInvoices(at(MARCH));
+    const buyer = { accountId: account, userId: (await makePerson(ctx.db)).userId };
+    for (const referenceId of await makeEndedReports(ctx, buyer, 3, 'consulta-cpf')) {
+      const id = await hold(ctx, account, 490, { referenceId });
+      await captureHold(ctx, id, 490);
+      await ctx.db('holds').where({ id }).update({ settled_at: '2026-03-14T12:00:00Z' });
+    }
+    await charge(account, 10_000, 50);
+    await closeInvoices(at(APRIL));
+    expect((await invoicesOf(account))[0]).toMatchObject({ gross: 501_470, discount: 75_000 });
   });
 
   test('catches up month by month, and unpaid ones become overdue', async () => {

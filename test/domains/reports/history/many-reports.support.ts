@@ -6,13 +6,14 @@ import type { Ctx } from '~/src/platform/context';
 
 const MINUTE = 60_000;
 
-/** Ended reports of an account, one a minute back from now; no sources, no money: what a list reads. */
+/** Ended reports of an account on one product, one a minute back from now; no sources, no money: what a list reads. */
 export async function makeEndedReports(
   ctx: Ctx,
   { accountId, userId }: { accountId: string; userId: string },
   count: number,
+  externalId = 'relatorio-individual',
 ): Promise<string[]> {
-  const product = await getProduct(ctx, 'relatorio-individual');
+  const product = await getProduct(ctx, externalId);
   const ids: string[] = [];
   let created = new Date();
   const then = { ...ctx, now: () => created };

@@ -1,0 +1,106 @@
+import {
+  billOf,
+  type CreditPackage,
+  discountAt,
+  type MonthCharge,
+  type Plan,
+  type PlanTier,
+} from '~/src/domains/billing';
+import type { Centavos } from '~/src/shared/money';
+import type { Estimate, PackageChoice, TierRow } from './calculator.types';
+
+/** So much of one product in a month. */
+export interface MonthItem {
+  price: Centavos;
+  quantity: number;
+  single: boolean;
+}
+
+/**
+ * What a month costs in each way of paying. The dearest reports count first, which leaves the higher discounts to
+ * the cheaper ones: the bill can only be lower where they are ordered in another order.
+ */
+export function estimateMonth(
+  items: readonly MonthItem[],
+  plan: Plan,
+  packages: readonly CreditPackage[],
+): Estimate {
+  const charges = [...items]
+    .sort((a, b) => b.price - a.price)
+    .flatMap(({ price, quantity, single }) =>
+      Array.from({ length: quantity }, (): MonthCharge => ({ amount: price, single })),
+    );
+  const bill = billOf(charges, plan.tiers, plan.minimum);
+  return {
+    reports: charges.length,
+    list: bill.gross,
+    postpaid: { total: bill.total, minimumExtra: bill.minimumExtra },
+    prepaid: cheapestPackages(packages, bill.gross),
+  };
+}
+
+/** The discounts as a ladder for one price, with how many of a month's reports stand on each step. */
+export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: number): TierRow[] {
+  return tiers.map(({ fromCount, discountBps }, index) => {
+    const next = tiers[index + 1]?.fromCount ?? null;
+    const unit = price - Math.ceil((price * discountBps) / 10_000);
+    const here = Math.max(0, Math.min(quantity, next === null ? quantity : next - 1) - fromCount + 1);
+    return {
+      from: fromCount,
+      to: next && next - 1,
+      discountBps,
+      unit,
+      quantity: here,
+      subtotal: unit * here,
+    };
+  });
+}
+
+/** How many reports of a price a plan's monthly minimum pays for. */
+export function coveredByMinimum({ minimum, tiers }: Plan, price: Centavos): number {
+  let spent = 0;
+  for (let n = 1; ; n += 1) {
+    spent += price - Math.ceil((price * discountAt(tiers, n)) / 10_000);
+    if (spent > minimum || spent <= 0) return n - 1;
+  }
+}
+
+/** The packages that cover an amount for the least money; null where none is on sale. */
+export function cheapestPackages(packages: readonly CreditPackage[], amount: Centavos): PackageChoice | null {
+  const step = packages.reduce((common, { price }) => divisor(common, price), 0);
+  if (step === 0) return null;
+  /** The most credit that exactly so many steps of money buy, and the package bought last. */
+  const most: { credit: Centavos; last: CreditPackage | null }[] = [{ credit: 0, last: null }];
+  while ((most.at(-1)?.credit ?? 0) < amount) most.push(bestAt(packages, most, step));
+  const bought = new Map<CreditPackage, number>();
+  for (let at = most.length - 1; at > 0; ) {
+    const last = most[at]?.last;
+    if (!last) break;
+    bought.set(last, (bought.get(last) ?? 0) + 1);
+    at -= last.price / step;
+  }
+  const parts = [...bought].map(([offer, count]) => ({ offer, count }));
+  parts.sort((a, b) => b.offer.price - a.offer.price);
+  return {
+    total: parts.reduce((sum, { offer, count }) => sum + offer.price * count, 0),
+    credit: parts.reduce((sum, { offer, count }) => sum + (offer.price + offer.bonus) * count, 0),
+    parts,
+  };
+}
+
+function bestAt(
+  packages: readonly CreditPackage[],
+  most: readonly { credit: Centavos }[],
+  step: Centavos,
+): { credit: Centavos; last: CreditPackage | null } {
+  let best: { credit: Centavos; last: CreditPackage | null } = { credit: -1, last: null };
+  for (const offer of packages) {
+    const before = most[most.length - offer.price / step];
+    if (!before || before.credit < 0) continue;
+    const credit = before.credit + offer.price + offer.bonus;
+    if (credit > best.credit) best = { credit, last: offer };
+  }
+  return best;
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

@@ -1,0 +1,40 @@
+import type { CreditPackage } from '~/src/domains/billing';
+import type { Centavos } from '~/src/shared/money';
+
+/** Packages bought together, the largest first. */
+export interface PackageChoice {
+  /** To pay. */
+  total: Centavos;
+  /** What one then has, bonus included. */
+  credit: Centavos;
+  parts: { offer: CreditPackage; count: number }[];
+}
+
+/** A month in each way of paying. */
+export interface Estimate {
+  reports: number;
+  /** At list price, by credits bought without a package. */
+  list: Centavos;
+  postpaid: { total: Centavos; minimumExtra: Centavos };
+  /** Null where no package is on sale. */
+  prepaid: PackageChoice | null;
+}
+
+/** A step of the discounts: which reports of the month, what each then costs, and how many stand on it. */
+export interface TierRow {
+  from: number;
+  /** Null on the last. */
+  to: number | null;
+  discountBps: number;
+  unit: Centavos;
+  quantity: number;
+  subtotal: Centavos;
+}
+
+/** A full report that may be reckoned with. */
+export interface PricedReport {
+  externalId: string;
+  name: string;
+  target: 'CPF' | 'CNPJ';
+  price: Centavos;
+}
