@@ -10,6 +10,7 @@ declare module 'folder:locales/*.json' {
     bettingCredentials: typeof import('~/locales/pt-BR/bettingCredentials.json');
     billing: typeof import('~/locales/pt-BR/billing.json');
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');
+    calculator: typeof import('~/locales/pt-BR/calculator.json');
     catalog: typeof import('~/locales/pt-BR/catalog.json');
     common: typeof import('~/locales/pt-BR/common.json');
     company: typeof import('~/locales/pt-BR/company.json');

@@ -1,11 +1,14 @@
 import { defineRoutes } from '~/src/http/routes';
 import { carryEmail } from '~/src/web/access/entry/registration.pages';
+import { showCalculator, showSpecialCalculator } from './calculator.pages';
 import { showLanding } from './landing.pages';
 import { legalPages } from './legal.pages';
 import { followShortLink, showShortLinkQr } from './short-link.pages';
 
 export const marketingRoutes = defineRoutes({
   landing: { get: showLanding, openPost: carryEmail },
+  calculator: { get: showCalculator },
+  'calculator-special': { get: showSpecialCalculator },
   'short-link-lp': { get: followShortLink },
   'short-link-lb': { get: followShortLink },
   'short-link-lv': { get: followShortLink },

@@ -7,14 +7,10 @@ import {
   type PlanTier,
 } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
-import type { Estimate, PackageChoice, TierRow } from './calculator.types';
+import type { Estimate, PackageChoice, PricedProduct, TierRow } from './calculator.types';
 
 /** So much of one product in a month. */
-export interface MonthItem {
-  price: Centavos;
-  quantity: number;
-  single: boolean;
-}
+export type MonthItem = Pick<PricedProduct, 'price' | 'single'> & { quantity: number };
 
 /**
  * What a month costs in each way of paying. The dearest reports count first, which leaves the higher discounts to
@@ -104,3 +100,31 @@ function bestAt(
 }
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** What somebody with several needs orders in a month. */
+export interface SpecialMonth {
+  /** By report. */
+  reports: Record<string, number>;
+  single: { externalId: string; quantity: number };
+  /** A school's people: each is checked twice a year (specification 2.3: certificates kept up to date). */
+  staff: number;
+  executives: number;
+}
+
+const STAFF_CHECK = 'antecedentes-criminais';
+const EXECUTIVE_CHECK = 'relatorio-individual-credito';
+
+/** The month as items, each product once; what is not on sale is left out. */
+export function specialItems(
+  products: readonly PricedProduct[],
+  { reports, single, staff, executives }: SpecialMonth,
+): (MonthItem & { externalId: string; name: string })[] {
+  const wanted = new Map(Object.entries(reports));
+  const add = (id: string, quantity: number) => wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  add(single.externalId, single.quantity);
+  add(STAFF_CHECK, Math.ceil((staff * 2) / 12));
+  add(EXECUTIVE_CHECK, executives);
+  return products
+    .map((product) => ({ ...product, quantity: wanted.get(product.externalId) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '~/src/domains/billing';
+import type { CreditPackage, Plan } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
 
 /** Packages bought together, the largest first. */
@@ -31,10 +31,18 @@ export interface TierRow {
   subtotal: Centavos;
 }
 
-/** A full report that may be reckoned with. */
-export interface PricedReport {
+/** A product that may be reckoned with. */
+export interface PricedProduct {
   externalId: string;
   name: string;
   target: 'CPF' | 'CNPJ';
   price: Centavos;
+  /** A single query: no discount by volume. */
+  single: boolean;
+}
+
+export interface PriceList {
+  products: PricedProduct[];
+  plan: Plan;
+  packages: CreditPackage[];
 }

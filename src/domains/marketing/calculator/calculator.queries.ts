@@ -1,0 +1,21 @@
+import { getOfferedPlan, listPackages } from '~/src/domains/billing';
+import { listProducts } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import type { PriceList } from './calculator.types';
+
+/** What the calculators reckon with, as it is on sale now, in the reader's language. */
+export async function getPriceList(ctx: Ctx): Promise<PriceList> {
+  const [products, plan, packages] = await Promise.all([
+    listProducts(ctx),
+    getOfferedPlan(ctx),
+    listPackages(ctx),
+  ]);
+  const priced = products.map(({ externalId, name, target, price, kind }) => ({
+    externalId,
+    name,
+    target,
+    price,
+    single: kind === 'single',
+  }));
+  return { products: priced, plan, packages };
+}

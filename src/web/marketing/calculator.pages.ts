@@ -1,0 +1,115 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { getPriceList } from '~/src/domains/marketing/calculator/calculator.queries';
+import {
+  coveredByMinimum,
+  estimateMonth,
+  specialItems,
+  tierRows,
+} from '~/src/domains/marketing/calculator/calculator.rules';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { hrefFor } from '~/src/http/respond';
+import { Invalid } from '~/src/platform/errors';
+import CalculatorPage from '~/views/marketing/calculator/calculator.page';
+import SpecialCalculatorPage from '~/views/marketing/calculator/special.page';
+import { calculatorQuery, reportCount, specialQuery } from './calculator.schemas';
+
+const TYPICAL = '100';
+/** Beyond it a price is agreed on. */
+const MOST_LISTED = 5_000;
+
+type Errors = Record<string, string[]>;
+
+/** One report, so many a month. The answer has an address of its own, to be sent on or printed. */
+export async function showCalculator(req: Request, res: Response): Promise<void> {
+  const { products, plan, packages } = await getPriceList(req.ctx);
+  const reports = products.filter(({ single }) => !single);
+  const values = { quantidade: TYPICAL, ...typed(req, ['produto', 'quantidade']) };
+  const asked = calculatorQuery.safeParse({ ...req.query, quantidade: values.quantidade });
+  const chosen = reports.find(({ externalId }) => externalId === asked.data?.produto) ?? reports[0];
+  const quantity = asked.data?.quantidade ?? 0;
+  const result =
+    chosen && quantity > 0
+      ? {
+          quantity,
+          ...estimateMonth([{ ...chosen, quantity }], plan, packages),
+          tiers: tierRows(plan.tiers, chosen.price, quantity),
+        }
+      : null;
+  const covered = chosen ? coveredByMinimum(plan, chosen.price) : 0;
+  const errors = asked.success ? {} : textsOf(req, asked.error);
+  const props = { products, plan, chosen: chosen ?? null, covered, result, values, errors };
+  await renderPage(
+    req,
+    res,
+    CalculatorPage,
+    { ...props, printHref: printHref(req, 'calculator') },
+    head(req, 'title', errors),
+  );
+}
+
+/** A month of several reports, single queries, a school's staff and executives. */
+export async function showSpecialCalculator(req: Request, res: Response): Promise<void> {
+  const { products, plan, packages } = await getPriceList(req.ctx);
+  const asked = specialQuery.safeParse(req.query);
+  const reports = products.filter(({ single }) => !single);
+  const counts = reports.map(
+    ({ externalId }) => [externalId, reportCount.safeParse(req.query[externalId])] as const,
+  );
+  const errors: Errors = asked.success ? {} : textsOf(req, asked.error);
+  for (const [name, { error }] of counts)
+    if (error) errors[name] = [req.translate('calculator:errors.count')];
+  const lines = specialItems(products, {
+    reports: Object.fromEntries(counts.map(([name, { data }]) => [name, data ?? 0])),
+    single: { externalId: asked.data?.avulsa ?? '', quantity: asked.data?.avulsas ?? 0 },
+    staff: asked.data?.colaboradores ?? 0,
+    executives: asked.data?.executivos ?? 0,
+  });
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const known = Object.keys(errors).length === 0 && total > 0;
+  const props = {
+    products,
+    lines: known ? lines : [],
+    byProposal: known && total > MOST_LISTED,
+    estimate: known && total <= MOST_LISTED ? estimateMonth(lines, plan, packages) : null,
+    values: typed(req, [
+      ...reports.map(({ externalId }) => externalId),
+      'avulsa',
+      'avulsas',
+      'colaboradores',
+      'executivos',
+    ]),
+    errors,
+    printHref: printHref(req, 'calculator-special'),
+  };
+  await renderPage(req, res, SpecialCalculatorPage, props, head(req, 'special.title', errors));
+}
+
+function head(req: Request, title: 'title' | 'special.title', errors: Errors) {
+  return {
+    title: req.translate(`calculator:${title}`),
+    layout: req.query.impressao ? ('bare' as const) : ('static' as const),
+    robots: 'noindex' as const,
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  };
+}
+
+/** What of these the address says, shortened. */
+function typed(req: Request, names: readonly string[]): Record<string, string> {
+  const pairs = names.map((name) => [name, req.query[name]] as const);
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) =>
+      typeof value === 'string' && value ? [[name, value.slice(0, 80)]] : [],
+    ),
+  );
+}
+
+const textsOf = (req: Request, wrong: z.ZodError): Errors =>
+  fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
+
+function printHref(req: Request, page: 'calculator' | 'calculator-special'): string {
+  const names = Object.keys(req.query).filter((name) => /^[a-z-]{1,80}$/.test(name));
+  return hrefFor(req, page, {}, { ...typed(req, names), impressao: '1' });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { text } from '~/src/http/form';
+
+export const MOST_REPORTS = 20_000;
+
+/** A count as people write it, with or without marks between the thousands. */
+const count = (least: number) =>
+  text(80).transform((typed, ctx): number => {
+    const plain = /^(\d{1,3}([.,\s]\d{3})*|\d+)$/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
+    if (typed === '' && least === 0) return 0;
+    if (plain >= least && plain <= MOST_REPORTS) return plain;
+    ctx.addIssue({ code: 'custom', message: 'calculator:errors.count' });
+    return z.NEVER;
+  });
+
+const product = z.string().regex(/^[a-z0-9-]{1,80}$/);
+
+/** One report a month: the address of `/calcular`. */
+export const calculatorQuery = z.object({
+  produto: product.optional().catch(undefined),
+  quantidade: count(1),
+});
+
+/** A month of several things: the address of `/calcular/especial`. */
+export const specialQuery = z.object({
+  avulsa: product.optional().catch(undefined),
+  avulsas: count(0),
+  colaboradores: count(0),
+  executivos: count(0),
+});
+
+/** How many of one full report; its field is named by the report. */
+export const reportCount = count(0);

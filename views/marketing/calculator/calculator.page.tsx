@@ -1,0 +1,149 @@
+import type { Plan } from '~/src/domains/billing/billing.types';
+import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Hero, Section } from '~/views/components/landing-parts';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { PriceTable } from './price-table';
+import { TierTable, useFigures, WaysToPay } from './pricing-parts';
+
+type Result = Estimate & { quantity: number; tiers: TierRow[] };
+
+interface Props {
+  products: PricedProduct[];
+  plan: Plan;
+  /** Null while nothing is on sale. */
+  chosen: PricedProduct | null;
+  /** How many of the chosen report the monthly minimum pays for. */
+  covered: number;
+  /** Null where the quantity is not right. */
+  result: Result | null;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  printHref: string;
+}
+
+/** What a number of reports a month costs, in each way of paying. */
+export default function CalculatorPage(props: Props) {
+  const { t } = useTranslation('calculator');
+  const { products, plan, errors, result } = props;
+  return (
+    <>
+      <Hero title={t('heading')} lead={t('lead')} />
+      <section className="l-section l-section--surface">
+        <div className="l-wrap l-stack">
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <div className="c-calculator">
+            <Question {...props} />
+            {result && <Answer {...props} result={result} />}
+          </div>
+        </div>
+      </section>
+      {result && <How {...props} result={result} />}
+      <Section title={t('products.heading')} lead={t('products.lead')}>
+        <PriceTable products={products} tiers={plan.tiers} />
+      </Section>
+    </>
+  );
+}
+
+function Question({ products, chosen, values, errors }: Props) {
+  const { t } = useTranslation('calculator');
+  const { href } = usePage();
+  const { money } = useFigures();
+  const reports = products.filter(({ single }) => !single);
+  return (
+    <form className="c-calculator__form l-stack" action={href('calculator')} method="get">
+      <Select
+        name="produto"
+        label={t('product')}
+        value={chosen?.externalId}
+        options={reports.map(({ externalId, name, price }) => ({
+          value: externalId,
+          label: `${name} · ${money(price)}`,
+        }))}
+      />
+      <TextField
+        name="quantidade"
+        label={t('quantity')}
+        hint={t('quantityHint')}
+        value={values.quantidade}
+        error={errors.quantidade?.[0]}
+        inputMode="numeric"
+        look="num"
+      />
+      <Button wide>{t('submit')}</Button>
+      <p className="u-small u-muted">
+        {t('shareable')} <a href={href('calculator-special')}>{t('special.link')}</a>
+      </p>
+    </form>
+  );
+}
+
+function Answer({ result, chosen, printHref }: Props & { result: Result }) {
+  const { t } = useTranslation('calculator');
+  const { href } = usePage();
+  const { money, count, percent } = useFigures();
+  const { quantity, postpaid, list, prepaid } = result;
+  const average = Math.round(postpaid.total / quantity);
+  const saved = list - postpaid.total;
+  const offer = prepaid?.parts[0]?.offer;
+  return (
+    <div className="c-calculator__answer l-stack">
+      <p className="c-calculator__figure">
+        <span>{t('answer', { count: quantity, shown: count(quantity), name: chosen?.name })}</span>
+        <strong className="u-num">{money(postpaid.total)}</strong>
+        <span>
+          {t('average', { amount: money(average) })}
+          {saved > 0 &&
+            ` · ${t('saved', { amount: money(saved), percent: percent(Math.floor((saved / list) * 100) * 100) })}`}
+        </span>
+      </p>
+      <WaysToPay estimate={result} />
+      <div className="c-button-group">
+        <LinkButton href={href('signup-postpaid')}>{t('actions.postpaid')}</LinkButton>
+        {offer && (
+          <LinkButton href={href('signup-package', { packageId: offer.id })} look="secondary">
+            {t('actions.package', { amount: money(offer.price) })}
+          </LinkButton>
+        )}
+        <LinkButton href={href('corporate-contato')} look="secondary">
+          {t('actions.contact')}
+        </LinkButton>
+        <LinkButton href={printHref} look="quiet" icon="printer">
+          {t('actions.print')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function How({ result, plan, covered }: Props & { result: Result }) {
+  const { t } = useTranslation('calculator');
+  const { money, count, percent } = useFigures();
+  const { tiers, quantity, postpaid } = result;
+  const last = tiers.at(-1);
+  return (
+    <Section title={t('how.heading')}>
+      <div className="c-calculator__how">
+        <TierTable tiers={tiers} quantity={quantity} total={postpaid.total} />
+        <div className="l-stack">
+          {last && <p>{t('how.tiers', { percent: percent(last.discountBps), from: count(last.from) })}</p>}
+          <p>{t('how.minimum', { amount: money(plan.minimum), count: covered })}</p>
+          {postpaid.minimumExtra > 0 && (
+            <p>
+              <strong>{t('how.belowMinimum', { amount: money(postpaid.minimumExtra) })}</strong>
+            </p>
+          )}
+          <p>{t('how.singles')}</p>
+          <p>{t('how.silent')}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
