@@ -221,6 +221,7 @@ function renderSettings(
     assets: readAssets(),
     origin: config.origin,
     contacts: { support: config.mail.support, privacy: config.mail.privacy },
+    issuer: config.issuer,
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
 import { withFiles } from './platform/setting-files';
+import { formatCnpj, parseCnpj } from './shared/cnpj';
+import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
 
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
 const flag = z
@@ -31,6 +33,11 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
   SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
   PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
+  /** The legal identity; required but under the sandbox, which has one of its own. */
+  COMPANY_NAME: z.string(),
+  COMPANY_CNPJ: z.string().refine((text) => parseCnpj(text) !== null, 'is no CNPJ'),
+  COMPANY_ADDRESS: z.string(),
+  DPO_NAME: z.string(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** What one argon2id hash costs: about 100 ms of a core. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(65_536),
@@ -67,8 +74,16 @@ const MAY_BE_FILES = Object.keys(all.shape).filter((name) => !(`${name}_FILE` in
 function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
   const url = env.SANDBOX_URL;
   if (env.SANDBOX !== '1' || !url) return {};
-  return sandboxGateways({ url, origin: env.ORIGIN || `http://localhost:${env.PORT || 3000}`, env });
+  const origin = env.ORIGIN || `http://localhost:${env.PORT || 3000}`;
+  return { ...sandboxIdentity(), ...sandboxGateways({ url, origin, env }) };
 }
+
+const sandboxIdentity = (): Record<string, string> => ({
+  COMPANY_NAME: SANDBOX_ISSUER.name,
+  COMPANY_CNPJ: SANDBOX_ISSUER.cnpj,
+  COMPANY_ADDRESS: SANDBOX_ISSUER.address,
+  DPO_NAME: SANDBOX_ISSUER.officer,
+});
 
 /** Settings that are wrong or missing, one line; the process ends with it. */
 export class ConfigError extends Error {}
@@ -97,6 +112,12 @@ function shape(env: Environment) {
       support: env.SUPPORT_EMAIL,
       privacy: env.PRIVACY_EMAIL,
     },
+    issuer: {
+      name: env.COMPANY_NAME,
+      cnpj: formatCnpj(parseCnpj(env.COMPANY_CNPJ) ?? ''),
+      address: env.COMPANY_ADDRESS,
+      officer: env.DPO_NAME,
+    } satisfies Issuer,
     secrets: {
       session: env.SESSION_SECRETS,
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },

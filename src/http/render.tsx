@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Assets } from '~/src/platform/assets';
 import { i18nOf } from '~/src/platform/i18n';
+import type { Issuer } from '~/src/shared/issuer';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
@@ -34,6 +35,7 @@ export interface RenderSettings {
   assets: Assets;
   origin: string;
   contacts: PageContext['contacts'];
+  issuer: Issuer;
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
   /** Given every page's tree; the benchmarks render it again without the rest. */
@@ -86,7 +88,7 @@ function pageContextOf(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts }: RenderSettings,
+  { assets, contacts, issuer }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -102,6 +104,7 @@ function pageContextOf(
     actingAccountId: req.ctx?.actor?.accountId ?? null,
     theme: themeOf(req),
     contacts,
+    issuer,
     shell,
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
+import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files';
@@ -41,6 +42,8 @@ export interface Ctx {
   files: FileStore;
   tokens: TokenKeys;
   limits: Limits;
+  /** The company behind the site. */
+  issuer: Issuer;
   /** Public address of the site, without a trailing slash. */
   origin: string;
 }

@@ -124,6 +124,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     place: options.place,
     preload: options.preload,
     log: options.log ?? platform.log,
+    issuer: platform.config.issuer,
     origin: platform.config.origin,
     async enqueue(job, payload, { runAt, key } = {}) {
       await insertOutbox(this.db, job, [{ payload, key }], runAt);

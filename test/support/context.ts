@@ -9,6 +9,7 @@ import { insertOutbox } from '~/src/platform/outbox';
 import { createTokenKeys } from '~/src/platform/tokens';
 import { createVault } from '~/src/platform/vault';
 import type { Actor } from '~/src/shared/actor';
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 
 export const TEST_VAULT_KEYS = {
   encryption: ['test-encryption-key-of-32-characters!'],
@@ -39,6 +40,7 @@ export function testContext(
     tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),
     limits: createLimits(null, (key) => key),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
+    issuer: SANDBOX_ISSUER,
     origin: options.origin ?? 'http://localhost:3000',
     async enqueue(job, payload, { runAt, key } = {}) {
       await insertOutbox(this.db, job, [{ payload, key }], runAt);

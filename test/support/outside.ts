@@ -3,6 +3,10 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** The settings of the outside companies as a start without the sandbox needs them; nobody answers there. */
 export const OUTSIDE: Record<string, string> = {
   SANDBOX: '0',
+  COMPANY_NAME: 'Empresa de Teste Ltda',
+  COMPANY_CNPJ: '11.222.333/0001-81',
+  COMPANY_ADDRESS: 'Rua de Teste, 1, São Paulo, SP',
+  DPO_NAME: 'Encarregada de Teste',
   ...Object.fromEntries(
     [
       ...['SERPRO_BASE_URL', 'SERPRO_TOKEN_URL', 'SERPRO_CNPJ_BASE_URL', 'TRANSPARENCIA_BASE_URL'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '~/src/platform/i18n';
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
@@ -27,6 +28,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     csrfToken: () => 'token-of-the-session',
     actingAccountId: null,
     theme: null,
+    issuer: SANDBOX_ISSUER,
     contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test' },
     shell: guestShell,
     ...change,

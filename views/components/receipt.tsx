@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Issuer } from '~/src/shared/issuer';
 import { useTranslation } from '~/views/translation';
 
 interface ReceiptRow {
@@ -12,12 +13,14 @@ interface ReceiptProps {
   /** When, and the id. */
   meta?: ReactNode;
   rows: readonly ReceiptRow[];
+  /** The company that gives it. */
+  issuer: Issuer;
   /** Code and address by which anybody can check it. */
   verify?: { code: string; href: string; qr?: ReactNode };
 }
 
 /** A slip that says what was paid for what, made to be printed. */
-export function Receipt({ title, meta, rows, verify }: ReceiptProps) {
+export function Receipt({ title, meta, rows, issuer, verify }: ReceiptProps) {
   const { t } = useTranslation('components');
   return (
     <section className="c-receipt">
@@ -38,6 +41,9 @@ export function Receipt({ title, meta, rows, verify }: ReceiptProps) {
           </div>
         ))}
       </dl>
+      <p className="u-small u-muted">
+        {issuer.name} · <span className="u-num">CNPJ {issuer.cnpj}</span> · {issuer.address}
+      </p>
       {verify && (
         <footer className="c-receipt__foot">
           <div>

@@ -1,5 +1,6 @@
 import { useTranslation } from '~/views/translation';
 import { BrandLink } from './brand-link';
+import { LegalIdentity } from './legal-identity';
 import { FOOTER_GROUPS } from './navigation';
 import { usePage } from './page-context';
 import { LanguageLinks } from './preferences';
@@ -39,6 +40,7 @@ export function Footer() {
             <Groups />
           </div>
         )}
+        <LegalIdentity />
         <div className="c-footer__end">
           <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
           <LanguageLinks />

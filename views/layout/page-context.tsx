@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import type { Shell } from './shell.types';
 
@@ -21,6 +22,8 @@ export interface PageContext {
   theme: 'light' | 'dark' | null;
   /** Addresses that people write to: support, and the data protection officer. */
   contacts: { support: string; privacy: string };
+  /** The company behind the site. */
+  issuer: Issuer;
   shell: Shell;
 }
 

@@ -1,4 +1,3 @@
-import { ISSUER } from '~/src/shared/issuer';
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
@@ -7,7 +6,7 @@ const LINKS = ['terms', 'privacy', 'accessibility'] as const;
 /** The footer of whoever is logged in: one line with support, the legal pages, and who runs the product. */
 export function WorkFooter() {
   const { t } = useTranslation('shell');
-  const { href, contacts } = usePage();
+  const { href, contacts, issuer } = usePage();
   return (
     <footer className="c-work-footer">
       <div className="c-work-footer__line l-wrap">
@@ -22,7 +21,7 @@ export function WorkFooter() {
           ))}
         </ul>
         <p>
-          {ISSUER.name} · <span className="u-num">CNPJ {ISSUER.cnpj}</span>
+          {issuer.name} · <span className="u-num">CNPJ {issuer.cnpj}</span>
         </p>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { Trans } from 'react-i18next';
 import type { LegalDocumentId, LegalText, LegalView } from '~/src/domains/marketing/legal.types';
 import { LEGAL_DOCUMENTS } from '~/src/domains/marketing/legal.types';
 import { formatDay } from '~/src/shared/dates';
+import { LegalIdentity } from '~/views/layout/legal-identity';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { InlineText } from './inline-text';
@@ -41,6 +42,10 @@ export default function LegalPage({ document, area, version, since }: LegalView)
             <LegalBody blocks={body} title={title} />
           </section>
         ))}
+        <section className="c-legal__section l-prose" aria-labelledby="identity-heading">
+          <h2 id="identity-heading">{t('identity')}</h2>
+          <LegalIdentity />
+        </section>
         <Related current={document} />
       </div>
     </article>

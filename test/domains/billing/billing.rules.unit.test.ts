@@ -9,6 +9,7 @@ import {
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
 import { statementDocument } from '~/src/domains/billing/statement/pdf.rules';
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { drawQr } from '~/src/shared/qr-code';
 
 describe('the balance', () => {
@@ -84,6 +85,7 @@ test('a statement as PDF says of which kind its movements are, where it does not
   const frame = {
     t: ((key: string) => key) as never,
     brand: 'Idôneo',
+    issuer: SANDBOX_ISSUER,
     locale: 'pt-BR',
     accountName: 'Ana',
     now: new Date(0),

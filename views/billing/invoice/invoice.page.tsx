@@ -1,7 +1,6 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
-import { ISSUER } from '~/src/shared/issuer';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -75,7 +74,7 @@ export default function InvoicePage(props: Props) {
 /** Who issues it to whom, when, and until when it is to be paid. */
 function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   const { t } = useTranslation('billing');
-  const { locale } = usePage();
+  const { locale, issuer } = usePage();
   const { closedAt, dueOn, paidAt, periodStart } = invoice;
   const taxId = (cnpj: string, more = '') => (
     <small className="u-small u-muted c-table__note">{t('invoice.taxId', { cnpj }) + more}</small>
@@ -90,8 +89,8 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
       term: t('invoice.issuer'),
       value: (
         <>
-          {ISSUER.name}
-          {taxId(ISSUER.cnpj, ` · ${ISSUER.place}`)}
+          {issuer.name}
+          {taxId(issuer.cnpj, ` · ${issuer.address}`)}
         </>
       ),
     },

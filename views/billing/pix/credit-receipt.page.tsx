@@ -18,7 +18,7 @@ interface Props {
 /** The receipt of a paid purchase, to print; it says when the money went back. */
 export default function CreditReceiptPage({ charge, paidAt, accountName, contact, issuedAt }: Props) {
   const { t } = useTranslation('billing');
-  const { locale, href } = usePage();
+  const { locale, href, issuer } = usePage();
   const money = (value: Centavos) => formatMoney(value, locale);
   const { amount, bonus, endToEndId, state, txid } = charge;
   const here = href('credit-receipt', { transactionCode: txid });
@@ -43,6 +43,7 @@ export default function CreditReceiptPage({ charge, paidAt, accountName, contact
         title={t('receipt.item')}
         meta={`${t('receipt.issuedAt')} ${formatDateTime(issuedAt, locale)}`}
         rows={rows}
+        issuer={issuer}
       />
       <p className="u-small">{t('receipt.note')}</p>
       {contact && !(contact.address && contact.phone) && (

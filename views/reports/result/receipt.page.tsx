@@ -15,7 +15,7 @@ interface Props {
 /** Proof of a query: what was asked, for what purpose, what it cost. */
 export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
   const { t } = useTranslation('reports');
-  const { locale } = usePage();
+  const { locale, issuer } = usePage();
   const { issuedTo } = view;
   const rows = [
     { label: t('receipt.product'), value: view.productName },
@@ -40,6 +40,7 @@ export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
         title={view.productName}
         meta={`${t('receipt.id')}: ${view.id}`}
         rows={rows}
+        issuer={issuer}
         verify={{ code: view.verificationCode, href: verifyHref }}
       />
       <p className="u-small u-muted">{t('receipt.notFiscal')}</p>

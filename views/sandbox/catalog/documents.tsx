@@ -1,3 +1,4 @@
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { DialogPage } from '~/views/components/dialog-page';
 import { Receipt } from '~/views/components/receipt';
 import { useSample } from './sample';
@@ -10,6 +11,7 @@ export function Documents() {
       <Receipt
         title={s('receipt')}
         meta={s('at')}
+        issuer={SANDBOX_ISSUER}
         rows={[
           { label: s('row_product'), value: s('product_person') },
           { label: s('issued'), value: s('issued_value') },

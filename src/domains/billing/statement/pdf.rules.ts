@@ -3,7 +3,7 @@ import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
 import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
-import { ISSUER } from '~/src/shared/issuer';
+import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import type { PdfDocument } from './pdf.types';
@@ -11,16 +11,17 @@ import type { PdfDocument } from './pdf.types';
 interface Frame {
   t: TFunction<'billing'>;
   brand: string;
+  issuer: Issuer;
   locale: Locale;
   /** Whose account it is. */
   accountName: string;
   now: Date;
 }
 
-const frameOf = ({ t, brand, locale, now }: Frame) => ({
+const frameOf = ({ t, brand, issuer, locale, now }: Frame) => ({
   language: locale,
   brand,
-  foot: t('pdf.foot', { brand, when: formatDateTime(now, locale) }),
+  foot: `${t('pdf.foot', { brand, when: formatDateTime(now, locale) })} · ${issuer.name} · CNPJ ${issuer.cnpj}`,
 });
 
 interface InvoiceContent {
@@ -31,14 +32,17 @@ interface InvoiceContent {
 
 /** An invoice as PDF. */
 export function invoiceDocument(frame: Frame, { invoice, customer, products }: InvoiceContent): PdfDocument {
-  const { t, locale } = frame;
+  const { t, locale, issuer } = frame;
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
   return {
     ...frameOf(frame),
     title: t('invoice.numbered', { number: invoiceNumber(invoice) }),
     facts: [
-      fact(t('invoice.issuer'), `${ISSUER.name} · ${t('invoice.taxId', { cnpj: ISSUER.cnpj })}`),
+      fact(
+        t('invoice.issuer'),
+        `${issuer.name} · ${t('invoice.taxId', { cnpj: issuer.cnpj })} · ${issuer.address}`,
+      ),
       fact(
         t('invoice.customer'),
         customer.cnpj ? `${customer.name} · ${t('invoice.taxId', { cnpj: customer.cnpj })}` : customer.name,

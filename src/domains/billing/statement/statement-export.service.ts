@@ -115,7 +115,13 @@ export async function statementPdf(
     getBalance(ctx, ctx.actor.accountId),
     collect(ctx, filter, PDF_LINES),
   ]);
-  const frame = { ...texts, locale: ctx.locale, accountName: ctx.actor.accountName, now: ctx.now() };
+  const frame = {
+    ...texts,
+    issuer: ctx.issuer,
+    locale: ctx.locale,
+    accountName: ctx.actor.accountName,
+    now: ctx.now(),
+  };
   const { kind, from, to } = filter;
   const reports = await aboutLines(lines, about);
   return drawDocument(statementDocument(frame, { balance, kind, lines, reports, from, to, cut }));

@@ -8,6 +8,7 @@ import {
   silenceText,
 } from '~/src/domains/reports/reports.wording';
 import { dayOf, formatClock, formatDateTime } from '~/src/shared/dates';
+import type { Issuer } from '~/src/shared/issuer';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
 import type { DocumentBlock, Tone } from './document.types';
@@ -26,6 +27,7 @@ export const RISK_TONE: Record<RiskLevel, Tone> = {
 export interface Words {
   t: ReportsT;
   brand: string;
+  issuer: Issuer;
   /** Where readers check the verification code. */
   verifyAddress: string;
   /** The same for this very file: with its code and version; stands in the QR code. */

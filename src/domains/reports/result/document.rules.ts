@@ -11,7 +11,6 @@ import {
   sourceText,
 } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
-import { ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 import { coverOf, inOrder, RISK_TONE, type Words } from './document-cover.rules';
@@ -32,7 +31,7 @@ export function reportDocument(view: ReportView, words: Words): ReportDocument {
     createdAt: (view.endedAt ?? view.createdAt).toISOString(),
     password: pdfPassword(view.issuedTo.document),
     head: t('pdf.head', { product: view.productName, moment }),
-    issuer: t('pdf.issuer', ISSUER),
+    issuer: t('pdf.issuer', { ...words.issuer }),
     footer: t('pdf.confidential'),
     pageLabel: t('pdf.page', { page: '{{page}}', pages: '{{pages}}' }),
     blocks: [

@@ -24,6 +24,7 @@ export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): P
   const document = reportDocument(view, {
     t: i18n.getFixedT(view.locale, 'reports'),
     brand: i18n.getFixedT(view.locale, 'common')('brand'),
+    issuer: ctx.issuer,
     verifyAddress: ctx.origin + hrefTo(view.locale, 'verify-report'),
     checkAddress:
       ctx.origin +

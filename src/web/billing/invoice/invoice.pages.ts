@@ -63,7 +63,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   const { invoice } = detail;
   if (req.query.formato === 'pdf') {
     const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
-    const frame = { t, brand: req.translate('common:brand'), locale: req.locale };
+    const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
     const [customer, products] = await Promise.all([
       findCustomer(ctx, ctx.actor.accountId),
       listInvoiceProducts(ctx, invoice),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { closeInvoices, grantLimit, openWallet } from '~/src/domains/billing';
 import { completeCnpj, formatCnpj } from '~/src/shared/cnpj';
-import { ISSUER } from '~/src/shared/issuer';
+import { SANDBOX_ISSUER as ISSUER } from '~/src/shared/issuer';
 import { personWho } from '~/test/domains/reports/order/order.support';
 import { endedReport, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';

@@ -8,6 +8,7 @@ import type { ReportView } from '~/src/domains/reports';
 import { reportDocument } from '~/src/domains/reports/result/document.rules';
 import { createChildRunner } from '~/src/platform/child';
 import { createI18n } from '~/src/platform/i18n';
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { opensWith } from '~/test/support/pdf';
 import { aReport } from './report-view.support';
@@ -28,6 +29,7 @@ async function draw(view: ReportView): Promise<Buffer> {
   const document = reportDocument(view, {
     t: i18n.getFixedT(view.locale, 'reports'),
     brand: 'Idôneo',
+    issuer: SANDBOX_ISSUER,
     verifyAddress: 'http://localhost:3000/verificar',
     checkAddress: 'http://localhost:3000/verificar/ABCD-EFGH-2345?v=1',
   });
@@ -79,6 +81,7 @@ describe('its words', () => {
       reportDocument(view, {
         t: createI18n(view.locale).getFixedT(view.locale, 'reports'),
         brand: 'Idôneo',
+        issuer: SANDBOX_ISSUER,
         verifyAddress: 'x',
         checkAddress: 'x',
       }).blocks,

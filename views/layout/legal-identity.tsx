@@ -1,0 +1,22 @@
+import { useTranslation } from '~/views/translation';
+import { usePage } from './page-context';
+
+/** The company behind the site, its data-protection officer, and where to write (LGPD, art. 41; Decree 7,962, art. 2). */
+export function LegalIdentity() {
+  const { t } = useTranslation('shell');
+  const { issuer, contacts } = usePage();
+  return (
+    <address className="c-identity">
+      <span>{issuer.name}</span>
+      <span className="u-num">CNPJ {issuer.cnpj}</span>
+      <span>{issuer.address}</span>
+      <span>
+        {t('identity.officer', { name: issuer.officer })}:{' '}
+        <a href={`mailto:${contacts.privacy}`}>{contacts.privacy}</a>
+      </span>
+      <span>
+        {t('identity.support')}: <a href={`mailto:${contacts.support}`}>{contacts.support}</a>
+      </span>
+    </address>
+  );
+}
