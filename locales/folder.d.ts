@@ -47,6 +47,7 @@ declare module 'folder:locales/*.json' {
     securityTwoFactor: typeof import('~/locales/pt-BR/securityTwoFactor.json');
     session: typeof import('~/locales/pt-BR/session.json');
     shell: typeof import('~/locales/pt-BR/shell.json');
+    sitePages: typeof import('~/locales/pt-BR/sitePages.json');
     social: typeof import('~/locales/pt-BR/social.json');
     team: typeof import('~/locales/pt-BR/team.json');
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');
@@ -54,5 +55,16 @@ declare module 'folder:locales/*.json' {
     validation: typeof import('~/locales/pt-BR/validation.json');
     verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
   };
+  export default texts;
+}
+
+/** A page of the public site a file; zod knows their shape (src/domains/marketing/site.wording.ts). */
+declare module 'folder:locales/pt-BR/site/*.json' {
+  const texts: Readonly<Record<string, unknown>>;
+  export default texts;
+}
+
+declare module 'folder:locales/en-US/site/*.json' {
+  const texts: Readonly<Record<string, unknown>>;
   export default texts;
 }

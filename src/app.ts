@@ -46,6 +46,7 @@ import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
+import { CANONICAL_ELSEWHERE } from '~/src/web/marketing/site.pages';
 import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
 import { companyApi } from '~/src/web/onboarding/company.api';
 import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
@@ -158,7 +159,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const rateLimited = rateLimit();
   app.use(wellKnown(platform, rateLimited));
   app.use(captchaChallenges(platform));
-  app.use(sitemap(config.origin, builtRoutes(pages)));
+  app.use(sitemap({ origin: config.origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }));
 
   app.use(reportPolls);
   const authenticate = bearer(platform, actorOfToken);
@@ -220,8 +221,13 @@ function renderSettings(
     pageCache: cache,
     assets: readAssets(),
     origin: config.origin,
-    contacts: { support: config.mail.support, privacy: config.mail.privacy },
     issuer: config.issuer,
+    contacts: {
+      support: config.mail.support,
+      privacy: config.mail.privacy,
+      whatsapp: config.whatsappNumber,
+    },
+    built: builtRoutes(pages),
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];

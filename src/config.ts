@@ -38,6 +38,11 @@ const environment = z.object({
   COMPANY_CNPJ: z.string().refine((text) => parseCnpj(text) !== null, 'is no CNPJ'),
   COMPANY_ADDRESS: z.string(),
   DPO_NAME: z.string(),
+  /** Number that WhatsApp pages open a conversation with, digits with the country; without one they lead to the registration. */
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{10,15}$/, 'digits alone, beginning with the country')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** What one argon2id hash costs: about 100 ms of a core. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(65_536),
@@ -118,6 +123,7 @@ function shape(env: Environment) {
       address: env.COMPANY_ADDRESS,
       officer: env.DPO_NAME,
     } satisfies Issuer,
+    whatsappNumber: env.WHATSAPP_NUMBER ?? null,
     secrets: {
       session: env.SESSION_SECRETS,
       vault: { encryption: env.VAULT_ENCRYPTION_KEYS, blindIndex: env.VAULT_INDEX_KEYS },

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Assets } from '~/src/platform/assets';
 import { i18nOf } from '~/src/platform/i18n';
 import type { Issuer } from '~/src/shared/issuer';
-import { LOCALES, type Locale } from '~/src/shared/locale';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
 import { Document, type Head } from '~/views/layout/document';
@@ -26,6 +26,16 @@ export interface PageHead {
   /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
   layout?: 'standard' | 'static' | 'bare';
   robots?: 'noindex';
+  /** Where another page is the one that search engines are to name. */
+  canonical?: RouteId;
+  /** Picture for social networks, as the build names it (`share/corporate`); without one the site's. */
+  picture?: string;
+  /** Whose styles the page needs beside the common ones (public/assets/styles/site.css). */
+  styles?: 'site';
+  /** What search engines read: schema.org objects. */
+  structured?: readonly object[];
+  /** What the header's strong button does on this page. */
+  call?: Shell['call'];
   /** The same for every visitor: rendered once and kept until something on it changes (page-cache.ts). */
   shared?: boolean;
 }
@@ -36,6 +46,8 @@ export interface RenderSettings {
   origin: string;
   contacts: PageContext['contacts'];
   issuer: Issuer;
+  /** Ids of the routes that have a page. */
+  built: ReadonlySet<string>;
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
   /** Given every page's tree; the benchmarks render it again without the rest. */
@@ -54,7 +66,7 @@ export async function renderPage<P extends object>(
   head: PageHead,
 ): Promise<void> {
   const settings = req.app.locals.render as RenderSettings;
-  const shell = await settings.buildShell(req);
+  const shell = shellOf(req, head, await settings.buildShell(req));
   const page = pageContextOf(req, res, shell, settings);
   const fragment = isFragment(req);
   const view = <View {...props} />;
@@ -84,11 +96,18 @@ export async function renderPage<P extends object>(
   res.type('html').send(body);
 }
 
+/** The shell wears the looks of the route's area; in maintenance there is no menu. */
+function shellOf(req: Request, { call }: PageHead, shell: Shell): Shell {
+  const area = rowOf(req)?.area;
+  if (!area) return { ...shell, call };
+  return { ...shell, call, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
+}
+
 function pageContextOf(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts, issuer }: RenderSettings,
+  { assets, contacts, issuer, built }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -105,6 +124,7 @@ function pageContextOf(
     theme: themeOf(req),
     contacts,
     issuer,
+    isBuilt: (id) => built.has(id),
     shell,
   };
 }
@@ -136,16 +156,33 @@ function translatedPath(req: Request, locale: Locale): string {
   return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
 }
 
-function documentHead(req: Request, head: PageHead, { origin }: RenderSettings): Head {
+/** The address that names a page: with the language before it, without query. */
+function canonicalPath(req: Request, head: PageHead): string {
+  if (!head.canonical) return translatedPath(req, req.locale).split('?')[0] ?? '';
+  return `/${req.locale}${hrefTo(req.locale, head.canonical)}`;
+}
+
+/** Where a visitor's own language decides. */
+function unprefixed(req: Request): string {
+  const path = translatedPath(req, DEFAULT_LOCALE).split('?')[0] ?? '';
+  return path.slice(DEFAULT_LOCALE.length + 1) || '/';
+}
+
+function documentHead(req: Request, head: PageHead, { origin, assets }: RenderSettings): Head {
+  const picture = `${head.picture ?? 'share/standard'}-${req.locale}.png`;
   return {
     // A failed form says so before anything else is read (GOV.UK form discipline).
     title: head.status === 422 ? req.translate('common:errorTitle', { title: head.title }) : head.title,
     description: head.description,
-    canonical: origin + req.localePrefix + (req.path === '/' && req.localePrefix ? '' : req.path),
+    canonical: origin + canonicalPath(req, head),
     alternates: LOCALES.map((locale) => ({
       locale,
       href: origin + translatedPath(req, locale).split('?')[0],
     })),
+    anyLanguage: origin + unprefixed(req),
+    picture: origin + assets(picture),
+    structured: head.structured,
+    styles: head.styles,
     robots: head.robots ?? (isHidden(req) ? 'noindex' : undefined),
     refresh: head.refresh,
     layout: head.layout ?? 'standard',

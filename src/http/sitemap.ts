@@ -1,27 +1,25 @@
 import { Router } from 'express';
-import { LOCALES } from '~/src/shared/locale';
-import { pathOf, ROUTES } from '~/src/shared/routes';
+import { DEFAULT_LOCALE, LOCALES } from '~/src/shared/locale';
+import { pathOf, ROUTES, type RouteRow } from '~/src/shared/routes';
 
-/** robots.txt and sitemap.xml: public pages that stand, each in both languages. */
-export function sitemap(origin: string, built: Set<string>): Router {
+interface SitemapOptions {
+  origin: string;
+  /** Ids of the routes that have a page. */
+  built: ReadonlySet<string>;
+  /** Pages that name another as the one to show. */
+  elsewhere: ReadonlySet<string>;
+}
+
+/** robots.txt and sitemap.xml: indexed pages that stand, an address a language. */
+export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
   const router = Router();
+  const robots = `User-agent: *\n${closedPaths().join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
   router.get('/robots.txt', (_req, res) => {
-    const closed = ROUTES.filter((row) => row.access.startsWith('user') || row.noindex);
-    const lines = [...new Set(closed.map((row) => `Disallow: ${staticStart(row.pt)}`))].filter(
-      (line) => !line.endsWith(' /'),
-    );
-    res.type('text/plain').send(`User-agent: *\n${lines.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);
+    res.type('text/plain').send(robots);
   });
   router.get('/sitemap.xml', (_req, res) => {
-    const urls = ROUTES.filter((row) => listed(row.access, row.pt, row.noindex) && built.has(row.id)).map(
-      (row) => {
-        const links = LOCALES.map(
-          (locale) =>
-            `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}/${locale}${trim(pathOf(row, locale))}"/>`,
-        ).join('');
-        return `<url><loc>${origin}${pathOf(row, 'pt-BR')}</loc>${links}</url>`;
-      },
-    );
+    const rows = ROUTES.filter((row) => isListed(row) && built.has(row.id) && !elsewhere.has(row.id));
+    const urls = rows.flatMap((row) => urlsOf(row, origin));
     res
       .type('application/xml')
       .send(
@@ -31,8 +29,38 @@ export function sitemap(origin: string, built: Set<string>): Router {
   return router;
 }
 
-function listed(access: string, path: string, noindex: true | undefined): boolean {
-  return (access === 'public' || access === 'guest') && !path.includes('{') && !noindex;
+/** One entry a language, each naming all of them. */
+function urlsOf(row: RouteRow, origin: string): string[] {
+  const address = (locale: (typeof LOCALES)[number]) => `${origin}/${locale}${trim(pathOf(row, locale))}`;
+  const link = (lang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
+  const links = [
+    ...LOCALES.map((locale) => link(locale, address(locale))),
+    link('x-default', origin + pathOf(row, DEFAULT_LOCALE)),
+  ].join('');
+  return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${links}</url>`);
+}
+
+/**
+ * What crawlers need not ask for: pages of whoever is logged in, with and without a language. Pages that are only kept
+ * out of the index stay open, or nobody would read that they are.
+ */
+function closedPaths(): string[] {
+  const open = ROUTES.filter((row) => !row.access.startsWith('user')).flatMap(pathsOf);
+  const starts = ROUTES.filter((row) => row.access.startsWith('user'))
+    .flatMap(pathsOf)
+    .map(staticStart)
+    .filter((start) => start !== '/' && !open.some((path) => path.startsWith(start)));
+  const all = [...new Set(['/api/', ...starts])];
+  return all.flatMap((start) =>
+    ['', ...LOCALES.map((locale) => `/${locale}`)].map((prefix) => `Disallow: ${prefix}${start}`),
+  );
+}
+
+const pathsOf = (row: RouteRow): string[] => [row.pt, row.en ?? row.pt, ...(row.also ?? [])];
+
+function isListed({ access, pt, noindex }: RouteRow): boolean {
+  return (access === 'public' || access === 'guest') && !pt.includes('{') && !noindex;
 }
 
 const trim = (path: string): string => (path === '/' ? '' : path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { drawSharePictures } from './build-share-pictures.mjs';
 import { listFiles } from './inputs.mjs';
 import { root, SetupError } from './steps.mjs';
 
@@ -68,9 +69,19 @@ function copyAssets() {
   return copied;
 }
 
-/** Icons, the font and every other authored asset → public/build. Returns logical names and written files. */
+async function buildSharePictures() {
+  const pictures = Object.entries(await drawSharePictures());
+  return Object.fromEntries(pictures.map(([name, content]) => [name, writeHashed('assets', name, content)]));
+}
+
+/** Icons, the font, pictures for networks and every other authored asset → public/build. Returns logical names and written files. */
 export async function buildAssets(esbuild, clientFiles) {
-  const files = { ...(await buildSprite(esbuild)), ...interFile(clientFiles), ...copyAssets() };
+  const files = {
+    ...(await buildSprite(esbuild)),
+    ...interFile(clientFiles),
+    ...copyAssets(),
+    ...(await buildSharePictures()),
+  };
   const names = Object.entries(files).map(([name, file]) => [name, file.replace('public/build/', '/build/')]);
   return { names: Object.fromEntries(names), files: Object.values(files) };
 }

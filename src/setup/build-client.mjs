@@ -6,7 +6,8 @@ import { root } from './steps.mjs';
 const REACT = ['islands/runtime/react.ts', 'islands/runtime/react.tsx'].find((file) =>
   existsSync(join(root, file)),
 );
-const STYLES = 'public/assets/styles/main.css';
+/** Of every page, and of the public site's. */
+const STYLES = ['public/assets/styles/main.css', 'public/assets/styles/site.css'];
 
 /** `islands/reports/status.island.tsx` → `islands/reports/status.js`, `islands/boot.ts` → `boot.js`. */
 function logicalName(entryPoint) {
@@ -71,16 +72,18 @@ async function buildIslands(esbuild) {
 }
 
 async function buildStyles(esbuild) {
-  if (!existsSync(join(root, STYLES))) return { names: {}, files: [] };
   const { metafile } = await esbuild.build({
     ...COMMON,
-    entryPoints: [STYLES],
+    entryPoints: STYLES,
     entryNames: 'styles/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     // Icons of rows are a few hundred bytes each: a request for each would cost more.
     loader: { '.woff2': 'file', '.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   });
-  return { names: namesOf(metafile, () => 'main.css'), files: Object.keys(metafile.outputs) };
+  return {
+    names: namesOf(metafile, (entryPoint) => basename(entryPoint)),
+    files: Object.keys(metafile.outputs),
+  };
 }
 
 /** Browser code and styles → public/build, named by content. Returns logical names and written files. */

@@ -29,7 +29,8 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     actingAccountId: null,
     theme: null,
     issuer: SANDBOX_ISSUER,
-    contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test' },
+    contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test', whatsapp: null },
+    isBuilt: () => true,
     shell: guestShell,
     ...change,
   };

@@ -5,13 +5,21 @@ import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
 import { Layout } from './layout';
 import type { PageContext } from './page-context';
+import { StructuredData } from './structured-data';
 
 export interface Head {
   title: string;
   description?: string;
   canonical: string;
   alternates: { locale: Locale; href: string }[];
+  /** The address without a language: whoever opens it gets their own. */
+  anyLanguage: string;
   robots?: 'noindex';
+  /** Whole address of the picture that networks show. */
+  picture: string;
+  styles?: 'site';
+  /** schema.org objects. */
+  structured?: readonly object[];
   /** For browsers without script. */
   refresh?: { seconds: number; href: string };
   /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
@@ -71,6 +79,8 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {
         head.alternates.map(({ locale, href }) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={href} />
         ))}
+      {indexed && <link rel="alternate" hrefLang="x-default" href={head.anyLanguage} />}
+      {indexed && <SharePreview page={page} head={head} title={title} />}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16212a" />
       <link
@@ -81,12 +91,33 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={page.asset('main.css')} />
+      {head.styles && <link rel="stylesheet" href={page.asset(`${head.styles}.css`)} />}
       <link rel="icon" href={page.asset('favicon.svg')} type="image/svg+xml" />
       {head.refresh && (
         <noscript>
           <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.href}`} />
         </noscript>
       )}
+      {indexed && head.structured && <StructuredData blocks={head.structured} />}
+    </>
+  );
+}
+
+/** What networks show of a link (Open Graph). */
+function SharePreview({ page, head, title }: Omit<DocumentProps, 'children'> & { title: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:title" content={title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:locale" content={page.locale.replace('-', '_')} />
+      <meta property="og:image" content={head.picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

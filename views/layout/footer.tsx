@@ -1,17 +1,23 @@
 import { useTranslation } from '~/views/translation';
+import { footerGroups } from './area-navigation';
 import { BrandLink } from './brand-link';
+import { HEADER_LOOKS } from './header-looks';
 import { LegalIdentity } from './legal-identity';
-import { FOOTER_GROUPS } from './navigation';
 import { usePage } from './page-context';
 import { LanguageLinks } from './preferences';
 
 function Groups() {
   const { t } = useTranslation('shell');
   const page = usePage();
-  return FOOTER_GROUPS.map((group) => (
+  const { area } = HEADER_LOOKS[page.shell.header];
+  const areaName = area ? t(`areas.${area}`) : '';
+  const shown = footerGroups(page.shell.header)
+    .map(({ title, links }) => ({ title, links: links.filter(({ routeId }) => page.isBuilt(routeId)) }))
+    .filter(({ links }) => links.length > 0);
+  return shown.map((group) => (
     <nav key={group.title} aria-labelledby={`footer-${group.title}`}>
       <h2 className="c-footer__title" id={`footer-${group.title}`}>
-        {t(`footer.${group.title}`)}
+        {group.title === 'area' ? areaName : t(`footer.${group.title}`)}
       </h2>
       <ul className="c-footer__list">
         {group.links.map(({ text, routeId }) => (
@@ -34,7 +40,7 @@ export function Footer() {
         {!shell.menuHidden && (
           <div className="c-footer__grid">
             <div className="c-footer__about">
-              <BrandLink />
+              <BrandLink area={HEADER_LOOKS[shell.header].area} />
               <p>{t('footer.about')}</p>
             </div>
             <Groups />

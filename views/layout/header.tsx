@@ -1,10 +1,11 @@
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
+import { AREA_NAVIGATION, type NavSheet } from './area-navigation';
 import { BrandLink } from './brand-link';
-import { HEADER_LOOKS, type HeaderLook } from './header-looks';
+import { HEADER_LOOKS, type HeaderCall, type HeaderLook } from './header-looks';
 import { NavMenu } from './nav-menu';
-import { CORPORATE_GROUPS, type NavLink, RESOURCE_LINKS } from './navigation';
+import type { NavLink } from './navigation';
 import { usePage } from './page-context';
 import { LanguageLinks, ThemeMenu } from './preferences';
 import type { MenuItem, ShellUser } from './shell.types';
@@ -15,40 +16,65 @@ function NavLinks({ links }: { links: readonly NavLink[] }) {
   const page = usePage();
   return (
     <ul>
-      {links.map(({ text, routeId, icon }) => (
-        <li key={text}>
-          <a className="c-nav__item" href={page.href(routeId)}>
-            {icon && <Icon name={icon} />}
-            {t(`links.${text}`)}
-          </a>
-        </li>
-      ))}
+      {links
+        .filter(({ routeId }) => page.isBuilt(routeId))
+        .map(({ text, routeId, icon }) => (
+          <li key={text}>
+            <a className="c-nav__item" href={page.href(routeId)}>
+              {icon && <Icon name={icon} />}
+              {t(`links.${text}`)}
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }
 
+/** A sheet of the area's menu; groups without a built page are left out, and a sheet without groups too. */
+function Sheet({ sheet: { id, label, groups } }: { sheet: NavSheet }) {
+  const { t } = useTranslation('shell');
+  const { isBuilt } = usePage();
+  const shown = groups.filter(({ links }) => links.some(({ routeId }) => isBuilt(routeId)));
+  if (shown.length === 0) return null;
+  return (
+    <li>
+      <NavMenu id={id} label={t(`menus.${label}`)} wide={shown.length > 1}>
+        <div className="c-nav__columns">
+          {shown.map((group) => (
+            <div key={group.title}>
+              <p className="c-nav__group-title">{t(`links.${group.title}`)}</p>
+              <NavLinks links={group.links} />
+            </div>
+          ))}
+        </div>
+      </NavMenu>
+    </li>
+  );
+}
+
+/** What visitors reach from this area's header. */
 function VisitorMenus() {
   const { t } = useTranslation('shell');
+  const { href, path, isBuilt, shell } = usePage();
+  const { sheets, links } = AREA_NAVIGATION[shell.header];
   return (
     <>
-      <li>
-        <NavMenu id="menu-corporate" label={t('corporate')} wide>
-          <div className="c-nav__columns">
-            {CORPORATE_GROUPS.map((group) => (
-              <div key={group.title}>
-                <p className="c-nav__group-title">{t(`links.${group.title}`)}</p>
-                <NavLinks links={group.links} />
-              </div>
-            ))}
-          </div>
-        </NavMenu>
-      </li>
-      <li>
-        <NavMenu id="menu-resources" label={t('resources')}>
-          <p className="c-nav__group-title u-mobile">{t('resources')}</p>
-          <NavLinks links={RESOURCE_LINKS} />
-        </NavMenu>
-      </li>
+      {sheets.map((sheet) => (
+        <Sheet key={sheet.id} sheet={sheet} />
+      ))}
+      {links
+        .filter(({ routeId }) => isBuilt(routeId))
+        .map(({ text, routeId }) => (
+          <li key={text}>
+            <a
+              className="c-nav__link"
+              href={href(routeId)}
+              aria-current={href(routeId).endsWith(path) ? 'page' : undefined}
+            >
+              {t(`links.${text}`)}
+            </a>
+          </li>
+        ))}
     </>
   );
 }
@@ -74,9 +100,17 @@ function UserItems({ items }: { items: readonly MenuItem[] }) {
 }
 
 /** The strong button: opens the registration as a dialog, or leads to the sales contact. */
-function CallButton({ call }: { call: 'trial' | 'specialist' }) {
+function CallButton({ call }: { call: HeaderCall }) {
   const { t } = useTranslation('shell');
   const page = usePage();
+  const own = page.shell.call;
+  if (own) {
+    return (
+      <LinkButton href={own.href} icon={own.kind === 'whatsapp' ? 'message-circle' : undefined} pulse>
+        {t(own.kind)}
+      </LinkButton>
+    );
+  }
   if (call === 'trial')
     return (
       <LinkButton href={page.href('signup')} modal pulse>
@@ -100,7 +134,7 @@ function SiteMenu({ look, user }: { look: HeaderLook; user: ShellUser | null }) 
   return (
     <nav id="site-menu" popover="auto" className="c-nav" aria-label={t('nav_label')}>
       <ul className="c-nav__list">
-        {user ? <UserItems items={user.menu} /> : look.menus && <VisitorMenus />}
+        {user ? <UserItems items={user.menu} /> : <VisitorMenus />}
         {user && user.companyLinks.length > 0 && (
           <li>
             <CompanyMenu user={user} />

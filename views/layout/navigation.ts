@@ -54,33 +54,8 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { text: 'api_docs', routeId: 'corporate-documentacao-api', icon: 'file-text' },
   { text: 'guide', routeId: 'corporate-guia-integracao', icon: 'layers' },
   { text: 'token', routeId: 'dexter', icon: 'key-round' },
+  { text: 'guides', routeId: 'guides', icon: 'file-search' },
+  { text: 'help', routeId: 'help', icon: 'circle-help' },
   { text: 'regulation', routeId: 'bet-regulation', icon: 'gavel' },
   { text: 'verify', routeId: 'verify-report', icon: 'shield-check' },
-];
-
-const LEGAL_LINKS: readonly NavLink[] = [
-  { text: 'terms', routeId: 'terms' },
-  { text: 'privacy', routeId: 'privacy' },
-  { text: 'cookies', routeId: 'cookies' },
-  { text: 'lgpd', routeId: 'lgpd' },
-  { text: 'governance', routeId: 'data-governance' },
-  { text: 'accessibility', routeId: 'accessibility' },
-];
-
-/** Every menu again, as plain lists: what popovers hide is reachable here without them. */
-export const FOOTER_GROUPS: readonly {
-  title: 'corporate' | 'products' | 'resources' | 'legal';
-  links: readonly NavLink[];
-}[] = [
-  { title: 'corporate', links: CORPORATE_GROUPS[0]?.links ?? [] },
-  { title: 'products', links: CORPORATE_GROUPS[1]?.links ?? [] },
-  {
-    title: 'resources',
-    links: [
-      ...(CORPORATE_GROUPS[2]?.links ?? []),
-      ...RESOURCE_LINKS,
-      { text: 'about', routeId: 'corporate-sobre-nos' },
-    ],
-  },
-  { title: 'legal', links: LEGAL_LINKS },
 ];

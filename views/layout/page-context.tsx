@@ -21,9 +21,16 @@ export interface PageContext {
   /** The person's choice; null follows the system. */
   theme: 'light' | 'dark' | null;
   /** Addresses that people write to: support, and the data protection officer. */
-  contacts: { support: string; privacy: string };
   /** The company behind the site. */
   issuer: Issuer;
+  contacts: {
+    support: string;
+    privacy: string;
+    /** Digits for wa.me; null without one. */
+    whatsapp: string | null;
+  };
+  /** Whether a route has its page; menus and pages lead to no other. */
+  isBuilt: (routeId: string) => boolean;
   shell: Shell;
 }
 

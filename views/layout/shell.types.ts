@@ -1,13 +1,7 @@
+import type { SiteArea } from '~/src/shared/routes/areas';
+
 /** Which header and footer a page wears (specification 2.7). */
-export type HeaderVariant =
-  | 'standard'
-  | 'executivecheck'
-  | 'corporate'
-  | 'flashcheck'
-  | 'doccheck'
-  | 'doccheck-reception'
-  | 'maintenance'
-  | 'card-machine';
+export type HeaderVariant = 'standard' | SiteArea;
 
 export type MenuItemId = 'query' | 'history' | 'statement' | 'buy-credit' | 'invoices' | 'logout';
 
@@ -71,6 +65,8 @@ export interface Notice {
 /** Everything the layout draws around a page. */
 export interface Shell {
   header: HeaderVariant;
+  /** What the header's strong button does, where the page says so and not its area. */
+  call?: { kind: 'whatsapp' | 'earn'; href: string };
   user: ShellUser | null;
   topBar: TopBar | null;
   /** Flash messages of the last request; toasts of 6 s with script, at the top without. */

@@ -126,6 +126,10 @@ export interface MonthCharge {
 export const discountAt = (tiers: readonly PlanTier[], n: number): number =>
   Math.max(0, ...tiers.filter(({ fromCount }) => n >= fromCount).map(({ discountBps }) => discountBps));
 
+/** A price under a discount in hundredths of a percent; fractions of a centavo are the customer's. */
+export const discounted = (price: Centavos, bps: number): Centavos =>
+  price - Math.ceil((price * bps) / 10_000);
+
 /**
  * The bill of a month: `charges` in the order in which they were made. The n-th full report has the discount
  * of the highest tier that n has reached; fractions of a centavo are the customer's.
@@ -138,7 +142,7 @@ export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier
     const bps = single ? 0 : discountAt(tiers, full);
     const line = byAmount.get(unitAmount) ?? { unitAmount, quantity: 0, discount: 0 };
     line.quantity += 1;
-    line.discount += Math.ceil((unitAmount * bps) / 10_000);
+    line.discount += unitAmount - discounted(unitAmount, bps);
     byAmount.set(unitAmount, line);
   }
   const lines = [...byAmount.values()].sort((a, b) => a.unitAmount - b.unitAmount);

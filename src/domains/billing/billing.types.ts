@@ -126,6 +126,9 @@ export interface Plan {
   tiers: PlanTier[];
 }
 
+/** What public pages state of a plan. */
+export type OfferedPlan = Pick<Plan, 'minimum' | 'tiers'>;
+
 export interface PlanTier {
   fromCount: number;
   /** Hundredths of a percent. */

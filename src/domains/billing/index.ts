@@ -10,8 +10,8 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export { billOf, discountAt, type MonthCharge } from './billing.rules';
-export type { CreditPackage, Funds, Plan, PlanTier, ReportLimit } from './billing.types';
+export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
+export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
 export { closeInvoices, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';

@@ -19,6 +19,7 @@ import { teamRows } from './team';
 import type { RouteRow } from './types';
 import { verificationRows } from './verification';
 
+export type { SiteArea } from './areas';
 export type { RouteRow } from './types';
 
 const rows = [

@@ -1,7 +1,7 @@
 import type { RouteRow } from './types';
 
 export const siteRows = [
-  { id: 'dexter', access: 'public', pt: '/dexter' },
-  { id: 'maintenance', access: 'public', pt: '/maintenance' },
+  { id: 'dexter', access: 'public', pt: '/dexter', noindex: true },
+  { id: 'maintenance', access: 'public', area: 'maintenance', pt: '/maintenance', noindex: true },
   { id: 'accessibility', access: 'public', pt: '/acessibilidade', en: '/accessibility' },
 ] as const satisfies readonly RouteRow[];

@@ -1,9 +1,9 @@
 import type { RouteRow } from './types';
 
 export const verificationRows = [
-  { id: 'doccheck', access: 'public', pt: '/doccheck' },
-  { id: 'doccheck-try', access: 'public', pt: '/doccheck/try' },
-  { id: 'doccheck-docs', access: 'public', pt: '/doccheck/docs', noindex: true },
+  { id: 'doccheck', access: 'public', area: 'doccheck', pt: '/doccheck' },
+  { id: 'doccheck-try', access: 'public', area: 'doccheck', pt: '/doccheck/try' },
+  { id: 'doccheck-docs', access: 'public', area: 'doccheck', pt: '/doccheck/docs', noindex: true },
   { id: 'doccheck-dashboard', access: 'user+doccheck+doccheck_dashboard', pt: '/doccheck/dashboard' },
   { id: 'doccheck-list', access: 'user+doccheck', pt: '/doccheck/verification' },
   {

@@ -4,6 +4,7 @@ import { showCalculator, showSpecialCalculator } from './calculator.pages';
 import { showLanding } from './landing.pages';
 import { legalPages } from './legal.pages';
 import { followShortLink, showShortLinkQr } from './short-link.pages';
+import { sitePages } from './site.pages';
 
 export const marketingRoutes = defineRoutes({
   landing: { get: showLanding, openPost: carryEmail },
@@ -17,4 +18,5 @@ export const marketingRoutes = defineRoutes({
   'short-link-q': { get: followShortLink },
   'short-link-qr': { get: showShortLinkQr },
   ...legalPages,
+  ...sitePages,
 });

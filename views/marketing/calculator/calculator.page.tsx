@@ -1,4 +1,4 @@
-import type { Plan } from '~/src/domains/billing/billing.types';
+import type { OfferedPlan } from '~/src/domains/billing/billing.types';
 import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -16,7 +16,7 @@ type Result = Estimate & { quantity: number; tiers: TierRow[] };
 
 interface Props {
   products: PricedProduct[];
-  plan: Plan;
+  plan: OfferedPlan;
   /** Null while nothing is on sale. */
   chosen: PricedProduct | null;
   /** How many of the chosen report the monthly minimum pays for. */
@@ -31,7 +31,7 @@ interface Props {
 /** What a number of reports a month costs, in each way of paying. */
 export default function CalculatorPage(props: Props) {
   const { t } = useTranslation('calculator');
-  const { products, plan, errors, result } = props;
+  const { products, errors, result } = props;
   return (
     <>
       <Hero title={t('heading')} lead={t('lead')} />
@@ -46,7 +46,7 @@ export default function CalculatorPage(props: Props) {
       </section>
       {result && <How {...props} result={result} />}
       <Section title={t('products.heading')} lead={t('products.lead')}>
-        <PriceTable products={products} tiers={plan.tiers} />
+        <PriceTable products={products} />
       </Section>
     </>
   );

@@ -1,4 +1,3 @@
-import type { PlanTier } from '~/src/domains/billing/billing.types';
 import type { PricedProduct } from '~/src/domains/marketing/calculator/calculator.types';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
@@ -6,14 +5,12 @@ import { useFigures } from './pricing-parts';
 
 interface Props {
   products: PricedProduct[];
-  tiers: PlanTier[];
 }
 
 /** Everything on sale with its list price and the least it can cost. */
-export function PriceTable({ products, tiers }: Props) {
+export function PriceTable({ products }: Props) {
   const { t } = useTranslation('calculator');
   const { money } = useFigures();
-  const most = Math.max(0, ...tiers.map(({ discountBps }) => discountBps));
   return (
     <Table
       caption={t('products.heading')}
@@ -37,8 +34,7 @@ export function PriceTable({ products, tiers }: Props) {
           key: 'least',
           header: t('products.least'),
           end: true,
-          cell: ({ price, single }) =>
-            single ? t('products.fixed') : money(price - Math.ceil((price * most) / 10_000)),
+          cell: ({ least, single }) => (single ? t('products.fixed') : money(least)),
         },
       ]}
     />

@@ -62,7 +62,7 @@ export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
     .where('w.account_id', accountId)
     .first('p.id', 'p.minimum', { name: ctx.locale === 'en-US' ? 'p.name_en' : 'p.name_pt' });
   if (!row) throw new Error('wallet without a plan');
-  return { ...row, tiers: await listTiers(ctx, row.id) };
+  return { ...row, tiers: await listTiers(ctx.db, row.id) };
 }
 
 /** Post-paid accounts that have no invoice of this month yet. */

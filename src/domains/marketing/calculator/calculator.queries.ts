@@ -1,4 +1,4 @@
-import { getOfferedPlan, listPackages } from '~/src/domains/billing';
+import { discountAt, discounted, getOfferedPlan, listPackages } from '~/src/domains/billing';
 import { listProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import type { PriceList } from './calculator.types';
@@ -7,7 +7,7 @@ import type { PriceList } from './calculator.types';
 export async function getPriceList(ctx: Ctx): Promise<PriceList> {
   const [products, plan, packages] = await Promise.all([
     listProducts(ctx),
-    getOfferedPlan(ctx),
+    getOfferedPlan(ctx.db),
     listPackages(ctx),
   ]);
   const priced = products.map(({ externalId, name, target, price, kind }) => ({
@@ -16,6 +16,7 @@ export async function getPriceList(ctx: Ctx): Promise<PriceList> {
     target,
     price,
     single: kind === 'single',
+    least: kind === 'single' ? price : discounted(price, discountAt(plan.tiers, Number.POSITIVE_INFINITY)),
   }));
   return { products: priced, plan, packages };
 }

@@ -2,8 +2,9 @@ import {
   billOf,
   type CreditPackage,
   discountAt,
+  discounted,
   type MonthCharge,
-  type Plan,
+  type OfferedPlan,
   type PlanTier,
 } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
@@ -18,7 +19,7 @@ export type MonthItem = Pick<PricedProduct, 'price' | 'single'> & { quantity: nu
  */
 export function estimateMonth(
   items: readonly MonthItem[],
-  plan: Plan,
+  plan: OfferedPlan,
   packages: readonly CreditPackage[],
 ): Estimate {
   const charges = [...items]
@@ -39,7 +40,7 @@ export function estimateMonth(
 export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: number): TierRow[] {
   return tiers.map(({ fromCount, discountBps }, index) => {
     const next = tiers[index + 1]?.fromCount ?? null;
-    const unit = price - Math.ceil((price * discountBps) / 10_000);
+    const unit = discounted(price, discountBps);
     const here = Math.max(0, Math.min(quantity, next === null ? quantity : next - 1) - fromCount + 1);
     return {
       from: fromCount,
@@ -53,10 +54,10 @@ export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: 
 }
 
 /** How many reports of a price a plan's monthly minimum pays for. */
-export function coveredByMinimum({ minimum, tiers }: Plan, price: Centavos): number {
+export function coveredByMinimum({ minimum, tiers }: OfferedPlan, price: Centavos): number {
   let spent = 0;
   for (let n = 1; ; n += 1) {
-    spent += price - Math.ceil((price * discountAt(tiers, n)) / 10_000);
+    spent += discounted(price, discountAt(tiers, n));
     if (spent > minimum || spent <= 0) return n - 1;
   }
 }

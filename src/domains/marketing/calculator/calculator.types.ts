@@ -1,4 +1,4 @@
-import type { CreditPackage, Plan } from '~/src/domains/billing';
+import type { CreditPackage, OfferedPlan } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
 
 /** Packages bought together, the largest first. */
@@ -39,10 +39,12 @@ export interface PricedProduct {
   price: Centavos;
   /** A single query: no discount by volume. */
   single: boolean;
+  /** At the highest discount. */
+  least: Centavos;
 }
 
 export interface PriceList {
   products: PricedProduct[];
-  plan: Plan;
+  plan: OfferedPlan;
   packages: CreditPackage[];
 }

@@ -1,0 +1,86 @@
+import { discounted } from '~/src/domains/billing';
+import type { Locale } from '~/src/shared/locale';
+import { formatMoney } from '~/src/shared/money';
+import { coveredByMinimum } from './calculator/calculator.rules';
+import type { SiteFacts } from './site.types';
+
+/** The deadline that reports are promised in (src/domains/reports/reports.rules.ts). */
+const REPORT_MINUTES = 5;
+/** Credits for an investor who talks to the team (specification 1). */
+const INVESTOR_CREDITS = 30_000;
+/** How long our plan of going live takes a betting operator; no norm fixes it. */
+const BETTING_PLAN_DAYS = 90;
+/** People of a school's staff from which the price is agreed in a talk (the contact form's first band). */
+const SCHOOL_SMALL_STAFF = 50;
+/** What hiring never permits for most jobs (src/domains/reports/purpose.rules.ts). */
+const NOT_FOR_HIRING = ['tst-cndt', 'pf-antecedentes'];
+
+/** Token → text, as `{{claim.saving}}` or `{{price.consulta-cpf}}` in the words of a page. */
+export type Claims = Readonly<Record<string, string>>;
+
+/** Every figure that a public page may state, each computed from a price, a tier or a setting. */
+export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
+  const money = (amount: number): string => formatMoney(amount, locale);
+  const { plan, bonuses } = facts;
+  const best = plan.tiers.at(-1) ?? { fromCount: 1, discountBps: 0 };
+  const individual = priceOf(facts, 'relatorio-individual');
+  return {
+    ...Object.fromEntries(
+      facts.products.map(({ externalId, price }) => [`price.${externalId}`, money(price)]),
+    ),
+    ...ofHiring(facts, individual, money),
+    'claim.saving': `${best.discountBps / 100}%`,
+    'claim.savingFrom': ordinal(best.fromCount, locale),
+    'claim.lowest': money(discounted(individual, best.discountBps)),
+    'claim.minimum': money(plan.minimum),
+    'claim.minimumReports': String(coveredByMinimum(plan, individual)),
+    'claim.time': locale === 'pt-BR' ? `${REPORT_MINUTES} minutos` : `${REPORT_MINUTES} minutes`,
+    'claim.signupCredits': money(bonuses.email),
+    'claim.registrationCredits': money(bonuses.registration),
+    'claim.chatbotCredits': money(bonuses.chatbot),
+    'claim.referralCredits': money(bonuses.referral),
+    'claim.investorCredits': money(INVESTOR_CREDITS),
+    'claim.bettingDays': locale === 'pt-BR' ? `${BETTING_PLAN_DAYS} dias` : `${BETTING_PLAN_DAYS} days`,
+    'claim.schoolStaff': String(SCHOOL_SMALL_STAFF),
+  };
+}
+
+function ofHiring(facts: SiteFacts, individual: number, money: (amount: number) => string): Claims {
+  const shares = facts.products.find(({ externalId }) => externalId === 'relatorio-individual')?.shares ?? {};
+  const blocked = NOT_FOR_HIRING.reduce((sum, id) => sum + (shares[id] ?? 0), 0);
+  const parts = Object.entries(shares).map(([id, share]) => [`share.${id}`, money(share)]);
+  return { ...Object.fromEntries(parts), 'claim.hiringPrice': money(individual - blocked) };
+}
+
+/** The present price of a product; 0 while it is not on sale. */
+export const priceOf = ({ products }: SiteFacts, externalId: string): number =>
+  products.find((product) => product.externalId === externalId)?.price ?? 0;
+
+/** `1.001º` or `1,001st`. */
+export function ordinal(count: number, locale: Locale): string {
+  const figure = count.toLocaleString(locale);
+  if (locale === 'pt-BR') return `${figure}º`;
+  const suffixes = { one: 'st', two: 'nd', few: 'rd' } as Record<string, string>;
+  return figure + (suffixes[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(count)] ?? 'th');
+}
+
+const TOKEN = /\{\{([\w.-]+)\}\}/g;
+
+/** The tokens that a text names. */
+export const tokensIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
+
+/** Words with their figures: every text within `words`. @throws Error for a token that is no claim */
+export function withClaims<T>(words: T, claims: Claims): T {
+  if (typeof words === 'string') {
+    return words.replace(TOKEN, (_whole, name: string) => {
+      const text = claims[name];
+      if (text === undefined) throw new Error(`no claim ${name}`);
+      return text;
+    }) as T;
+  }
+  if (Array.isArray(words)) return words.map((each) => withClaims(each, claims)) as T;
+  if (words === null || typeof words !== 'object') return words;
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [key, withClaims(value, claims)]),
+  ) as T;
+}

@@ -1,0 +1,34 @@
+import { getBillingSettings, getOfferedPlan } from '~/src/domains/billing';
+import { listProducts, listSources } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { tierRows } from './calculator/calculator.rules';
+import type { SiteFacts } from './site.types';
+
+/** What public pages state and draw: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
+export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {
+  const [products, sources, plan, settings] = await Promise.all([
+    listProducts(ctx),
+    listSources(ctx),
+    getOfferedPlan(ctx.db),
+    getBillingSettings(ctx),
+  ]);
+  const individual = products.find(({ externalId }) => externalId === 'relatorio-individual');
+  return {
+    products: products.map(({ externalId, name, target, kind, price, sources: parts }) => ({
+      ...{ externalId, name, target, kind, price },
+      shares: Object.fromEntries(parts.map(({ id, share }) => [id, share])),
+    })),
+    sources: sources.map(({ id, name, authority, usualMs, needs }) => ({
+      ...{ id, name, authority, usualMs },
+      byName: needs.length === 1 && needs[0] === 'name',
+    })),
+    plan,
+    stairs: tierRows(plan.tiers, individual?.price ?? 0, 0),
+    bonuses: {
+      email: settings.bonusEmail,
+      registration: settings.bonusRegistration,
+      chatbot: settings.bonusChatbot,
+      referral: settings.bonusReferral,
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { OfferedPlan } from '~/src/domains/billing';
+import type { RouteId } from '~/src/shared/routes';
+import type { ShortLink } from '~/src/shared/short-links';
+import type { TierRow } from './calculator/calculator.types';
+
+/** How a page's sections are laid out. */
+export type Template = 'solution' | 'hub' | 'whatsapp' | 'pricing' | 'form' | 'docs' | 'article' | 'flow';
+
+/** Drawn by the server, labelled as an example. */
+export type PictureId =
+  | 'specimen-hiring'
+  | 'specimen-company'
+  | 'specimen-sigap'
+  | 'specimen-school'
+  | 'match'
+  | 'thread'
+  | 'notice'
+  | 'bill-hiring'
+  | 'code-order';
+
+/** The piece of screen above a step's words. */
+export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
+
+/** What a price section shows, from the catalog and the plan's tiers. */
+export type PriceList = 'stairs' | 'dossiers' | 'singles';
+
+/** What a contact form comes filled with; the form itself is the caller's (SitePageOptions). */
+export type LeadPreset =
+  | 'background'
+  | 'automation'
+  | 'executive'
+  | 'facial'
+  | 'betting'
+  | 'safecheck'
+  | 'other';
+
+/** Where a page's main button leads. */
+export type Action =
+  | { kind: 'route'; to: RouteId; params?: Record<string, string> }
+  | { kind: 'whatsapp'; link: ShortLink }
+  /** Registration for its bonus; the header's button says so. */
+  | { kind: 'earn' };
+
+export type Section =
+  | { kind: 'hero'; picture?: PictureId }
+  | { kind: 'trust' | 'faq' | 'compare' | 'band' }
+  | { kind: 'problem' | 'text'; picture?: PictureId }
+  | { kind: 'specimen'; picture: PictureId }
+  | { kind: 'steps'; pieces?: readonly StepPiece[] }
+  | { kind: 'sources'; ids: readonly string[] }
+  | { kind: 'prices'; show: PriceList }
+  | { kind: 'cards'; to: readonly RouteId[] }
+  | { kind: 'code'; call: ApiExampleId }
+  | { kind: 'form'; lead: LeadPreset };
+
+export type SectionKind = Section['kind'];
+export type SectionRow = Section & { slot: string };
+
+/** Calls of the API that a page shows. */
+export type ApiExampleId = 'order' | 'status';
+
+/** A page of the public site: its structure; the words stand in locales/<language>/site/<id>.json. */
+export interface SitePageRow {
+  id: RouteId;
+  template: Template;
+  action: Action;
+  /** Which picture networks show for it. */
+  share: ShareFamily;
+  /** The page that search engines are to name instead of this one. */
+  canonical?: RouteId;
+  sections: readonly SectionRow[];
+}
+
+/** Families of pictures for social networks, made by the build (src/setup/build-share-pictures.mjs). */
+export type ShareFamily =
+  | 'standard'
+  | 'corporate'
+  | 'hiring'
+  | 'betting'
+  | 'school'
+  | 'developers'
+  | 'flashcheck'
+  | 'executivecheck'
+  | 'doccheck';
+
+/** What the site's claims and pictures are made of. */
+export interface SiteFacts {
+  products: readonly FactProduct[];
+  sources: readonly FactSource[];
+  plan: OfferedPlan;
+  /** The individual report's price, step by step of the plan's discounts. */
+  stairs: readonly TierRow[];
+  bonuses: { email: number; registration: number; chatbot: number; referral: number };
+}
+
+export interface FactProduct {
+  externalId: string;
+  name: string;
+  target: 'CPF' | 'CNPJ';
+  kind: 'dossier' | 'single';
+  price: number;
+  shares: Readonly<Record<string, number>>;
+}
+
+export interface FactSource {
+  id: string;
+  name: string;
+  authority: string;
+  usualMs: number;
+  /** Found by the name alone: a likeness that somebody must check. */
+  byName: boolean;
+}

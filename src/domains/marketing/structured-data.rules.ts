@@ -1,0 +1,72 @@
+import type { Issuer } from '~/src/shared/issuer';
+import type { SectionRow } from './site.types';
+import type { PageWords, WordsOf } from './site.wording';
+
+/** What schema.org knows of a page; one object a block. */
+export type StructuredData = Record<string, unknown>;
+
+interface Described {
+  origin: string;
+  /** Whole address of the page. */
+  url: string;
+  words: PageWords;
+  sections: readonly SectionRow[];
+  /** The pages above it, highest first. */
+  trail: readonly { name: string; url: string }[];
+  brand: string;
+  issuer: Issuer;
+  /** The lowest and the highest price that the page states, in centavos; absent where it sells nothing. */
+  prices?: { lowest: number; highest: number };
+}
+
+/** Organization, breadcrumbs, the service with its prices, and questions, for search engines and assistants. */
+export function structuredData(page: Described): StructuredData[] {
+  const { origin, url, words, sections, trail, brand, issuer, prices } = page;
+  const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: brand };
+  const questions = sections.flatMap(({ slot, kind }) =>
+    kind === 'faq' ? (words.sections[slot] as WordsOf<'faq'>).items : [],
+  );
+  return [
+    { ...organization, url: origin, legalName: issuer.name, taxID: issuer.cnpj },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [...trail, { name: words.title, url }].map((step, index) => ({
+        ...{ '@type': 'ListItem', position: index + 1 },
+        ...{ name: step.name, item: step.url },
+      })),
+    },
+    ...(prices ? [serviceOf(page, prices, organization['@id'])] : []),
+    ...(questions.length > 0 ? [faqOf(questions)] : []),
+  ].map((each) => ({ '@context': 'https://schema.org', ...each }));
+}
+
+function serviceOf({ url, words }: Described, prices: NonNullable<Described['prices']>, provider: string) {
+  return {
+    '@type': 'Service',
+    name: words.title,
+    description: words.description,
+    url,
+    areaServed: 'BR',
+    provider: { '@id': provider },
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'BRL',
+      lowPrice: (prices.lowest / 100).toFixed(2),
+      highPrice: (prices.highest / 100).toFixed(2),
+    },
+  };
+}
+
+function faqOf(questions: WordsOf<'faq'>['items']) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ title, text }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: plain(text) },
+    })),
+  };
+}
+
+/** Words without their marks: `**strong**`, `[text](route:id)`. */
+const plain = (text: string): string => text.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');

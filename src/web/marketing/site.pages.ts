@@ -1,0 +1,80 @@
+import type { Request, Response } from 'express';
+import { claimsOf, priceOf, withClaims } from '~/src/domains/marketing/claims.rules';
+import { getSiteFacts } from '~/src/domains/marketing/site.queries';
+import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules';
+import type { SiteFacts } from '~/src/domains/marketing/site.types';
+import type { PageWords, WordsOf } from '~/src/domains/marketing/site.wording';
+import { structuredData } from '~/src/domains/marketing/structured-data.rules';
+import { type PageHead, renderPage } from '~/src/http/render';
+import { hrefFor } from '~/src/http/respond';
+import type { Handler, RouteModule } from '~/src/http/routes';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import SitePageView from '~/views/marketing/site/site.page';
+
+const PAGES = readSitePages();
+
+/** Pages that name another as the one to show in search results. */
+export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
+  PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
+);
+
+/** A handler for each page of the public site; the pages carry no script and are kept for every visitor. */
+export const sitePages: RouteModule = Object.fromEntries(
+  PAGES.map((page) => [page.row.id, { get: sitePage(page) }]),
+);
+
+function sitePage({ row, words: texts }: SitePage): Handler {
+  return async (req: Request, res: Response) => {
+    const facts = await getSiteFacts(req.ctx);
+    const words = withClaims(texts[req.locale], claimsOf(facts, req.locale));
+    const message = messageOf(words);
+    await renderPage(
+      req,
+      res,
+      SitePageView,
+      { row, words, facts, message },
+      {
+        title: words.title,
+        description: words.description,
+        canonical: row.canonical,
+        picture: `share/${row.share}`,
+        styles: 'site',
+        structured: structuredOf(req, row, words, facts),
+        call: callOf(req, row, message),
+        layout: 'static',
+        shared: true,
+      },
+    );
+  };
+}
+
+const messageOf = ({ sections }: PageWords): string => (sections.hero as WordsOf<'hero'>).message ?? '';
+
+/** Pages of WhatsApp and of a bonus have a button of their own in the header. */
+function callOf(req: Request, { action }: SitePage['row'], message: string): PageHead['call'] {
+  if (action.kind === 'earn') return { kind: 'earn', href: hrefFor(req, 'signup') };
+  const { contacts } = req.app.locals.render as { contacts: { whatsapp: string | null } };
+  if (action.kind !== 'whatsapp' || !contacts.whatsapp) return undefined;
+  const text = new URLSearchParams({ text: message }).toString().replaceAll('+', '%20');
+  return { kind: 'whatsapp', href: `https://wa.me/${contacts.whatsapp}?${text}` };
+}
+
+function structuredOf(req: Request, row: SitePage['row'], words: PageWords, facts: SiteFacts): object[] {
+  const { origin, issuer } = req.ctx;
+  const address = (id: RouteId) => `${origin}/${req.locale}${hrefTo(req.locale, id).replace(/^\/$/, '')}`;
+  const prices = facts.products.map(({ price }) => price);
+  const brand = req.translate('common:brand');
+  const above = row.id.startsWith('corporate-') ? [parentOf(req, address)] : [];
+  return structuredData({
+    ...{ origin, words, brand, issuer, sections: row.sections },
+    url: address(row.id),
+    trail: [{ name: brand, url: address('landing') }, ...above],
+    ...(row.template !== 'flow' && priceOf(facts, 'relatorio-individual') > 0
+      ? { prices: { lowest: Math.min(...prices), highest: Math.max(...prices) } }
+      : {}),
+  });
+}
+
+function parentOf(req: Request, address: (id: RouteId) => string) {
+  return { name: req.translate('shell:areas.corporate'), url: address('corporate') };
+}

@@ -1,0 +1,148 @@
+import type { RouteId } from '~/src/shared/routes';
+import { CORPORATE_GROUPS, type NavGroup, type NavLink, RESOURCE_LINKS } from './navigation';
+import type { HeaderVariant } from './shell.types';
+
+/** A button of the header and what opens under it; several groups stand side by side. */
+export interface NavSheet {
+  id: string;
+  /** Key under `shell.menus`. */
+  label: 'corporate' | 'resources' | 'solutions' | 'plans' | 'developers';
+  groups: readonly NavGroup[];
+}
+
+interface AreaNavigation {
+  sheets: readonly NavSheet[];
+  /** Links that stand in the header itself. */
+  links: readonly NavLink[];
+}
+
+const link = (text: NavLink['text'], routeId: RouteId): NavLink => ({ text, routeId });
+const none: AreaNavigation = { sheets: [], links: [] };
+const only = (...links: NavLink[]): AreaNavigation => ({ sheets: [], links });
+const [SEGMENTS, PRODUCTS, PLANS] = CORPORATE_GROUPS as [NavGroup, NavGroup, NavGroup];
+const ofResources = (...texts: NavLink['text'][]) =>
+  RESOURCE_LINKS.filter(({ text }) => texts.includes(text));
+
+/** What each header leads to (specification 2 and 2.3); links to pages that are not built stay away. */
+export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
+  standard: {
+    sheets: [
+      { id: 'menu-corporate', label: 'corporate', groups: CORPORATE_GROUPS },
+      { id: 'menu-resources', label: 'resources', groups: [{ title: 'resources', links: RESOURCE_LINKS }] },
+    ],
+    links: [],
+  },
+  corporate: {
+    sheets: [
+      { id: 'menu-solutions', label: 'solutions', groups: [SEGMENTS, PRODUCTS] },
+      { id: 'menu-plans', label: 'plans', groups: [PLANS] },
+      {
+        id: 'menu-developers',
+        label: 'developers',
+        groups: [{ title: 'integration', links: ofResources('api_docs', 'guide', 'token') }],
+      },
+      {
+        id: 'menu-resources',
+        label: 'resources',
+        groups: [{ title: 'resources', links: ofResources('guides', 'help', 'regulation', 'verify') }],
+      },
+    ],
+    links: [],
+  },
+  executivecheck: only(
+    link('executivecheck', 'executivecheck-landing'),
+    link('background_check', 'corporate-background-check'),
+    link('pricing', 'corporate-precificacao'),
+    link('help', 'help'),
+  ),
+  flashcheck: only(
+    link('flashcheck', 'flashcheck-landing'),
+    link('flashcheck_try', 'flashcheck-experimente-landing'),
+    link('for_companies', 'corporate-flashcheck'),
+    link('help', 'help'),
+  ),
+  doccheck: only(
+    link('doccheck_how', 'doccheck'),
+    link('doccheck_try', 'doccheck-try'),
+    link('doccheck_docs', 'doccheck-docs'),
+    link('regulation', 'bet-regulation'),
+  ),
+  'doccheck-reception': only(link('help', 'help')),
+  'card-machine': none,
+  maintenance: none,
+};
+
+interface LegalRoutes {
+  terms: RouteId;
+  privacy: RouteId;
+  cookies: RouteId;
+  lgpd: RouteId;
+}
+
+const GENERAL: LegalRoutes = { terms: 'terms', privacy: 'privacy', cookies: 'cookies', lgpd: 'lgpd' };
+
+/** Areas with legal pages under addresses of their own (specification 2.4). */
+const LEGAL: Partial<Record<HeaderVariant, LegalRoutes>> = {
+  corporate: {
+    terms: 'corporate-terms',
+    privacy: 'corporate-privacy',
+    cookies: 'corporate-cookies',
+    lgpd: 'corporate-lgpd',
+  },
+  executivecheck: {
+    terms: 'executivecheck-terms',
+    privacy: 'executivecheck-privacy',
+    cookies: 'executivecheck-cookies',
+    lgpd: 'executivecheck-lgpd',
+  },
+  flashcheck: {
+    terms: 'flashcheck-terms',
+    privacy: 'flashcheck-privacy',
+    cookies: 'flashcheck-cookies',
+    lgpd: 'flashcheck-lgpd',
+  },
+};
+
+function legalLinks(area: HeaderVariant): NavLink[] {
+  const routes = LEGAL[area] ?? GENERAL;
+  return [
+    link('terms', routes.terms),
+    link('privacy', routes.privacy),
+    link('cookies', routes.cookies),
+    link('lgpd', routes.lgpd),
+    link('governance', 'data-governance'),
+    link('accessibility', 'accessibility'),
+  ];
+}
+
+export interface FooterGroup {
+  title: 'corporate' | 'products' | 'resources' | 'legal' | 'area';
+  links: readonly NavLink[];
+}
+
+const ABOUT = link('about', 'corporate-sobre-nos');
+
+/** Every menu again, as plain lists: what popovers hide is reachable here without them. */
+export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
+  const legal: FooterGroup = { title: 'legal', links: legalLinks(area) };
+  if (area === 'card-machine' || area === 'doccheck-reception') return [legal];
+  const resources: FooterGroup = {
+    title: 'resources',
+    links: [...PLANS.links, ...RESOURCE_LINKS, ABOUT],
+  };
+  const own = AREA_NAVIGATION[area].links;
+  if (own.length > 0) {
+    return [
+      { title: 'area', links: own },
+      { title: 'products', links: PRODUCTS.links },
+      { title: 'resources', links: resources.links.filter((each) => !own.includes(each)) },
+      legal,
+    ];
+  }
+  return [
+    { title: 'corporate', links: SEGMENTS.links },
+    { title: 'products', links: PRODUCTS.links },
+    resources,
+    legal,
+  ];
+}

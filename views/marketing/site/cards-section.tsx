@@ -1,0 +1,49 @@
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { Badge } from '~/views/components/badge';
+import { Icon } from '~/views/components/icon';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface CardsProps {
+  words: WordsOf<'cards'>;
+  /** Where each item leads, in their order. */
+  to: readonly string[];
+}
+
+/** Ways on, one line each; what is not built yet says so and is no link. */
+export function CardsSection({ words, to }: CardsProps) {
+  const { t } = useTranslation('sitePages');
+  const { href, isBuilt } = usePage();
+  return (
+    <section className="l-band">
+      <div className="l-wrap l-duo l-duo--top">
+        <div>
+          <h2>{words.heading}</h2>
+          {words.lead && <p className="l-duo__lead">{words.lead}</p>}
+        </div>
+        <ul className="c-index">
+          {words.items.map(({ title, text }, index) => {
+            const id = to[index] ?? '';
+            return (
+              <li key={title}>
+                {isBuilt(id) ? (
+                  <a className="c-index__way" href={href(id)}>
+                    <strong>{title}</strong>
+                    <span>{text}</span>
+                    <Icon name="arrow-right" />
+                  </a>
+                ) : (
+                  <div className="c-index__way">
+                    <strong>{title}</strong>
+                    <span>{text}</span>
+                    <Badge icon="clock">{t('soon')}</Badge>
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

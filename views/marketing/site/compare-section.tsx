@@ -1,0 +1,76 @@
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import { InlineText } from '~/views/legal/inline-text';
+import { SectionHead } from './section-head';
+
+/** Things side by side: what is asked and what is answered, or what a purpose permits. Cards on phones. */
+export function CompareSection({ words }: { words: WordsOf<'compare'> }) {
+  const { heading, lead, caption, head, rows, note } = words;
+  return (
+    <section className="l-band">
+      <div className="l-wrap">
+        <SectionHead heading={heading} lead={lead} />
+        <div className="c-panel">
+          <table className="c-table c-matrix">
+            <caption className="u-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {head.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row are told apart by their column alone
+                    <Cell key={index} text={cell} label={head[index] ?? ''} first={index === 0} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {note && (
+          <p className="c-caption">
+            <InlineText text={note} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const MARK = /^([+-]) /;
+
+/** `+ Yes | small print`. */
+function Cell({ text, label, first }: { text: string; label: string; first: boolean }) {
+  const mark = MARK.exec(text)?.[1];
+  const [main = '', small] = text.replace(MARK, '').split(' | ');
+  const words = (
+    <span>
+      {mark && <Icon name={mark === '+' ? 'circle-check' : 'lock'} size="s" />}
+      <InlineText text={main} />
+      {small && <small>{small}</small>}
+    </span>
+  );
+  if (first) {
+    return (
+      <th scope="row" className="c-table__main">
+        {words}
+      </th>
+    );
+  }
+  return (
+    <td
+      data-label={label}
+      className={cx(mark === '-' && 'is-blocked', mark === '+' && 'is-allowed') || undefined}
+    >
+      {words}
+    </td>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { ActionButton } from './site-link';
+
+/** The page's last word: its button once more. */
+export function EndBand({ words }: { words: WordsOf<'band'> }) {
+  return (
+    <section className="l-band l-band--tight">
+      <div className="l-wrap c-end">
+        <div>
+          <h2>{words.heading}</h2>
+          {words.lead && <p>{words.lead}</p>}
+        </div>
+        <ActionButton text={words.action} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
+
+interface Card {
+  basis: string;
+  name: string;
+  facts: { label: string; value: string }[];
+  strong: string;
+  say: string;
+}
+
+/** Two records of one name: one fits by its document, the other by the name alone. */
+export function NameMatch() {
+  const { t } = useTranslation('sitePages');
+  const cards = t('match', { returnObjects: true }) as unknown as { sure: Card; likeness: Card };
+  return (
+    <figure>
+      <div className="c-match">
+        <MatchCard card={cards.sure} sure />
+        <MatchCard card={cards.likeness} />
+      </div>
+      <figcaption className="c-caption">{t('example')}</figcaption>
+    </figure>
+  );
+}
+
+function MatchCard({ card, sure }: { card: Card; sure?: boolean }) {
+  return (
+    <div className={cx('c-match__card', !sure && 'c-match__card--name')}>
+      <p className={`c-match__basis c-state--${sure ? 'ok' : 'none'}`}>
+        <Icon name={sure ? 'circle-check' : 'circle-help'} />
+        {card.basis}
+      </p>
+      <p className="c-match__name">{card.name}</p>
+      <dl>
+        {card.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="c-match__say">
+        <strong>{card.strong}</strong> {card.say}
+      </p>
+    </div>
+  );
+}

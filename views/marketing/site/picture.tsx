@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PictureId } from '~/src/domains/marketing/site.types';
+import { CodeCard } from './code-card';
+import { HiringBill } from './hiring-bill';
+import { NameMatch } from './name-match';
+import { SiteSpecimen } from './site-specimen';
+import { NoticeThread, WhatsappThread } from './thread';
+
+const PICTURES: Record<PictureId, () => ReactNode> = {
+  'specimen-hiring': () => <SiteSpecimen id="hiring" />,
+  'specimen-company': () => <SiteSpecimen id="company" />,
+  'specimen-sigap': () => <SiteSpecimen id="sigap" />,
+  'specimen-school': () => <SiteSpecimen id="school" />,
+  match: () => <NameMatch />,
+  thread: () => <WhatsappThread />,
+  notice: () => <NoticeThread />,
+  'bill-hiring': () => <HiringBill />,
+  'code-order': () => <CodeCard call="order" />,
+};
+
+/** A drawing of the product, labelled as an example where it shows people or companies. */
+export function Picture({ id }: { id: PictureId }) {
+  return PICTURES[id]();
+}

@@ -1,0 +1,82 @@
+import type { PriceList } from '~/src/domains/marketing/site.types';
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { formatMoney } from '~/src/shared/money';
+import { usePage } from '~/views/layout/page-context';
+import { InlineText } from '~/views/legal/inline-text';
+import { useTranslation } from '~/views/translation';
+import { PriceStairs } from './price-stairs';
+import { useSite } from './site-context';
+import { MoreLink, SecondButton } from './site-link';
+
+/** What it costs, from the catalog and the plan: the page's one dark band, or a list of prices. */
+export function PricesSection({ words, show }: { words: WordsOf<'prices'>; show: PriceList }) {
+  if (show === 'stairs') return <StairsBand words={words} />;
+  return (
+    <section className="l-band">
+      <div className="l-wrap l-duo l-duo--top">
+        <div>
+          <h2>{words.heading}</h2>
+          <p className="l-duo__lead">
+            <InlineText text={words.lead} />
+          </p>
+          {words.link && <MoreLink link={words.link} />}
+        </div>
+        <div>
+          <PriceTable kind={show === 'singles' ? 'single' : 'dossier'} />
+          {words.note && <p className="c-caption">{words.note}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StairsBand({ words }: { words: WordsOf<'prices'> }) {
+  return (
+    <section className="l-band">
+      <div className="l-wrap">
+        <div className="c-band c-band--site">
+          <div className="c-band__words">
+            <h2>{words.heading}</h2>
+            <p>
+              <InlineText text={words.lead} />
+            </p>
+          </div>
+          <PriceStairs caption={words.note} />
+          <div className="c-button-group">
+            {words.link && <SecondButton link={words.link} />}
+            {words.second && <SecondButton link={words.second} />}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PriceTable({ kind }: { kind: 'single' | 'dossier' }) {
+  const { t } = useTranslation('sitePages');
+  const { locale } = usePage();
+  const products = useSite().facts.products.filter((product) => product.kind === kind);
+  return (
+    <div className="c-panel">
+      <table className="c-table c-table--small c-bill">
+        <caption className="u-hidden">{t(`prices.${kind}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('prices.what')}</th>
+            <th scope="col" className="c-table__end">
+              {t('prices.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ externalId, name, price }) => (
+            <tr key={externalId}>
+              <th scope="row">{name}</th>
+              <td className="c-table__end">{formatMoney(price, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

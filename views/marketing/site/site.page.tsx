@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { SectionRow, SiteFacts, SitePageRow, Template } from '~/src/domains/marketing/site.types';
+import type { PageWords, WordsOf } from '~/src/domains/marketing/site.wording';
+import { cx } from '~/views/components/class-names';
+import { CardsSection } from './cards-section';
+import { CodeSection } from './code-section';
+import { CompareSection } from './compare-section';
+import { DocsFrame } from './docs-frame';
+import { EndBand } from './end-band';
+import { FaqSection } from './faq-section';
+import { FormSection } from './form-section';
+import { HeroSection } from './hero-section';
+import { PricesSection } from './prices-section';
+import { type SiteContext, SiteProvider } from './site-context';
+import { SourcesSection } from './sources-section';
+import { StepsSection } from './steps-section';
+import { TextSection } from './text-section';
+import { TrustSection } from './trust-section';
+
+export interface SitePageProps {
+  row: SitePageRow;
+  /** With their figures. */
+  words: PageWords;
+  facts: SiteFacts;
+  message: string;
+  /** What is put where a `form` section stands, by its slot: a contact form, a calculator. */
+  plugs?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A page of the public site: its sections in their order, in the frame of its template. */
+export default function SitePage({ row, words, facts, message, plugs = {} }: SitePageProps) {
+  const context: SiteContext = { row, facts, message };
+  const Frame = FRAMES[row.template] ?? Bands;
+  return (
+    <SiteProvider value={context}>
+      <Frame row={row} words={words}>
+        {row.sections.map((section, index) => (
+          <div key={section.slot} id={section.slot} className={cx('c-slot', LOOKS[lookOf(row, index)])}>
+            <OneSection section={section} words={words.sections[section.slot]} plug={plugs[section.slot]} />
+          </div>
+        ))}
+      </Frame>
+    </SiteProvider>
+  );
+}
+
+interface FrameProps {
+  row: SitePageRow;
+  words: PageWords;
+  children: ReactNode;
+}
+
+function Bands({ row, children }: FrameProps) {
+  return <div className={`l-bleed c-site c-site--${row.template}`}>{children}</div>;
+}
+
+/** Templates whose sections do not simply follow each other. */
+const FRAMES: Partial<Record<Template, (props: FrameProps) => ReactNode>> = { docs: DocsFrame };
+
+const LOOKS = { page: undefined, surface: 'c-slot--surface' } as const;
+const OWN_LOOK: readonly string[] = ['hero', 'trust'];
+
+/** White and pale grey in turns; the hero and what follows it at once bring their own. */
+function lookOf(row: SitePageRow, index: number): keyof typeof LOOKS {
+  const section = row.sections[index];
+  if (!section || OWN_LOOK.includes(section.kind)) return 'surface';
+  const turns = row.sections.slice(0, index).filter(({ kind }) => !OWN_LOOK.includes(kind)).length;
+  return turns % 2 === 0 ? 'page' : 'surface';
+}
+
+interface OneProps {
+  section: SectionRow;
+  words: unknown;
+  plug: ReactNode;
+}
+
+/** The words were checked against the kind when the process started (site.wording.ts). */
+function OneSection({ section, words, plug }: OneProps): ReactNode {
+  switch (section.kind) {
+    case 'hero':
+      return <HeroSection words={words as WordsOf<'hero'>} picture={section.picture} />;
+    case 'trust':
+      return <TrustSection words={words as WordsOf<'trust'>} />;
+    case 'problem':
+    case 'text':
+    case 'specimen':
+      return <TextSection words={words as WordsOf<'text'>} section={section} />;
+    case 'compare':
+      return <CompareSection words={words as WordsOf<'compare'>} />;
+    case 'faq':
+      return <FaqSection words={words as WordsOf<'faq'>} group={section.slot} />;
+    case 'steps':
+      return <StepsSection words={words as WordsOf<'steps'>} pieces={section.pieces} />;
+    case 'sources':
+      return <SourcesSection words={words as WordsOf<'sources'>} ids={section.ids} />;
+    case 'prices':
+      return <PricesSection words={words as WordsOf<'prices'>} show={section.show} />;
+    case 'cards':
+      return <CardsSection words={words as WordsOf<'cards'>} to={section.to} />;
+    case 'code':
+      return <CodeSection words={words as WordsOf<'code'>} call={section.call} />;
+    case 'form':
+      return <FormSection words={words as WordsOf<'form'>} lead={section.lead} form={plug} />;
+    case 'band':
+      return <EndBand words={words as WordsOf<'band'>} />;
+  }
+}

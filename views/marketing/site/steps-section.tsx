@@ -1,0 +1,64 @@
+import type { StepPiece } from '~/src/domains/marketing/site.types';
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { InlineText } from '~/views/legal/inline-text';
+import { SectionHead } from './section-head';
+
+interface StepsProps {
+  words: WordsOf<'steps'>;
+  pieces?: readonly StepPiece[];
+}
+
+/** How it goes on, each step under the piece of screen it speaks of. */
+export function StepsSection({ words, pieces = [] }: StepsProps) {
+  return (
+    <section className="l-band">
+      <div className="l-wrap">
+        <SectionHead heading={words.heading} lead={words.lead} />
+        <ol className={cx('c-steps', words.items.length === 4 && 'c-steps--4')}>
+          {words.items.map(({ title, text, lines }, index) => (
+            <li key={title} className="c-step">
+              {lines && <Piece kind={pieces[index] ?? 'answers'} lines={lines} />}
+              <h3>{title}</h3>
+              <p>
+                <InlineText text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        {words.note && <p className="c-caption">{words.note}</p>}
+      </div>
+    </section>
+  );
+}
+
+const ICONS: Record<StepPiece, readonly IconName[]> = {
+  choice: [],
+  answers: ['circle-check'],
+  proof: ['file-check', 'shield-check'],
+  chat: ['message-circle', 'external-link'],
+};
+
+/** Only shows what the step's words say, so it is hidden from whoever listens. */
+function Piece({ kind, lines }: { kind: StepPiece; lines: readonly string[] }) {
+  const icons = ICONS[kind];
+  return (
+    <div className="c-step__art" aria-hidden="true">
+      <ul className={`c-mini c-mini--${kind}`}>
+        {lines.map((line, index) => {
+          const [main = '', detail] = line.split(' | ');
+          const icon = icons[Math.min(index, icons.length - 1)];
+          return (
+            <li key={line} className={kind === 'choice' && index === 0 ? 'is-on' : undefined}>
+              {icon ? <Icon name={icon} /> : <span className="c-mini__dot" />}
+              <span className="c-mini__main">{main}</span>
+              {detail && <span className="c-mini__detail">{detail}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SectionRow } from '~/src/domains/marketing/site.types';
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import { InlineText } from '~/views/legal/inline-text';
+import { LegalBody } from '~/views/legal/legal-body';
+import { Picture } from './picture';
+import { MoreLink } from './site-link';
+
+interface TextSectionProps {
+  words: WordsOf<'text'>;
+  section: Extract<SectionRow, { kind: 'text' | 'problem' | 'specimen' }>;
+}
+
+/** A thought: its heading at the left, its words or a picture at the right. */
+export function TextSection({ words, section }: TextSectionProps) {
+  const { heading, lead, body = [], ticks = [], link } = words;
+  const picture = section.picture;
+  const told = (
+    <>
+      {lead && (
+        <p className={section.kind === 'problem' && !picture ? 'c-statement' : 'l-duo__lead'}>
+          <InlineText text={lead} />
+        </p>
+      )}
+      {body.length > 0 && (
+        <div className="c-words">
+          <LegalBody blocks={body} title={heading} />
+        </div>
+      )}
+      {ticks.length > 0 && <Ticks items={ticks} />}
+      {link && <MoreLink link={link} />}
+    </>
+  );
+  return (
+    <section className="l-band">
+      <div className={cx('l-wrap l-duo', picture ? 'l-duo--even' : 'l-duo--top')}>
+        <div>
+          <h2>{heading}</h2>
+          {picture && told}
+        </div>
+        {picture ? <Picture id={picture} /> : <div>{told}</div>}
+      </div>
+    </section>
+  );
+}
+
+function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="c-ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          <span>
+            <InlineText text={item} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { BrandMark } from '~/views/components/brand';
+import { cx } from '~/views/components/class-names';
+import { useTranslation } from '~/views/translation';
+
+interface Message {
+  mine?: string;
+  text: string;
+  link?: string;
+  small?: string;
+  time?: string;
+}
+
+interface Conversation {
+  from: string;
+  note: string;
+  messages: Message[];
+}
+
+/** The conversation that a WhatsApp page begins. */
+export function WhatsappThread() {
+  return <Thread id="whatsapp" />;
+}
+
+/** What a candidate is told before anything is looked up. */
+export function NoticeThread() {
+  return <Thread id="notice" />;
+}
+
+function Thread({ id }: { id: 'whatsapp' | 'notice' }) {
+  const { t } = useTranslation('sitePages');
+  const { from, note, messages } = t(`threads.${id}`, { returnObjects: true }) as unknown as Conversation;
+  return (
+    <figure className="c-talk">
+      <div className="c-thread">
+        <div className="c-thread__head">
+          <BrandMark />
+          <p>
+            <strong>{from}</strong>
+            <small>{note}</small>
+          </p>
+        </div>
+        {messages.map((message) => (
+          <div key={message.text} className={cx('c-bubble', message.mine && 'c-bubble--me')}>
+            <p>{message.text}</p>
+            {message.link && (
+              <p className="c-bubble__link">
+                {message.link}
+                {message.small && <small>{message.small}</small>}
+              </p>
+            )}
+            {message.time && <span className="c-bubble__time">{message.time}</span>}
+          </div>
+        ))}
+      </div>
+      <figcaption className="c-caption">{t('example')}</figcaption>
+    </figure>
+  );
+}

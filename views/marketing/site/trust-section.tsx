@@ -1,0 +1,17 @@
+import type { WordsOf } from '~/src/domains/marketing/site.wording';
+
+/** What can be proved, in columns parted by a hairline; no logos and no seals. */
+export function TrustSection({ words }: { words: WordsOf<'trust'> }) {
+  return (
+    <section className="c-proof" aria-label={words.label}>
+      <dl className="l-wrap c-proof__list">
+        {words.items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
