@@ -12,6 +12,8 @@ const browser = await testBrowser();
 const OPEN: RouteId[] = [
   ...(['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'] as const),
   ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
+  ...(['corporate', 'hiring', 'bet-regulation', 'whatsapp-consulte-cpf-cnpj'] as const),
+  ...(['school-safecheck', 'maintenance'] as const),
 ];
 const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
 const COMPANY: RouteId[] = ['team', 'team-invite', 'team-link', 'company-audit'];

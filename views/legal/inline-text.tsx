@@ -5,7 +5,7 @@ const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /**
  * A sentence of the locales with `**strong**` and `[text](address)`. An address is `route:<id>` for a
- * page of ours, `mailto:` or `https:`; anything else stays text.
+ * page of ours (plain text until it is built), `mailto:` or `https:`; anything else stays text.
  */
 export function InlineText({ text }: { text: string }) {
   const parts: { key: number; plain?: string; strong?: string; link?: [text: string, to: string] }[] = [];
@@ -27,8 +27,11 @@ export function InlineText({ text }: { text: string }) {
 }
 
 function TextLink({ text, to }: { text: string; to: string }) {
-  const { href } = usePage();
-  if (to.startsWith('route:')) return <a href={href(to.slice('route:'.length))}>{text}</a>;
+  const { href, isBuilt } = usePage();
+  if (to.startsWith('route:')) {
+    const id = to.slice('route:'.length);
+    return isBuilt(id) ? <a href={href(id)}>{text}</a> : text;
+  }
   if (to.startsWith('https://') || to.startsWith('mailto:')) return <a href={to}>{text}</a>;
   return text;
 }

@@ -48,7 +48,8 @@ export type Section =
   | { kind: 'specimen'; picture: PictureId }
   | { kind: 'steps'; pieces?: readonly StepPiece[] }
   | { kind: 'sources'; ids: readonly string[] }
-  | { kind: 'prices'; show: PriceList }
+  /** `only`: the products to list, in their order; without it all of that kind. */
+  | { kind: 'prices'; show: PriceList; only?: readonly string[] }
   | { kind: 'cards'; to: readonly RouteId[] }
   | { kind: 'code'; call: ApiExampleId }
   | { kind: 'form'; lead: LeadPreset };

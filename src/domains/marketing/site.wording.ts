@@ -43,7 +43,7 @@ export const SECTION_WORDS = {
     ticks: z.array(text).optional(),
     link: link.optional(),
   }),
-  /** A cell: `+ Yes`, `- Blocked` or plain words, with ` | small print` behind. */
+  /** A cell: `+ Yes`, `- Blocked`, `x Never` or plain words, with ` | small print` behind. */
   compare: z.strictObject({
     heading: text,
     lead: text.optional(),

@@ -32,7 +32,12 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
         kind: 'sources',
         ids: ['sigap-impedidos', 'serpro-cpf', 'transparencia-pep', 'ofac-sdn', 'un-consolidated'],
       },
-      { slot: 'prices', kind: 'prices', show: 'singles' },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['impedidos-apostas', 'consulta-cpf', 'exposicao-politica', 'listas-internacionais-cpf'],
+      },
       { slot: 'faq', kind: 'faq' },
       { slot: 'end', kind: 'form', lead: 'betting' },
     ],

@@ -11,7 +11,12 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
       { slot: 'hero', kind: 'hero', picture: 'thread' },
       { slot: 'steps', kind: 'steps', pieces: ['chat', 'choice', 'answers'] },
       { slot: 'safety', kind: 'compare' },
-      { slot: 'prices', kind: 'prices', show: 'singles' },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['consulta-cpf', 'consulta-cnpj', 'exposicao-politica', 'sancoes-cpf', 'relatorio-individual'],
+      },
       { slot: 'faq', kind: 'faq' },
     ],
   },

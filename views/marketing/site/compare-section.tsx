@@ -1,6 +1,7 @@
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { InlineText } from '~/views/legal/inline-text';
 import { SectionHead } from './section-head';
 
@@ -45,7 +46,8 @@ export function CompareSection({ words }: { words: WordsOf<'compare'> }) {
   );
 }
 
-const MARK = /^([+-]) /;
+const MARK = /^([+x-]) /;
+const ICONS: Record<string, IconName> = { '+': 'circle-check', '-': 'lock', x: 'x' };
 
 /** `+ Yes | small print`. */
 function Cell({ text, label, first }: { text: string; label: string; first: boolean }) {
@@ -53,7 +55,7 @@ function Cell({ text, label, first }: { text: string; label: string; first: bool
   const [main = '', small] = text.replace(MARK, '').split(' | ');
   const words = (
     <span>
-      {mark && <Icon name={mark === '+' ? 'circle-check' : 'lock'} size="s" />}
+      {mark && <Icon name={ICONS[mark] ?? 'lock'} size="s" />}
       <InlineText text={main} />
       {small && <small>{small}</small>}
     </span>
@@ -68,7 +70,10 @@ function Cell({ text, label, first }: { text: string; label: string; first: bool
   return (
     <td
       data-label={label}
-      className={cx(mark === '-' && 'is-blocked', mark === '+' && 'is-allowed') || undefined}
+      className={
+        cx(mark === '-' && 'is-blocked', mark === '+' && 'is-allowed', mark === 'x' && 'is-never') ||
+        undefined
+      }
     >
       {words}
     </td>

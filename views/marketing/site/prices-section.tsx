@@ -8,8 +8,14 @@ import { PriceStairs } from './price-stairs';
 import { useSite } from './site-context';
 import { MoreLink, SecondButton } from './site-link';
 
+interface PricesProps {
+  words: WordsOf<'prices'>;
+  show: PriceList;
+  only?: readonly string[];
+}
+
 /** What it costs, from the catalog and the plan: the page's one dark band, or a list of prices. */
-export function PricesSection({ words, show }: { words: WordsOf<'prices'>; show: PriceList }) {
+export function PricesSection({ words, show, only }: PricesProps) {
   if (show === 'stairs') return <StairsBand words={words} />;
   return (
     <section className="l-band">
@@ -22,7 +28,7 @@ export function PricesSection({ words, show }: { words: WordsOf<'prices'>; show:
           {words.link && <MoreLink link={words.link} />}
         </div>
         <div>
-          <PriceTable kind={show === 'singles' ? 'single' : 'dossier'} />
+          <PriceTable kind={show === 'singles' ? 'single' : 'dossier'} only={only} />
           {words.note && <p className="c-caption">{words.note}</p>}
         </div>
       </div>
@@ -52,10 +58,13 @@ function StairsBand({ words }: { words: WordsOf<'prices'> }) {
   );
 }
 
-function PriceTable({ kind }: { kind: 'single' | 'dossier' }) {
+function PriceTable({ kind, only }: { kind: 'single' | 'dossier'; only?: readonly string[] }) {
   const { t } = useTranslation('sitePages');
   const { locale } = usePage();
-  const products = useSite().facts.products.filter((product) => product.kind === kind);
+  const all = useSite().facts.products;
+  const products = only
+    ? only.flatMap((id) => all.find(({ externalId }) => externalId === id) ?? [])
+    : all.filter((product) => product.kind === kind);
   return (
     <div className="c-panel">
       <table className="c-table c-table--small c-bill">

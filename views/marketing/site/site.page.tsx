@@ -94,7 +94,7 @@ function OneSection({ section, words, plug }: OneProps): ReactNode {
     case 'sources':
       return <SourcesSection words={words as WordsOf<'sources'>} ids={section.ids} />;
     case 'prices':
-      return <PricesSection words={words as WordsOf<'prices'>} show={section.show} />;
+      return <PricesSection words={words as WordsOf<'prices'>} show={section.show} only={section.only} />;
     case 'cards':
       return <CardsSection words={words as WordsOf<'cards'>} to={section.to} />;
     case 'code':

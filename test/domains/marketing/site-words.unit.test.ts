@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { resources } from '~/locales';
+import { pages } from '~/src/app';
+import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
+import { tokensIn } from '~/src/domains/marketing/claims.rules';
+import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
+import { pagesWithWords, readPageWords } from '~/src/domains/marketing/site.wording';
+import { builtRoutes } from '~/src/http/routes';
+import { companyOf, personOf } from '~/src/sandbox/people';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import { ROUTES } from '~/src/shared/routes';
+
+/** Pages that are linked before they are built; whoever builds one takes it out (the test asks for it). */
+const NOT_YET = new Set([
+  'calculator',
+  'corporate-precificacao',
+  'corporate-documentacao-api',
+  'corporate-contato',
+]);
+
+const built = builtRoutes(pages);
+const known = new Set(ROUTES.map(({ id }) => id));
+const rows = SITE_PAGES.map((row) => [row.id, row] as const);
+
+/** Every text within words, by its path. */
+function texts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+const wordsOf = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageWords(row, locale));
+const links = (given: [string, string][]) =>
+  given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
+
+describe.each(rows)('the words of %s', (_id, row) => {
+  test.each(LOCALES)('fit their sections in %s, with no figure of their own', (locale) => {
+    const given = wordsOf(row, locale);
+    // Figures are claims, computed from prices, tiers and settings (claims.rules.ts).
+    expect(given.filter(([, text]) => /R\$|%|\bminut(o|os|e|es)\b/i.test(text))).toEqual([]);
+    expect(given.filter(([, text]) => /lorem|em construção|TODO/i.test(text))).toEqual([]);
+  });
+
+  test('are the same in both languages: parts, claims and links', () => {
+    const [pt, en] = LOCALES.map((locale) => wordsOf(row, locale)) as [
+      [string, string][],
+      [string, string][],
+    ];
+    expect(en.map(([path]) => path)).toEqual(pt.map(([path]) => path));
+    const claims = (given: [string, string][]) => given.flatMap(([, text]) => tokensIn(text)).sort();
+    expect(claims(en)).toEqual(claims(pt));
+    expect(links(en).sort()).toEqual(links(pt).sort());
+  });
+
+  test('lead to pages that stand, and to sections of their own', () => {
+    const given = wordsOf(row, 'pt-BR');
+    expect(links(given).filter((id) => !built.has(id) && !NOT_YET.has(id))).toEqual([]);
+    const slots = new Set(row.sections.map(({ slot }) => slot));
+    const anchors = given.flatMap(([path, text]) =>
+      path.endsWith('.to') && text.startsWith('#') ? text.slice(1) : [],
+    );
+    expect(anchors.filter((slot) => !slots.has(slot))).toEqual([]);
+  });
+
+  test('name as many cards as there are ways on', () => {
+    for (const section of row.sections) {
+      if (section.kind !== 'cards') continue;
+      const { items } = readPageWords(row, 'pt-BR').sections[section.slot] as { items: unknown[] };
+      expect(items).toHaveLength(section.to.length);
+      expect(section.to.filter((id) => !known.has(id))).toEqual([]);
+    }
+  });
+});
+
+test('no file of words is without its page, and no page stands twice', () => {
+  const ids = SITE_PAGES.map(({ id }) => id as string).sort();
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const locale of LOCALES) {
+    expect([...pagesWithWords(locale)].sort()).toEqual(ids);
+    expect(readdirSync(`locales/${locale}/site`).sort()).toEqual(ids.map((id) => `${id}.json`));
+  }
+});
+
+test('the list of pages that are not built yet holds no other', () => {
+  expect([...NOT_YET].filter((id) => built.has(id) || !known.has(id))).toEqual([]);
+});
+
+describe('the samples', () => {
+  const { specimens } = resources['pt-BR'].sitePages;
+
+  test('show people of the sandbox', () => {
+    const people = {
+      '40442820135': specimens.hiring,
+      '63017285995': specimens.sigap,
+      '30500011192': specimens.school,
+    };
+    for (const [cpf, sample] of Object.entries(people)) {
+      expect(sample.name).toBe(personOf(cpf).name);
+      expect(sample.document).toBe(`CPF •••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`);
+    }
+    expect(resources['pt-BR'].sitePages.match.sure.name).toBe(personOf('91708635203').name);
+  });
+
+  test('show a company of the sandbox with the debt that it has', () => {
+    const company = companyOf('TST98765000118');
+    expect(specimens.company.name).toBe(company.name);
+    expect(company.outcome).toBe('company_labour_debt');
+  });
+});
+
+test('the calls of the API that pages show are in its document', async () => {
+  const { calls } = await import('~/src/app');
+  const offered = calls.map(({ call }) => call);
+  for (const { method, path } of Object.values(API_EXAMPLES)) {
+    expect(offered).toContain(`${method} ${path.replace('/api/', '').split('?')[0]}`);
+  }
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { pages } from '~/src/app';
+import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
+import { builtRoutes } from '~/src/http/routes';
+import { LOCALES } from '~/src/shared/locale';
+import { hrefTo } from '~/src/shared/routes';
+import { createTestApp, type TestApp } from '~/test/support/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const PAGES = SITE_PAGES.flatMap((row) => LOCALES.map((locale) => [row.id, locale, row] as const));
+const pathOf = (id: (typeof PAGES)[number][0], locale: string) =>
+  `/${locale}${hrefTo(locale as 'pt-BR', id)}`;
+const get = (path: string) => request(app.app).get(path);
+const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const titleOf = (html: string) => one(html, /<title>([^<]*)<\/title>/);
+const descriptionOf = (html: string) => one(html, /<meta name="description" content="([^"]*)"/);
+const plain = (text: string) =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
+  test('answers with one heading, its words and no script', async () => {
+    const page = await get(pathOf(id, locale));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<html lang="${locale}"`);
+    expect(page.text.match(/<h1/g)).toHaveLength(1);
+    expect(page.text.replaceAll('<script type="application/ld+json">', '')).not.toContain('<script');
+    const words = page.text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+    expect(words).not.toMatch(/\{\{|\*\*|\]\(|route:|undefined|\[object|Em construção|Under construction/);
+    for (const { slot } of row.sections) expect(page.text).toContain(`id="${slot}"`);
+  });
+
+  test('says what it is within the lengths that search results show', async () => {
+    const { text } = await get(pathOf(id, locale));
+    expect(plain(titleOf(text)).length).toBeLessThanOrEqual(60);
+    const length = plain(descriptionOf(text)).length;
+    expect([length >= 120, length <= 155, length]).toEqual([true, true, length]);
+  });
+
+  test('leads nowhere that is not built', async () => {
+    const { text } = await get(pathOf(id, locale));
+    const targets = new Set([...text.matchAll(/href="(\/(?!build)[^"#?]*)/g)].map(([, path]) => path ?? ''));
+    const wrong: string[] = [];
+    for (const path of targets) {
+      const { status } = await get(path);
+      if (status !== 200 && status !== 303) wrong.push(`${status} ${path}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('names its address, its other language and what it is about', async () => {
+    const { text } = await get(pathOf(id, locale));
+    if (text.includes('content="noindex"')) return;
+    const named = row.canonical ?? id;
+    expect(text).toContain(`<link rel="canonical" href="${app.url}${pathOf(named, locale)}"`);
+    for (const other of LOCALES)
+      expect(text).toContain(`hrefLang="${other}" href="${app.url}${pathOf(id, other)}"`);
+    expect(text).toContain(`hrefLang="x-default" href="${app.url}${hrefTo('pt-BR', id)}"`);
+    const blocks = JSON.parse(one(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/));
+    expect(blocks.map((block: { '@type': string }) => block['@type'])).toEqual(
+      expect.arrayContaining(['Organization', 'BreadcrumbList']),
+    );
+    const picture = one(text, /property="og:image" content="([^"]*)"/);
+    const drawn = await get(picture.replace(app.url, ''));
+    expect([drawn.status, drawn.type]).toEqual([200, 'image/png']);
+  });
+});
+
+test('titles and descriptions are of one page alone', async () => {
+  const all = await Promise.all(PAGES.map(async ([id, locale]) => (await get(pathOf(id, locale))).text));
+  const titles = all.map(titleOf);
+  const descriptions = all.map(descriptionOf);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test('a page is kept for every visitor and answers 304 to who has it', async () => {
+  const path = pathOf('corporate', 'pt-BR');
+  await get(path);
+  const kept = await get(path);
+  expect(kept.headers.etag).toMatch(/^W\//);
+  expect(kept.headers['set-cookie']).toBeUndefined();
+  expect((await get(path).set('If-None-Match', String(kept.headers.etag))).status).toBe(304);
+});
+
+test('a new price and a new tier show at once', async () => {
+  const path = pathOf('corporate', 'pt-BR');
+  expect((await get(path)).text).toContain('R$ 495,00'.replace(' ', '\u00a0'));
+  await app.db('postpaid_plans').where({ id: 'corporativo' }).update({ minimum: 51_000 });
+  await app
+    .db('plan_tiers')
+    .where({ plan_id: 'corporativo', from_count: 1001 })
+    .update({ discount_bps: 3_300 });
+  for (let i = 0; i < 50 && !(await get(path)).text.includes('33%'); i += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const { text } = await get(path);
+  expect(text).toContain('510,00');
+  expect(text).toContain('33%');
+});
+
+describe('pages of WhatsApp', () => {
+  const path = pathOf('whatsapp-consulte-cpf-cnpj', 'pt-BR');
+
+  test('lead to the registration without a number', async () => {
+    const { text } = await get(path);
+    expect(text).toContain('href="/pt-BR/cadastro"');
+    expect(text).not.toContain('wa.me');
+  });
+
+  test('open the conversation with a number, by the button and by the code', async () => {
+    const other = await createTestApp({ env: { WHATSAPP_NUMBER: '5511900000000' } });
+    const { text } = await request(other.app).get(path);
+    expect(text).toContain('href="https://wa.me/5511900000000?text=Oi%21%20Quero%20consultar');
+    expect(text).toContain('src="/pt-BR/qr/lb"');
+    await other.close();
+  });
+});
+
+describe('areas', () => {
+  test.each([
+    ['corporate', '/pt-BR/corporate/termos-condicoes'],
+    ['whatsapp-consulte-cpf-cnpj', '/pt-BR/termos-condicoes'],
+  ] as const)('%s has the legal pages of its area in its footer', async (id, terms) => {
+    expect((await get(pathOf(id, 'pt-BR'))).text).toContain(`href="${terms}"`);
+  });
+
+  test('maintenance has no menu', async () => {
+    const { text } = await get('/maintenance');
+    expect(text).not.toContain('site-menu');
+    expect(text).toContain('content="noindex"');
+  });
+});
+
+describe('what search engines are told', () => {
+  test('the sitemap has an address a language of every indexed page, and no other', async () => {
+    const { text } = await get('/sitemap.xml');
+    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+    for (const [id, locale, row] of PAGES) {
+      const isThere = found.includes(app.url + pathOf(id, locale));
+      expect([id, isThere]).toEqual([id, !row.canonical && id !== 'maintenance']);
+    }
+    for (const url of found) expect((await get(url.replace(app.url, ''))).status).toBe(200);
+    expect(builtRoutes(pages).size).toBeGreaterThan(50);
+  });
+
+  test('robots.txt closes private pages and none that is open', async () => {
+    const { text } = await get('/robots.txt');
+    const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
+    expect(closed).toContain('/home');
+    expect(closed).toContain('/pt-BR/home');
+    for (const path of [
+      '/q',
+      '/lp',
+      '/qr/lb',
+      '/quiz',
+      '/maintenance',
+      '/termos-condicoes',
+      '/en-US/corporate',
+    ]) {
+      expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+    }
+  });
+});
