@@ -117,7 +117,8 @@ function CallButton({ call }: { call: HeaderCall }) {
         {t('trial')}
       </LinkButton>
     );
-  return <LinkButton href={page.href('corporate-contato')}>{t('specialist')}</LinkButton>;
+  const contact = page.isBuilt('corporate-contato') ? page.href('corporate-contato') : null;
+  return <LinkButton href={contact ?? `mailto:${page.contacts.support}`}>{t('specialist')}</LinkButton>;
 }
 
 function LoginLink() {
