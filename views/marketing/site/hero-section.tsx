@@ -44,9 +44,9 @@ function ScanCode() {
   const { action } = useSite().row;
   if (action.kind !== 'whatsapp' || shell.call?.kind !== 'whatsapp') return null;
   return (
-    <div className="c-qr u-desktop">
+    <div className="c-scan u-desktop">
       <img
-        className="c-qr__code"
+        className="c-scan__code"
         src={href('short-link-qr', { link: action.link })}
         width="132"
         height="132"
