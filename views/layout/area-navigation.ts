@@ -52,22 +52,22 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
   executivecheck: only(
     link('executivecheck', 'executivecheck-landing'),
     link('background_check', 'corporate-background-check'),
-    link('pricing', 'corporate-precificacao'),
-    link('help', 'help'),
+    link('prices', 'corporate-precificacao'),
+    link('help_short', 'help'),
   ),
   flashcheck: only(
     link('flashcheck', 'flashcheck-landing'),
     link('flashcheck_try', 'flashcheck-experimente-landing'),
     link('for_companies', 'corporate-flashcheck'),
-    link('help', 'help'),
+    link('help_short', 'help'),
   ),
   doccheck: only(
     link('doccheck_how', 'doccheck'),
     link('doccheck_try', 'doccheck-try'),
     link('doccheck_docs', 'doccheck-docs'),
-    link('regulation', 'bet-regulation'),
+    link('for_bets', 'bet-regulation'),
   ),
-  'doccheck-reception': only(link('help', 'help')),
+  'doccheck-reception': only(link('help_short', 'help')),
   'card-machine': none,
   maintenance: none,
 };
@@ -135,7 +135,10 @@ export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
     return [
       { title: 'area', links: own },
       { title: 'products', links: PRODUCTS.links },
-      { title: 'resources', links: resources.links.filter((each) => !own.includes(each)) },
+      {
+        title: 'resources',
+        links: resources.links.filter(({ routeId }) => !own.some((each) => each.routeId === routeId)),
+      },
       legal,
     ];
   }
