@@ -59,6 +59,50 @@ describe('the shell of a visitor', () => {
   });
 });
 
+describe('the shell of an area', () => {
+  test('corporate lists segments, plans, cases, the API, guides and help', () => {
+    const page = layout({ header: 'corporate' });
+    for (const path of [
+      '/corporate/background-check/recrutamento-selecao',
+      '/corporate/background-check/prevencao-lavagem-dinheiro',
+      '/corporate/background-check/fornecedores',
+      '/corporate/background-check/compliance',
+      '/corporate/api-verificacao-cpf',
+      '/corporate/validacao-identidade-apostadores',
+      '/corporate/planos-sla',
+      '/corporate/cases',
+      '/corporate/documentacao-api',
+      '/corporate/guia-integracao',
+      '/dexter',
+      '/guias',
+      '/ajuda',
+    ]) {
+      expect(page).toContain(`href="${path}"`);
+    }
+  });
+
+  test.each([
+    ['executivecheck', '/executivecheck', '/executivecheck/termos-condicoes'],
+    ['flashcheck', '/flashcheck/experimente', '/flashcheck/termos-condicoes'],
+    ['doccheck', '/doccheck/try', '/termos-condicoes'],
+    ['doccheck-reception', '/ajuda', '/termos-condicoes'],
+    ['card-machine', '/lgpd', '/termos-condicoes'],
+  ] as const)('%s has links and legal pages of its own', (header, link, terms) => {
+    const page = layout({ header });
+    expect(page).toContain(`href="${link}"`);
+    expect(page).toContain(`href="${terms}"`);
+    expect(page).not.toContain('href="/corporate/background-check/fornecedores"');
+  });
+
+  test('leads to no page that is not built', () => {
+    const built = (id: string) => id !== 'corporate-cases';
+    const shell = { ...guestShell, header: 'corporate' as const };
+    const page = html(<Layout>content</Layout>, 'pt-BR', pageContext({ shell, isBuilt: built }));
+    expect(page).not.toContain('href="/corporate/cases"');
+    expect(page).toContain('href="/corporate/planos-sla"');
+  });
+});
+
 describe('the shell of a person', () => {
   test('marks the current item and hides items by width', () => {
     const page = layout({ user });
