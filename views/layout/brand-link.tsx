@@ -9,10 +9,11 @@ export function BrandLink({ area = null }: { area?: HeaderLook['area'] }) {
   const common = useTranslation('common');
   const page = usePage();
   return (
-    <a className="c-brand" href={page.href(page.shell.user ? 'home' : 'landing')} aria-label={t('home')}>
+    <a className="c-brand" href={page.href(page.shell.user ? 'home' : 'landing')}>
       <BrandMark />
       {common.t('brand')}
       {area && <span className="c-brand__area">{t(`areas.${area}`)}</span>}
+      <span className="u-hidden">{t('home')}</span>
     </a>
   );
 }
