@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { pages } from '~/src/app';
 import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { createTestApp, testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testSite();
 
 const PAGES = SITE_PAGES.flatMap((row) => LOCALES.map((locale) => [row.id, locale, row] as const));
 const pathOf = (id: (typeof PAGES)[number][0], locale: string) =>
