@@ -8,8 +8,8 @@ interface QueueShape {
   limiter?: { max: number; duration: number };
 }
 
-/** Housekeeping, one at a time. */
-const SINGLE = ['maintenance', 'lists', 'scans'];
+/** Housekeeping and large files, one at a time. */
+const SINGLE = ['maintenance', 'lists', 'scans', 'exports'];
 
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [

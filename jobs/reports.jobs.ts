@@ -4,7 +4,10 @@ import {
   assembleReport,
   countDemand,
   demandJob,
+  exportJob,
+  failExport,
   failReport,
+  makeExport,
   redrawJob,
   redrawReport,
   runSource,
@@ -17,5 +20,10 @@ export const reportsJobs = [
   handleJob(sourceJob, runSource, abandonSource),
   handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),
   handleJob(redrawJob, (ctx, { reportId }) => redrawReport(ctx, reportId)),
+  handleJob(
+    exportJob,
+    (ctx, { exportId }) => makeExport(ctx, exportId),
+    (ctx, { exportId }) => failExport(ctx, exportId),
+  ),
   scheduleJob(demandJob, HOUR, countDemand),
 ];

@@ -66,11 +66,19 @@ export function formatMonth(day: string, locale: Locale = 'pt-BR'): string {
 }
 
 /**
- * Reads a day as a person types it (`14/11/1970`, `14111970`) or a program sends it (`1970-11-14`);
- * null when there is no such day.
+ * Reads a day as a person types it (`14/11/1970`, `14111970`; in en-US the month first) or a program sends it
+ * (`1970-11-14`); null when there is no such day.
  */
-export function parseDay(text: string): string | null {
+export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null {
   const typed = /^(\d{2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(text.trim());
-  const day = typed ? `${typed[3]}-${typed[2]}-${typed[1]}` : text.trim();
+  if (!typed) return isCalendarDay(text.trim()) ? text.trim() : null;
+  const [, first, second, year] = typed;
+  const day = locale === 'en-US' ? `${year}-${first}-${second}` : `${year}-${second}-${first}`;
   return isCalendarDay(day) ? day : null;
+}
+
+/** A day `YYYY-MM-DD` as it stands in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
+export function typedDay(day: string, locale: Locale): string {
+  const [year, month, date] = day.split('-');
+  return locale === 'en-US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }

@@ -71,7 +71,18 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'subject_keys',
   ],
   profile: ['addresses', 'phone_codes', 'preferences'],
-  reports: ['auto_confirmations', 'findings', 'report_files', 'report_reuses', 'report_sources', 'reports'],
+  reports: [
+    'auto_confirmations',
+    'findings',
+    'history_views',
+    'report_export_parts',
+    'report_exports',
+    'report_files',
+    'report_reuses',
+    'report_reveals',
+    'report_sources',
+    'reports',
+  ],
   sources: ['betting_credentials', 'list_entries', 'list_versions'],
 };
 

@@ -62,6 +62,8 @@ export const ICON_NAMES = [
   'receipt',
   'receipt-text',
   'refresh-cw',
+  'rows-3',
+  'rows-4',
   'scale',
   'scan-face',
   'search',

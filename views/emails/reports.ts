@@ -22,6 +22,14 @@ export const reportsEmails: Composers<ReportsEmails> = {
       t('reportReady.confidential'),
     ],
   }),
+  'history-export-ready': ({ link, until }, t) => ({
+    subject: t('historyExportReady.subject'),
+    preview: t('historyExportReady.preview'),
+    heading: t('historyExportReady.heading'),
+    paragraphs: [t('historyExportReady.body'), t('historyExportReady.until', { until })],
+    button: { label: t('historyExportReady.button'), href: link },
+    notes: [t('historyExportReady.confidential')],
+  }),
   'report-failed': ({ link, productName, document }, t) => ({
     subject: t('reportFailed.subject', { product: named(productName, document) }),
     preview: t('reportFailed.preview'),

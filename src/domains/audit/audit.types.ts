@@ -7,7 +7,7 @@ export interface AuditActions {
 }
 export type AuditAction = AuditActions[keyof AuditActions];
 
-type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login';
+type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login' | 'export';
 
 /** Ids, codes, counts: never personal data, never free text. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;

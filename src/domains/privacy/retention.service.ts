@@ -1,7 +1,13 @@
 import { dropOldMessages } from '~/src/domains/notifications';
 import { dropOldHeld, referencedDocuments } from '~/src/domains/onboarding';
 import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
-import { eraseOldReports, referencedEvidence, referencedReportFiles } from '~/src/domains/reports';
+import {
+  dropOldExports,
+  dropOldReveals,
+  eraseOldReports,
+  referencedEvidence,
+  referencedReportFiles,
+} from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/discarded-files';
 import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
@@ -16,13 +22,16 @@ const KEEPERS: Record<string, Keeper> = {
 
 /**
  * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
- * to nobody's account of more than 90 days ago, reports of more than five years ago, files that no row has.
+ * to nobody's account of more than 90 days ago, files of the history past their seven days, reports of more than
+ * five years ago, files that no row has.
  * May run twice, and end at any line.
  */
 export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldHeld(ctx);
   await dropOldPhoneCodes(ctx);
   await dropOldMessages(ctx);
+  await dropOldExports(ctx);
+  await dropOldReveals(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

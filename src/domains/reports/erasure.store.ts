@@ -15,6 +15,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
   const evidence = await sources().whereNotNull('evidence_key').pluck('evidence_key');
   await db('findings').whereIn('report_id', ids()).delete();
   await db('report_reuses').whereIn('report_id', ids()).delete();
+  await db('report_reveals').whereIn('report_id', ids()).delete();
   await sources().update({
     raw_sealed: null,
     raw_sha256: null,
@@ -34,9 +35,12 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
   return [...pdfs.map(({ file_key }) => file_key), ...evidence];
 }
 
-/** Empties an account's reports, as emptyReports. Runs in a transaction. */
-export const eraseReports = (ctx: Ctx, accountId: string): Promise<string[]> =>
-  emptyReports(ctx, () => ctx.db('reports').select('id').where({ account_id: accountId }));
+/** Empties an account's reports, as emptyReports, and forgets its lists and files. Runs in a transaction. */
+export async function eraseReports(ctx: Ctx, accountId: string): Promise<string[]> {
+  await ctx.db('report_exports').where({ account_id: accountId }).delete();
+  await ctx.db('history_views').where({ account_id: accountId }).delete();
+  return emptyReports(ctx, () => ctx.db('reports').select('id').where({ account_id: accountId }));
+}
 
 /** How long reports are kept from their order (privacy policy, section on retention). */
 const KEPT_YEARS = 5;
@@ -57,7 +61,10 @@ export async function eraseOldReports(ctx: Ctx): Promise<void> {
   } while (found.length === AT_ONCE);
 }
 
-/** Forgets what a user agreed to order without being asked, for any account. */
+/** Forgets what a user agreed to order without being asked, and keeps of their lists, for any account. */
 export async function eraseConsents(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db('report_exports').where({ user_id: userId }).delete();
+  await ctx.db('history_views').where({ user_id: userId }).delete();
+  await ctx.db('report_reveals').where({ user_id: userId }).delete();
   await ctx.db('auto_confirmations').where({ user_id: userId }).delete();
 }

@@ -1,13 +1,16 @@
 export { type BoughtReport, describeReports } from './bought.queries';
 export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
+export { failExport, makeExport } from './history/export.service';
+export { dropOldExports } from './history/export.store';
+export { dropOldReveals } from './history/reveal.store';
 export { revokeConsent } from './order/auto-confirm.store';
 export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
 export { PURPOSES } from './purpose.rules';
 export { referencedReportFiles } from './report-file.store';
-export { assembleJob, demandJob, redrawJob, sourceJob } from './reports.jobs';
+export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { reportIndexes, reportNameIndexes } from './reports.store';

@@ -4,6 +4,8 @@ export const REPORTS_ACTIONS = [
   'report_viewed',
   'report_downloaded',
   'history_exported',
+  'history_export_requested',
+  'report_revealed',
   'source_asked_again',
 ] as const;
 

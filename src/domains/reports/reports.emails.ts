@@ -12,6 +12,8 @@ export interface ReportsEmails {
     /** The PDF opens by the account's own password. */
     ownPassword?: boolean;
   };
+  /** A large file of the history is ready; nothing personal, until when it is kept. */
+  'history-export-ready': { link: string; until: string };
   'report-failed': { link: string; productName: string; document?: string };
 }
 

@@ -40,3 +40,12 @@ export const redrawJob = defineJob({
   attempts: 5,
   backoffMs: 2_000,
 });
+
+/** Makes a large file of the history; one at a time in each worker. */
+export const exportJob = defineJob({
+  name: 'reports.export',
+  queue: 'exports',
+  schema: z.object({ exportId: z.uuid() }),
+  attempts: 5,
+  backoffMs: 2_000,
+});

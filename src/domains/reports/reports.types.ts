@@ -159,9 +159,11 @@ export interface ReportLine {
   productName: string;
   productExternalId: string;
   target: QueryTarget;
+  /** Name and whole document are kept from the reader until they have them shown. */
+  hidden: boolean;
   /** Masked. */
   document: string;
-  /** Whole: for whoever may read the report. */
+  /** Whole: for whoever may read the report; masked where it is hidden. */
   fullDocument: string;
   purpose: Purpose;
   price: Centavos;
@@ -225,19 +227,6 @@ export interface HistoryFilter {
   risk?: RiskLevel | null;
   purpose?: Purpose | null;
   view?: HistoryView | null;
-}
-
-/** The filter as it stands in the form. */
-export interface HistoryFilterValues extends Record<string, string> {
-  de: string;
-  ate: string;
-  produto: string;
-  situacao: string;
-  quem: string;
-  documento: string;
-  nome: string;
-  indicador: string;
-  finalidade: string;
 }
 
 /** A report as operators see it: nothing of whom it is about. */

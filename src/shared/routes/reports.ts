@@ -52,6 +52,12 @@ export const reportsRows = [
   { id: 'report-link', access: 'user', pt: '/relatorio/{uid}', visitor: 'login-directory' },
   { id: 'history', access: 'user+report', pt: '/historico-consultas/unitaria' },
   { id: 'history-search', access: 'user+report', pt: '/historico-consultas/unitaria/busca' },
+  { id: 'history-export', access: 'user+report', pt: '/historico-consultas/unitaria/exportar' },
+  { id: 'history-file', access: 'user+report', pt: '/historico-consultas/unitaria/arquivo/{uid}' },
+  { id: 'history-view', access: 'user+report', pt: '/historico-consultas/unitaria/visoes' },
+  { id: 'history-view-remove', access: 'user+report', pt: '/historico-consultas/unitaria/visoes/remover' },
+  { id: 'history-reveal', access: 'user+report', pt: '/historico-consultas/unitaria/mostrar' },
+  { id: 'history-density', access: 'user+report', pt: '/historico-consultas/unitaria/densidade' },
   { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
   {
     id: 'report-evidence',

@@ -1,6 +1,13 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { searchHistory, showHistory } from './history/history.pages';
+import {
+  chooseDensity,
+  removeHistoryView,
+  revealHistory,
+  saveHistoryView,
+} from './history/history-choices.pages';
+import { askHistoryFile, sendHistoryFile } from './history/history-export.pages';
 import { showHome, startQuery } from './home.pages';
 import { askSource, reconcileNow, showOperatorReports } from './operator/operator.pages';
 import { buyAgain, orderAgain } from './order/again.pages';
@@ -44,4 +51,10 @@ export const reportsRoutes = defineRoutes({
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },
   'history-search': { get: showHistory, form: searchHistory },
+  'history-export': { get: leadTo('history'), form: askHistoryFile },
+  'history-file': { get: sendHistoryFile },
+  'history-view': { get: leadTo('history'), form: saveHistoryView },
+  'history-view-remove': { get: leadTo('history'), form: removeHistoryView },
+  'history-reveal': { get: leadTo('history'), form: revealHistory },
+  'history-density': { get: leadTo('history'), openPost: chooseDensity },
 });

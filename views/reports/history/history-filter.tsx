@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
+import type { HistoryFilterValues } from '~/src/domains/reports/history/history.types';
 import {
-  type HistoryFilterValues,
   PURPOSES,
   type Purpose,
   type ReportState,
   type RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
-import { Button } from '~/views/components/button';
-import { type Chip, ChipFilter } from '~/views/components/chip-filter';
-import { Disclosure } from '~/views/components/disclosure';
+import { Button, IconButton } from '~/views/components/button';
 import { TextField } from '~/views/components/field';
+import { Icon } from '~/views/components/icon';
+import { MaskedField } from '~/views/components/masked-field';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -17,7 +18,7 @@ import { useTranslation } from '~/views/translation';
 
 export interface HistoryFilterProps {
   values: HistoryFilterValues;
-  /** The filter as the address carries it: the document sealed. */
+  /** The filter as the address carries it: a document and a name sealed. */
   query: Record<string, string>;
   products: readonly { externalId: string; name: string }[];
   people: readonly { id: string; name: string }[];
@@ -27,131 +28,159 @@ export interface HistoryFilterProps {
 const LEVELS: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];
 const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running'];
 
-/** Sent as a form, because a name and a document never stand readable in an address. */
+/** Carries a list's filter in a form. */
+export function QueryFields({ query }: { query: Record<string, string> }) {
+  return Object.entries(query).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/**
+ * What the list is looked through for: one field for a name or a document, and a chip for each filter, which opens
+ * its field, or, where it is set, takes it away. A form, because a name and a document never stand readable in an
+ * address.
+ */
 export function HistoryFilter(props: HistoryFilterProps) {
   const { values, errors, query } = props;
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
-  const open = Object.keys(query).length > 0 || Object.keys(errors).length > 0;
   return (
-    <Disclosure summary={t('filter.title')} open={open}>
-      <Form action={href('history-search')} className="l-cluster c-filter">
-        {query.visao && <input type="hidden" name="visao" value={query.visao} />}
-        <WordField name="nome" label={t('filter.name')} values={values} errors={errors} />
-        <DayField name="de" label={t('filter.from')} values={values} errors={errors} />
-        <DayField name="ate" label={t('filter.to')} values={values} errors={errors} />
-        <Choices {...props} />
-        <WordField name="documento" label={t('filter.document')} values={values} errors={errors} />
-        <Button look="secondary" icon="funnel">
-          {t('filter.submit')}
-        </Button>
-      </Form>
-    </Disclosure>
-  );
-}
-
-function Choices({ values, products, people }: HistoryFilterProps) {
-  const { t } = useTranslation('reportHistory');
-  const { t: tReports } = useTranslation('reports');
-  const any = { value: '', label: t('filter.any') };
-  return (
-    <>
-      <Select
-        name="produto"
-        label={t('filter.product')}
-        value={values.produto}
-        options={[any, ...products.map(({ externalId, name }) => ({ value: externalId, label: name }))]}
-      />
-      <Select
-        name="situacao"
-        label={t('filter.state')}
-        value={values.situacao}
-        options={[any, ...STATES.map((state) => ({ value: state, label: tReports(`state.${state}`) }))]}
-      />
-      <Select
-        name="indicador"
-        label={tReports('history.risk')}
-        value={values.indicador}
-        options={[any, ...LEVELS.map((level) => ({ value: level, label: tReports(`risk.${level}`) }))]}
-      />
-      <Select
-        name="finalidade"
-        label={t('columns.purpose')}
-        value={values.finalidade}
-        options={[any, ...PURPOSES.map((each) => ({ value: each, label: tReports(`purpose.${each}`) }))]}
-      />
-      {people.length > 0 && (
-        <Select
-          name="quem"
-          label={t('filter.who')}
-          value={values.quem}
-          options={[any, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+    <Form action={href('history-search')} className="c-find" role="search" aria-label={t('filter.label')}>
+      <QueryFields query={query} />
+      <div className="c-find__box">
+        <TextField
+          name="busca"
+          label={t('filter.search')}
+          labelHidden
+          placeholder={t('filter.search')}
+          value={values.busca}
+          error={errors.busca?.[0]}
+          autoComplete="off"
+          spellCheck={false}
         />
-      )}
-    </>
+        <IconButton type="submit" icon="search" label={t('filter.find')} look="secondary" />
+      </div>
+      <ul className="c-chips">
+        <ActiveChips {...props} />
+        <Choices {...props} />
+        {!query.de && !query.ate && <Period {...props} />}
+      </ul>
+    </Form>
   );
 }
 
-interface FieldProps<Name> {
-  name: Name;
-  label: string;
-  values: HistoryFilterValues;
-  errors: Record<string, string[]>;
+/** A filter that is not set: a chip that opens its field. */
+function AddChip({ label, open, children }: { label: string; open?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('reportHistory');
+  return (
+    <li>
+      <details className="c-add" name="add" open={open}>
+        <summary className="c-chip">
+          <Icon name="plus" size="s" />
+          {label}
+        </summary>
+        <div className="c-add__panel">
+          {children}
+          <Button size="small">{t('filter.apply')}</Button>
+        </div>
+      </details>
+    </li>
+  );
 }
 
-const DayField = ({ name, label, values, errors }: FieldProps<'de' | 'ate'>) => (
-  <TextField
-    type="date"
-    name={name}
-    label={label}
-    value={values[name]}
-    error={errors[name]?.[0]}
-    width="short"
-  />
-);
-
-const WordField = ({ name, label, values, errors }: FieldProps<'nome' | 'documento'>) => (
-  <TextField
-    name={name}
-    label={label}
-    value={values[name]}
-    error={errors[name]?.[0]}
-    autoComplete="off"
-    width="medium"
-  />
-);
-
-/** What the list is filtered by, each a link that takes it away; and states to add. */
-export function HistoryChips({ values, query, products, people }: HistoryFilterProps) {
+function Choices({ query, products, people }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
   const { t: tReports } = useTranslation('reports');
-  const { href, locale } = usePage();
-  const link = (next: Record<string, string>) =>
-    href(Object.keys(next).length > 0 ? 'history-search' : 'history', {}, next);
-  const without = (name: string) => {
-    const { [name]: _, ...rest } = query;
-    return link(rest);
+  const choices = [
+    {
+      name: 'indicador',
+      label: tReports('history.risk'),
+      options: LEVELS.map((level) => ({ value: level, label: tReports(`risk.${level}`) })),
+    },
+    {
+      name: 'finalidade',
+      label: t('columns.purpose'),
+      options: PURPOSES.map((each) => ({ value: each, label: t(`purpose.${each}`) })),
+    },
+    {
+      name: 'quem',
+      label: t('filter.person'),
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'produto',
+      label: t('filter.product'),
+      options: products.map(({ externalId, name }) => ({ value: externalId, label: name })),
+    },
+    {
+      name: 'situacao',
+      label: t('filter.state'),
+      options: STATES.map((state) => ({ value: state, label: tReports(`state.${state}`) })),
+    },
+  ];
+  return choices
+    .filter(({ name, options }) => options.length > 0 && !query[name])
+    .map(({ name, label, options }) => (
+      <AddChip key={name} label={label}>
+        <Select name={name} label={label} options={options} placeholder={t('filter.any')} />
+      </AddChip>
+    ));
+}
+
+function Period({ values, errors }: HistoryFilterProps) {
+  const { t } = useTranslation('reportHistory');
+  const shared = { mask: 'date', placeholder: t('filter.datePlaceholder') } as const;
+  return (
+    <AddChip label={t('filter.period')} open={Boolean(errors.de ?? errors.ate)}>
+      <MaskedField {...shared} name="de" label={t('filter.from')} value={values.de} error={errors.de?.[0]} />
+      <MaskedField {...shared} name="ate" label={t('filter.to')} value={values.ate} error={errors.ate?.[0]} />
+    </AddChip>
+  );
+}
+
+/** What the list is filtered by, each a link that takes it away. */
+function ActiveChips({ query, ...props }: HistoryFilterProps) {
+  const { t: tComponents } = useTranslation('components');
+  const { href } = usePage();
+  const without = (...names: string[]) => {
+    const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
+    return href(Object.keys(rest).length > 0 ? 'history-search' : 'history', {}, rest);
   };
-  const labels: Record<string, string | undefined> = {
-    de: query.de && t('chips.from', { day: formatDay(query.de, locale) }),
-    ate: query.ate && t('chips.to', { day: formatDay(query.ate, locale) }),
-    produto: products.find(({ externalId }) => externalId === query.produto)?.name,
-    situacao: query.situacao && tReports(`state.${query.situacao as ReportState}`),
-    quem: people.find(({ id }) => id === query.quem)?.name,
-    indicador: query.indicador && tReports(`risk.${query.indicador as RiskLevel}`),
-    finalidade: query.finalidade && tReports(`purpose.${query.finalidade as Purpose}`),
-    nm: query.nm && t('chips.name', { name: values.nome }),
-    doc: query.doc && t('chips.document', { document: values.documento }),
-  };
-  const active: Chip[] = Object.entries(labels)
-    .filter((pair): pair is [string, string] => Boolean(pair[1]))
-    .map(([name, label]) => ({ label, href: without(name), on: true }));
-  const suggested: Chip[] = query.situacao
-    ? []
-    : STATES.slice(0, 3).map((state) => ({
-        label: tReports(`state.${state}`),
-        href: link({ ...query, situacao: state }),
-        on: false,
-      }));
-  return <ChipFilter chips={[...active, ...suggested]} clearHref={href('history')} />;
+  return useLabels({ query, ...props }).map(({ names, label }) => (
+    <li key={names[0]}>
+      <a className="c-chip c-chip--on" href={without(...names)}>
+        <span className="u-hidden">{tComponents('chips.remove')}: </span>
+        {label}
+        <Icon name="x" size="s" />
+      </a>
+    </li>
+  ));
+}
+
+/** The filters that are set, in words, by the names that take each away. */
+function useLabels({ values, query, products, people }: HistoryFilterProps) {
+  const { t } = useTranslation('reportHistory');
+  const { t: tReports } = useTranslation('reports');
+  const { locale } = usePage();
+  const labels: [names: string[], label: string | undefined | false][] = [
+    [['nm'], query.nm !== undefined && t('chips.name', { name: values.nome })],
+    [['doc'], query.doc !== undefined && t('chips.document', { document: values.documento })],
+    [['de', 'ate'], periodText(query, t, (day) => formatDay(day, locale))],
+    [['indicador'], query.indicador && tReports(`risk.${query.indicador as RiskLevel}`)],
+    [['finalidade'], query.finalidade && t(`purpose.${query.finalidade as Purpose}`)],
+    [['quem'], people.find(({ id }) => id === query.quem)?.name],
+    [['produto'], products.find(({ externalId }) => externalId === query.produto)?.name],
+    [['situacao'], query.situacao && tReports(`state.${query.situacao as ReportState}`)],
+  ];
+  return labels.flatMap(([names, label]) => (label ? [{ names, label }] : []));
+}
+
+function periodText(
+  { de, ate }: Record<string, string>,
+  t: ReturnType<typeof useTranslation<'reportHistory'>>['t'],
+  inWords: (day: string) => string,
+): string | undefined {
+  if (de && ate) return t('chips.between', { from: inWords(de), to: inWords(ate) });
+  if (de) return t('chips.from', { day: inWords(de) });
+  return ate && t('chips.to', { day: inWords(ate) });
 }

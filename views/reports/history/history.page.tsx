@@ -1,54 +1,62 @@
-import { HISTORY_VIEWS, type HistoryTotals, type ReportLine } from '~/src/domains/reports/reports.types';
+import type { HistoryExport } from '~/src/domains/reports/history/history.types';
+import type { HistoryTotals, ReportLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
+import { Button, ButtonGroup } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
-import { Tabs } from '~/views/components/tabs';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { HistoryChips, HistoryFilter, type HistoryFilterProps } from './history-filter';
-import { ReportTable } from './report-table';
+import { Density } from './density';
+import { ExportButton, HistoryExports } from './history-export';
+import { HistoryFilter, type HistoryFilterProps } from './history-filter';
+import { HistoryViews, type HistoryViewsProps } from './history-views';
+import { REVEAL_FORM, ReportTable } from './report-table';
 
-interface Props extends HistoryFilterProps {
+interface Props extends HistoryFilterProps, Omit<HistoryViewsProps, 'values'> {
   lines: ReportLine[];
+  /** Lines on the pages before. */
+  before: number;
   totals: HistoryTotals;
-  isCompany: boolean;
+  exports: HistoryExport[];
+  /** Rows stand close. */
+  dense: boolean;
+  /** Of this page of the list. */
+  address: string;
   /** Null on the first page. */
   newestHref: string | null;
   /** Null on the last. */
   moreHref: string | null;
-  csvHref: string;
+  csvHref: string | null;
+  newExport: string;
 }
 
 /** Earlier queries of the acting account, newest first. */
 export default function HistoryPage(props: Props) {
-  const { lines, isCompany, errors, csvHref } = props;
+  const { lines, isCompany, errors, dense, address, masked } = props;
   const { t } = useTranslation('reports');
-  const { t: tHistory } = useTranslation('reportHistory');
   return (
-    <div className="l-stack">
-      <div className="l-cluster l-cluster--between">
-        <div className="l-cluster">
-          <h1>{t('history.title')}</h1>
-          <HistorySum {...props} />
-        </div>
-        {lines.length > 0 && (
-          <LinkButton href={csvHref} look="secondary" size="small" icon="download">
-            {tHistory('filter.csv')}
-          </LinkButton>
-        )}
-      </div>
+    <div className="c-work-list">
+      <Head {...props} />
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Views {...props} />
-      <HistoryFilter {...props} />
-      <HistoryChips {...props} />
+      <HistoryExports exports={props.exports} />
+      <HistoryViews {...props} />
+      <div className="c-find-bar">
+        <HistoryFilter {...props} />
+        <Density dense={dense} back={address} />
+      </div>
+      {masked && lines.length > 0 && <Masked {...props} />}
       {lines.length > 0 ? (
-        <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} actions />
+        <div className="c-panel">
+          <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} dense={dense} actions />
+          <Foot {...props} />
+        </div>
       ) : (
         <Nothing filtered={Object.keys(props.query).length > 0} />
       )}
-      <Pages {...props} />
     </div>
   );
 }
@@ -56,42 +64,85 @@ export default function HistoryPage(props: Props) {
 /** Beyond it, it is said that there are more. */
 const COUNTED = 10_000;
 
-/** How many there are, and what was charged for them. */
-function HistorySum({ totals: { count, charged } }: Props) {
-  const { t } = useTranslation('reportHistory');
-  const { locale } = usePage();
-  if (count === 0) return null;
-  const most = COUNTED.toLocaleString(locale);
+function Head({ totals: { count }, query, csvHref, newExport }: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href, locale } = usePage();
   const said =
     count > COUNTED
-      ? t('total.more', { most })
-      : t('total.all', {
-          count,
-          shown: count.toLocaleString(locale),
-          charged: formatMoney(charged, locale),
-        });
-  return <small className="u-small u-muted u-num">{said}</small>;
+      ? tHistory('head.more', { most: COUNTED.toLocaleString(locale) })
+      : tHistory('head.count', { count, shown: count.toLocaleString(locale) });
+  return (
+    <header className="l-page-head">
+      <div className="l-cluster">
+        <h1>{t('history.title')}</h1>
+        {count > 0 && <span className="u-muted u-num">{said}</span>}
+      </div>
+      <ButtonGroup>
+        {count > 0 && <ExportButton query={query} csvHref={csvHref} newExport={newExport} />}
+        <LinkButton href={href('home')} icon="search">
+          {tHistory('head.new')}
+        </LinkButton>
+      </ButtonGroup>
+    </header>
+  );
 }
 
-/** The same list looked through for one thing; the other filters stay. */
-function Views({ query, isCompany }: Props) {
+/** What the list keeps back, and how to have it shown; each row's button sends this form too. */
+function Masked({ lines, address }: Props) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
-  const { visao, ...rest } = query;
-  const views = isCompany ? HISTORY_VIEWS : HISTORY_VIEWS.filter((view) => view !== 'mine');
-  const all = href(Object.keys(rest).length > 0 ? 'history-search' : 'history', {}, rest);
+  const hidden = lines.filter((line) => line.hidden);
   return (
-    <Tabs
-      label={t('views.label')}
-      tabs={[
-        { label: t('views.all'), href: all, current: !visao },
-        ...views.map((view) => ({
-          label: t(`views.${view}`),
-          href: href('history-search', {}, { ...rest, visao: view }),
-          current: visao === view,
-        })),
-      ]}
-    />
+    <Notice>
+      <Form id={REVEAL_FORM} action={href('history-reveal')} className="l-cluster">
+        <span>{t('mask.text')}</span>
+        <input type="hidden" name="returnTo" value={address} />
+        {hidden.map(({ id }) => (
+          <input key={id} type="hidden" name="todas" value={id} />
+        ))}
+        {hidden.length > 0 && (
+          <Button look="secondary" size="small" icon="eye">
+            {t('mask.all')}
+          </Button>
+        )}
+      </Form>
+    </Notice>
+  );
+}
+
+/** How far the list is shown and what was charged for all that it finds. */
+function Foot({ lines, before, totals: { count, charged }, newestHref, moreHref }: Props) {
+  const { t } = useTranslation('reportHistory');
+  const { locale } = usePage();
+  const number = (value: number) => value.toLocaleString(locale);
+  const total = count > COUNTED ? t('foot.most', { most: number(COUNTED) }) : number(count);
+  const to = number(before + lines.length);
+  return (
+    <div className="c-list-foot">
+      <span>
+        {before === 0
+          ? t('foot.first', { to, total })
+          : t('foot.rest', { from: number(before + 1), to, total })}
+        {moreHref && (
+          <>
+            {' · '}
+            <a href={moreHref}>{t('foot.more')}</a>
+          </>
+        )}
+        {newestHref && (
+          <>
+            {' · '}
+            <a href={newestHref}>{t('foot.newest')}</a>
+          </>
+        )}
+      </span>
+      {count <= COUNTED && (
+        <span>
+          {t('foot.charged')} <b>{formatMoney(charged, locale)}</b>
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -117,24 +168,5 @@ function Nothing({ filtered }: { filtered: boolean }) {
       text={t('home.empty')}
       action={<LinkButton href={href('home')}>{t('history.emptyAction')}</LinkButton>}
     />
-  );
-}
-
-function Pages({ newestHref, moreHref }: Props) {
-  const { t } = useTranslation('reports');
-  if (!newestHref && !moreHref) return null;
-  return (
-    <nav className="l-cluster" aria-label={t('history.title')}>
-      {newestHref && (
-        <LinkButton href={newestHref} look="quiet" icon="chevron-left">
-          {t('history.newest')}
-        </LinkButton>
-      )}
-      {moreHref && (
-        <LinkButton href={moreHref} look="secondary" iconEnd="chevron-right">
-          {t('history.more')}
-        </LinkButton>
-      )}
-    </nav>
   );
 }

@@ -20,7 +20,12 @@ interface Props {
   showWho?: boolean;
   /** Offers what can be done with each. */
   actions?: boolean;
+  /** Rows of 36 px instead of 44. */
+  dense?: boolean;
 }
+
+/** Id of the form by which hidden names are shown. */
+export const REVEAL_FORM = 'reveal';
 
 /** What is the same in every row: looked up once for fifty of them. */
 interface Words {
@@ -30,6 +35,9 @@ interface Words {
   purpose: Record<Purpose, string>;
   sourcesOf: (line: ReportLine) => string;
   hrefOf: (line: ReportLine) => string;
+  hidden: string;
+  show: string;
+  reserved: string;
 }
 
 function useWords(): Words {
@@ -58,18 +66,21 @@ function useWords(): Words {
       coverage ? tHistory('sources', { answered: coverage.answered, total: coverage.total }) : '',
     hrefOf: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
+    hidden: tHistory('mask.name'),
+    show: tHistory('mask.show'),
+    reserved: tHistory('reserved'),
   };
 }
 
 /** Reports as a list, each leading to its result; on a phone two lines each, without heads. */
-export function ReportTable({ lines, caption, showWho, actions }: Props) {
+export function ReportTable({ lines, caption, showWho, actions, dense }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const words = useWords();
   const more = tHistory('actions.label');
   return (
     <>
-      <table className="c-table c-history">
+      <table className={dense ? 'c-table c-history c-history--dense' : 'c-table c-history'}>
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -104,20 +115,27 @@ function rowOf(
   line: ReportLine,
   at: number,
   words: Words,
-  { showWho, actions }: Omit<Props, 'lines' | 'caption'>,
+  { showWho, actions }: Pick<Props, 'showWho' | 'actions'>,
 ) {
   const { locale } = words;
-  const { state, riskLevel, charged } = line;
+  const { state, riskLevel, charged, hidden } = line;
   const link = `d${at}`;
-  const document = formatDocument(line.target, line.fullDocument);
+  const document = hidden ? line.document : formatDocument(line.target, line.fullDocument);
+  const name = hidden ? words.hidden : line.subjectName;
+  const open = state === 'queued' || state === 'running';
   return (
     <tr key={line.id}>
       <td className="c-table__main">
         <a id={actions ? link : undefined} href={words.hrefOf(line)}>
-          {line.subjectName ?? document}
+          {name ?? document}
         </a>
+        {hidden && (
+          <button type="submit" className="c-show" form={REVEAL_FORM} name="uma" value={line.id}>
+            {words.show}
+          </button>
+        )}
       </td>
-      <td>{line.subjectName ? document : ''}</td>
+      <td>{name ? document : ''}</td>
       <td>
         <span className={`c-mark c-mark--${riskLevel ?? state}`}>
           {riskLevel ? words.risk[riskLevel] : words.state[state]}
@@ -127,7 +145,9 @@ function rowOf(
       <td>{words.purpose[line.purpose]}</td>
       {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
       <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
-      <td className="c-table__end">{charged === null ? '—' : formatMoney(charged, locale)}</td>
+      <td className="c-table__end">
+        {charged === null ? (open ? words.reserved : '—') : formatMoney(charged, locale)}
+      </td>
       {actions && (
         <td className="u-script">
           <button

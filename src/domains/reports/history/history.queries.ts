@@ -1,12 +1,6 @@
 import type { Knex } from 'knex';
 import { FILLED, inputsOf, nameIndexes, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
-import type {
-  Coverage,
-  HistoryFilter,
-  HistoryTotals,
-  HistoryView,
-  ReportLine,
-} from '~/src/domains/reports/reports.types';
+import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
@@ -26,10 +20,16 @@ export interface ReportPage {
   next: string | null;
 }
 
-interface PageRequest {
+/** Whose reports are read, and how much of each. */
+export interface HistoryScope {
   accountId: string;
   /** Only what this person ordered. */
   userId?: string;
+  /** Names and documents are masked, but for those that this person had shown since then. */
+  mask?: { userId: string; since: Date };
+}
+
+interface PageRequest extends HistoryScope {
   filter?: HistoryFilter;
   limit: number;
   /** `next` of the page before. */
@@ -58,6 +58,8 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
   ordered_by: string | null;
+  /** Only where the list masks: the reader had it shown. */
+  revealed?: boolean;
 };
 
 type Language = 'pt' | 'en';
@@ -71,7 +73,7 @@ export async function listReports(ctx: Ctx, request: PageRequest): Promise<Repor
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => toLine(sealer, row)),
+    lines: shown.map((row) => toLine(sealer, row, request.mask !== undefined && !row.revealed)),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }
@@ -86,32 +88,10 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
   } while (after);
 }
 
-/** How many reports are counted; beyond it a page says "more than". */
-export const HISTORY_COUNTED = 10_000;
-
-/** How many reports a filter finds and what was charged for them; reads no more than are counted. */
-export async function sumReports(
-  ctx: Ctx,
-  { accountId, userId, filter }: Pick<PageRequest, 'accountId' | 'userId' | 'filter'>,
-): Promise<HistoryTotals> {
-  const found = ctx
-    .db('reports as r')
-    .join('products as p', 'p.id', 'r.product_id')
-    .where('r.account_id', accountId)
-    .whereRaw(FILLED)
-    .modify((query) => {
-      if (userId) query.where('r.user_id', userId);
-      if (filter) applyFilter(ctx, query, { accountId, filter });
-    })
-    .limit(HISTORY_COUNTED + 1)
-    .select('r.charged');
-  const [row] = await ctx.db.from(found.as('found')).count('* as count').sum('charged as charged');
-  return { count: Number(row?.count ?? 0), charged: Number(row?.charged ?? 0) };
-}
-
-function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageRequest): Promise<Row[]> {
+function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
+  const { accountId, userId, mask, filter, limit, after } = request;
   const language = languageOf(ctx.locale);
-  const firstPage = !after && !Object.values(filter ?? {}).some(Boolean);
+  const firstPage = !after && !mask && !Object.values(filter ?? {}).some(Boolean);
   return ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -130,11 +110,15 @@ function pageOfRows(ctx: Ctx, { accountId, userId, filter, limit, after }: PageR
     .limit(limit + 1)
     .select(COLUMNS.map((column) => `r.${column}`))
     .select(`p.name_${language} as name`, 'p.external_id', 'u.full_name as ordered_by')
+    .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])))
     .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
 }
 
+const REVEALED = `exists (select from report_reveals v
+  where v.report_id = r.id and v.user_id = ? and v.revealed_at > ?) as revealed`;
+
 /** Days are São Paulo's, both included; a document is found by its blind index. */
-function applyFilter(
+export function applyFilter(
   ctx: Ctx,
   query: Knex.QueryBuilder,
   { accountId, filter }: { accountId: string; filter: HistoryFilter },
@@ -205,24 +189,26 @@ function coverageIn(row: Row): Coverage | null {
   return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
 }
 
-/** A row as a line of a list. */
-export function toLine(sealer: Sealer, row: Row): ReportLine {
+/** A row as a line of a list; a hidden one says neither name nor whole document. */
+export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
   const inputs = inputsOf(sealer, row);
   const { kind, document } = subjectOf(row.target, inputs);
+  const masked = kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
   return {
+    hidden,
     id: row.id,
     state: row.state,
     productName: row.name,
     productExternalId: row.external_id,
     target: row.target,
-    document: kind === 'cpf' ? maskCpf(document) : maskCnpj(document),
-    fullDocument: document,
+    document: masked,
+    fullDocument: hidden ? masked : document,
     purpose: row.purpose as ReportLine['purpose'],
     price: row.price,
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,
     riskLevel: row.risk_level,
-    subjectName: nameOf(sealer, row) ?? inputs.fullName ?? null,
+    subjectName: hidden ? null : (nameOf(sealer, row) ?? inputs.fullName ?? null),
     coverage: coverageIn(row),
     charged: row.charged,
     createdAt: row.created_at,

@@ -1,72 +1,74 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
-import { eachReport } from '~/src/domains/reports/history/history.queries';
-import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
-import { formatDocument } from '~/src/domains/reports/reports.wording';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
+import type { Response } from 'express';
+import { record } from '~/src/domains/audit';
+import { askExport, EXPORTED_AT_ONCE, openExport } from '~/src/domains/reports/history/export.service';
+import { eachReport, type HistoryScope } from '~/src/domains/reports/history/history.queries';
+import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
+import { countUpTo, scopeOf } from '~/src/domains/reports/history/overview.queries';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { form } from '~/src/http/form-cycle';
+import type { UserRequest } from '~/src/http/request';
+import { flash, sendPieces } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { type Asked, leadToList, openFilter } from './asked.pages';
+import { exportForm } from './history.schemas';
+import { showAgain } from './list.pages';
 
 const BATCH = 500;
-const COLUMNS = [
-  'when',
-  'product',
-  'document',
-  'name',
-  'by',
-  'purpose',
-  'state',
-  'risk',
-  'price',
-  'charged',
-  'id',
-  'code',
-] as const;
-
-interface Wanted {
-  accountId: string;
-  userId?: string;
-  filter: HistoryFilter;
-}
 
 /**
- * The filtered history as a file for spreadsheets, whole, sent while it is read and no faster than it is
- * taken. When reading fails the download breaks off: half a file never looks like a whole one.
+ * The filtered history as a file for spreadsheets, sent while it is read and no faster than it is taken. When
+ * reading fails the download breaks off: half a file never looks like a whole one. What is too large for one
+ * answer is asked for on the page.
  */
-export async function sendHistoryCsv(req: Request, res: Response, wanted: Wanted): Promise<void> {
+export async function sendHistoryCsv(
+  req: UserRequest,
+  res: Response,
+  { filter, query }: Asked,
+): Promise<void> {
+  const scope = scopeOf(req.ctx);
+  const count = await countUpTo(req.ctx, scope, { filter, most: EXPORTED_AT_ONCE + 1 });
+  if (count > EXPORTED_AT_ONCE) {
+    flash(req, { kind: 'info', text: req.translate('reportHistory:export.tooLarge') });
+    return leadToList(req, res, query);
+  }
+  await record(req.ctx, { action: 'history_exported' });
+  await sendFile(req, res, parts(req, { ...scope, filter }));
+}
+
+async function* parts(
+  req: UserRequest,
+  wanted: HistoryScope & { filter: HistoryFilter },
+): AsyncGenerator<string> {
+  yield historyCsvHead(req.translate);
+  for await (const lines of eachReport(req.ctx, { ...wanted, limit: BATCH })) {
+    yield lines.map((line) => historyCsv(line, req.translate, req.locale)).join('');
+  }
+}
+
+async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<string>): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Disposition', 'attachment; filename="historico-consultas.csv"');
   res.type('text/csv; charset=utf-8');
   try {
-    await pipeline(Readable.from(parts(req, wanted)), res);
+    await sendPieces(res, pieces);
   } catch (error) {
     if (!res.headersSent) throw error;
     req.ctx.log.warn({ err: error }, 'history: the file was not taken whole');
   }
 }
 
-async function* parts(req: Request, wanted: Wanted): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(COLUMNS.map((name) => req.translate(`reportHistory:csv.${name}`)));
-  for await (const lines of eachReport(req.ctx, { ...wanted, limit: BATCH })) {
-    yield lines.map((line) => csvLine(cells(req, line))).join('');
-  }
-}
+/** Asks for a file that a job makes; the page says how far it is. */
+export const askHistoryFile = form({
+  schema: exportForm,
+  show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
+  async submit(req, res, { arquivo, ...carried }) {
+    const { filter, query } = openFilter(req.ctx, carried);
+    await askExport(req.ctx, { id: arquivo, filter });
+    leadToList(req, res, query);
+  },
+});
 
-function cells(req: Request, line: ReportLine): string[] {
-  const amount = (value: number | null) =>
-    value === null ? '' : (value / 100).toFixed(2).replace('.', req.locale === 'pt-BR' ? ',' : '.');
-  return [
-    formatDateTime(line.createdAt, req.locale),
-    line.productName,
-    formatDocument(line.target, line.fullDocument),
-    line.subjectName ?? '',
-    line.orderedBy ?? '',
-    req.translate(`reports:purpose.${line.purpose}`),
-    req.translate(`reports:state.${line.state}`),
-    line.riskLevel ? req.translate(`reports:risk.${line.riskLevel}`) : '',
-    amount(line.price),
-    amount(line.charged),
-    line.id,
-    line.verificationCode,
-  ];
-}
+/** The file that a job made, to whoever asked for it. */
+export const sendHistoryFile: Handler<UserRequest> = async (req, res) => {
+  await sendFile(req, res, await openExport(req.ctx, String(req.params.uid ?? '')));
+};

@@ -1,68 +1,90 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { text } from '~/src/http/form';
+import { isPeriod, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { isCalendarDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
+export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
 
-const day = text(10)
-  .refine((typed) => typed === '' || isCalendarDay(typed), 'reportHistory:errors.date')
-  .transform((typed) => typed || null);
+/** A day in the order of the page's language, or as an address carries it. */
+const day = (locale: Locale) =>
+  text(10).transform((typed, ctx) => {
+    const read = typed === '' ? null : parseDay(typed, locale);
+    if (typed !== '' && !read) ctx.addIssue({ code: 'custom', message: 'reportHistory:errors.date' });
+    return read;
+  });
 
-const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
+/** Figures alone, or a CNPJ's marks around letters: a document that was meant, however wrong. */
+const LIKE_DOCUMENT = /^[\d\s./-]+$|^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/;
 
-/** Words of a name; what has no letter would find everything. */
-const name = text(120)
-  .refine((typed) => typed === '' || foldName(typed) !== '', 'reportHistory:errors.name')
-  .transform((typed) => typed || null);
-
-/** A CPF or CNPJ as typed → without its marks. */
-const document = text(30).transform((typed, ctx) => {
-  const read = typed === '' ? null : (parseCpf(typed) ?? parseCnpj(typed));
-  if (typed !== '' && !read) ctx.addIssue({ code: 'custom', message: 'reportHistory:errors.document' });
-  return read;
+/** A CPF or CNPJ, or else words of a name; what has neither would find everything. */
+const search = text(120).transform((typed, ctx): { document?: string; name?: string } => {
+  const document = parseCpf(typed) ?? parseCnpj(typed);
+  if (document) return { document };
+  if (typed === '') return {};
+  const wrong = LIKE_DOCUMENT.test(typed) ? 'document' : foldName(typed) === '' ? 'name' : null;
+  if (wrong) ctx.addIssue({ code: 'custom', message: `reportHistory:errors.${wrong}` });
+  return { name: typed };
 });
 
-const filter = z.object({
-  de: day,
-  ate: day,
-  produto: z
-    .string()
-    .regex(/^[a-z0-9-]{1,80}$/)
-    .nullable()
-    .catch(null),
-  situacao: z.enum(REPORT_STATES).nullable().catch(null),
-  indicador: z.enum(RISK_LEVELS).nullable().catch(null),
-  finalidade: z.enum(PURPOSES).nullable().catch(null),
-  visao: z.enum(HISTORY_VIEWS).nullable().catch(null),
-  quem: z
-    .string()
-    .nullable()
-    .transform((typed) => (isUuid(typed) ? typed : null))
-    .catch(null),
-});
-
-/** Specification 11: the start must be earlier than the end. */
-const period = {
-  check: ({ de, ate }: { de: string | null; ate: string | null }) => !de || !ate || de < ate,
-  params: { path: ['de'], message: 'reportHistory:errors.period' },
-};
-
-/** The filter as its form sends it, the document readable. */
-export const historyForm = filter
-  .extend({ documento: document, nome: name })
-  .refine(period.check, period.params);
-
-/** The filter as an address carries it, the document and the name sealed. */
-export const historyQuery = filter
-  .extend({
+const filterIn = (locale: Locale) =>
+  z.object({
+    de: day(locale),
+    ate: day(locale),
+    produto: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/)
+      .nullable()
+      .catch(null),
+    situacao: z.enum(REPORT_STATES).nullable().catch(null),
+    indicador: z.enum(RISK_LEVELS).nullable().catch(null),
+    finalidade: z.enum(PURPOSES).nullable().catch(null),
+    visao: z.enum(HISTORY_VIEWS).nullable().catch(null),
+    quem: z
+      .string()
+      .nullable()
+      .transform((typed) => (isUuid(typed) ? typed : null))
+      .catch(null),
     doc: z.string().max(400).nullable().catch(null),
     nm: z.string().max(600).nullable().catch(null),
+  });
+
+/** Specification 11: the start must be earlier than the end. */
+const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
+
+/** The filter as its form sends it: what is looked for stands readable. */
+export const historyForm = (locale: Locale) =>
+  filterIn(locale).extend({ busca: search }).refine(isPeriod, PERIOD);
+
+/** The filter as an address carries it, a document and a name sealed. */
+export const historyQuery = filterIn('pt-BR')
+  .extend({
     antes: z.string().optional().catch(''),
+    /** Lines on the pages before. */
+    linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
   })
-  .refine(period.check, period.params);
+  .refine(isPeriod, PERIOD);
+
+/** A filter to be kept, as the address of its list carries it. */
+export const viewForm = filterIn('pt-BR').extend({
+  nomeVisao: text(40).refine((name) => /[\p{L}\d]/u.test(name), 'reportHistory:errors.viewName'),
+});
+
+export const viewRemoval = z.object({ visaoSalva: z.uuid() });
+
+/** A file of the filtered list, under an id that the page chose. */
+export const exportForm = filterIn('pt-BR').extend({ arquivo: z.uuid() });
+
+const ids = z.preprocess(
+  (sent) => (sent === undefined ? [] : [sent].flat().slice(0, 50)),
+  z.array(z.uuid('reportHistory:errors.row')),
+);
+
+/** One row of a page, or all of them; and where to go on. */
+export const revealForm = z.object({ uma: ids, todas: ids });

@@ -1,0 +1,14 @@
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+import type { HistoryScope } from './history.queries';
+import { foundBy } from './overview.queries';
+
+/** How many reports ordered until then a file holds; counts them all, so a job's work. */
+export async function countExport(
+  ctx: Ctx,
+  { filter, ...scope }: HistoryScope & { filter: HistoryFilter },
+  until: Date,
+): Promise<number> {
+  const [row] = await foundBy(ctx, scope, filter).where('r.created_at', '<=', until).count('* as count');
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,155 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import { exportJob } from '~/src/domains/reports/reports.jobs';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { toCursor } from '~/src/platform/cursor';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { RetryLater } from '~/src/platform/jobs';
+import type { Limit } from '~/src/platform/limits';
+import { SubjectErased } from '~/src/platform/subject-keys';
+import { formatDate } from '~/src/shared/dates';
+import { hrefTo } from '~/src/shared/routes';
+import { isUuid } from '~/src/shared/uuid';
+import { countExport } from './export.queries';
+import {
+  type ExportRow,
+  failExportRow,
+  filterOf,
+  findExport,
+  insertExport,
+  readPart,
+  setRowCount,
+  storePart,
+} from './export.store';
+import { type HistoryScope, listReports } from './history.queries';
+import { historyCsv, historyCsvHead } from './history.wording';
+import { SHOWN_MS } from './overview.queries';
+
+/** The most rows that a page's request answers at once; a larger file is made by a job. */
+export const EXPORTED_AT_ONCE = 1_000;
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+const PART_ROWS = 1_000;
+const ASKED: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
+/** Sorts after every id: the file begins with the newest report of the moment in which it was asked for. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const pack = promisify<Buffer, Buffer>(gzip);
+const unpack = promisify<Buffer, Buffer>(gunzip);
+
+/**
+ * Asks for the filtered history as a file, under an id of the page's choice: sent twice it is one file. Its
+ * reader is told when it is ready. @throws Conflict `export_running`, TooMany `too_many`
+ */
+export async function askExport(
+  ctx: ActorCtx,
+  { id, filter }: { id: string; filter: HistoryFilter },
+): Promise<void> {
+  const { accountId, userId } = ctx.actor;
+  if (await isTheirs(ctx, id)) return;
+  await ctx.limits.take(ASKED, userId);
+  const now = ctx.now();
+  const own = filter.view === 'mine' ? { ...filter, view: null, userId } : filter;
+  await inTransaction(ctx, async (tx) => {
+    const inserted = await insertExport(tx, {
+      id,
+      accountId,
+      userId,
+      readsAll: readsAll(ctx.actor),
+      filter: own,
+      cursor: toCursor(`${now.toISOString()}|${LAST_ID}`),
+      expiresAt: new Date(now.getTime() + KEPT_MS),
+    });
+    if (!inserted) {
+      if (await isTheirs(tx, id)) return;
+      throw new Conflict('export_running');
+    }
+    await tx.enqueue(exportJob, { exportId: id }, { key: `export-${id}` });
+    await record(tx, { action: 'history_export_requested', subject: { kind: 'export', id } });
+  });
+}
+
+async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
+  const row = await findExport(ctx, id);
+  return row !== null && row.account_id === ctx.actor.accountId && row.user_id === ctx.actor.userId;
+}
+
+/**
+ * Makes the file part by part, each stored with how far it came: begun again, it goes on behind the last one.
+ * May run twice and at the same time as itself. @throws RetryLater `export_elsewhere`
+ */
+export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
+  let row = await findExport(ctx, exportId);
+  if (row?.state !== 'making') return;
+  const as = { ...ctx, locale: row.locale };
+  try {
+    const wanted = { ...scopeOf(row), filter: await filterOf(ctx, row) };
+    if (row.row_count === null)
+      await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
+    while (row?.state === 'making') row = await addPart(as, row, wanted);
+  } catch (error) {
+    // Nobody is left to read it.
+    if (error instanceof SubjectErased) return failExportRow(ctx, exportId);
+    throw error;
+  }
+  if (row === null) throw new RetryLater('export_elsewhere', 10_000);
+}
+
+type Wanted = HistoryScope & { filter: HistoryFilter };
+
+async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
+  const { lines, next } = await listReports(ctx, { ...wanted, limit: PART_ROWS, after: row.cursor });
+  const t = i18nOf(row.locale).t as unknown as Translate;
+  const head = row.parts === 0 ? historyCsvHead(t) : '';
+  const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, t, row.locale)).join('')));
+  const stored = await storePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
+  failpoint('export.part');
+  return stored;
+}
+
+/** Whose reports the file holds: as its asker read them at that moment. */
+function scopeOf({ account_id: accountId, user_id: userId, reads_all, created_at }: ExportRow): HistoryScope {
+  if (reads_all) return { accountId };
+  return { accountId, userId, mask: { userId, since: new Date(created_at.getTime() - SHOWN_MS) } };
+}
+
+/** Tells who asked; returns until when the file is kept. */
+async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Promise<Date> {
+  const until = new Date(tx.now().getTime() + KEPT_MS);
+  await queueEmail(tx, {
+    userId,
+    locale,
+    template: 'history-export-ready',
+    params: { link: `${tx.origin}${hrefTo(locale, 'history')}`, until: formatDate(until, locale) },
+    key: `history-export-${id}`,
+  });
+  return until;
+}
+
+/** The file could not be made: whoever asked finds it said on the page. */
+export const failExport = (ctx: Ctx, exportId: string): Promise<void> => failExportRow(ctx, exportId);
+
+/**
+ * A ready file, for whoever asked for it and still reads as much as then; noted as an export.
+ * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
+ */
+export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterable<string>> {
+  const row = isUuid(id) && (await isTheirs(ctx, id)) ? await findExport(ctx, id) : null;
+  if (!row || row.state === 'failed' || row.expires_at <= ctx.now()) throw new NotFound('export_not_found');
+  if (row.state === 'making') throw new Conflict('export_running');
+  if (row.reads_all && !readsAll(ctx.actor)) throw new Forbidden('export_access_changed');
+  await record(ctx, { action: 'history_exported', subject: { kind: 'export', id } });
+  return partsOf(ctx, row);
+}
+
+async function* partsOf(ctx: Ctx, row: ExportRow): AsyncGenerator<string> {
+  for (let at = 0; at < row.parts; at += 1) {
+    yield (await unpack(await readPart(ctx, row, at))).toString();
+  }
+}

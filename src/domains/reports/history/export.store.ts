@@ -1,0 +1,126 @@
+import { openJson, sealJson } from '~/src/domains/reports/reports.store';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { Locale } from '~/src/shared/locale';
+
+export interface ExportRow {
+  id: string;
+  account_id: string;
+  user_id: string;
+  /** What was asked for holds what everybody ordered, not only the asker. */
+  reads_all: boolean;
+  locale: Locale;
+  filter_sealed: Buffer;
+  state: 'making' | 'ready' | 'failed';
+  /** Null until they were counted. */
+  row_count: number | null;
+  /** Stored so far; the cursor says where the next one reads on. */
+  parts: number;
+  cursor: string;
+  created_at: Date;
+  ready_at: Date | null;
+  expires_at: Date;
+}
+
+interface NewExport {
+  id: string;
+  accountId: string;
+  userId: string;
+  readsAll: boolean;
+  filter: HistoryFilter;
+  cursor: string;
+  expiresAt: Date;
+}
+
+const filterPurpose = (id: string): string => `export.filter:${id}`;
+const partPurpose = (id: string, position: number): string => `export.part:${id}:${position}`;
+
+/** False where it is there already, or another of this person's is being made for the account. */
+export async function insertExport(ctx: Ctx, wanted: NewExport): Promise<boolean> {
+  const sealer = await sealerOf(ctx, wanted.accountId);
+  const rows = await ctx
+    .db('report_exports')
+    .insert({
+      id: wanted.id,
+      account_id: wanted.accountId,
+      user_id: wanted.userId,
+      reads_all: wanted.readsAll,
+      locale: ctx.locale,
+      filter_sealed: sealJson(sealer, filterPurpose(wanted.id), wanted.filter),
+      cursor: wanted.cursor,
+      created_at: ctx.now(),
+      expires_at: wanted.expiresAt,
+    })
+    .onConflict()
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+export const findExport = async (ctx: Ctx, id: string): Promise<ExportRow | null> =>
+  (await ctx.db('report_exports').where({ id }).first()) ?? null;
+
+/** What was asked for. @throws SubjectErased */
+export async function filterOf(ctx: Ctx, row: ExportRow): Promise<HistoryFilter> {
+  return openJson(await sealerOf(ctx, row.account_id), filterPurpose(row.id), row.filter_sealed);
+}
+
+/** How many rows it will hold, once: what counts them again finds what comes meanwhile. */
+export async function setRowCount(ctx: Ctx, id: string, count: number): Promise<void> {
+  await ctx.db('report_exports').where({ id }).whereNull('row_count').update({ row_count: count });
+}
+
+/**
+ * Stores the part that follows on `row` and how far it came; the last one makes the file ready, with what
+ * `ready` does. Null when somebody else stored it, and nothing is done.
+ */
+export async function storePart(
+  ctx: Ctx,
+  row: ExportRow,
+  { body, next, ready }: { body: Buffer; next: string | null; ready: (tx: Ctx) => Promise<Date> },
+): Promise<ExportRow | null> {
+  const sealer = await sealerOf(ctx, row.account_id);
+  return inTransaction(ctx, async (tx) => {
+    const { id, parts } = row;
+    const [stored] = await tx
+      .db('report_exports')
+      .where({ id, parts, state: 'making' })
+      .update({ parts: parts + 1, cursor: next ?? row.cursor })
+      .returning('*');
+    if (!stored) return null;
+    const body_sealed = sealer.encrypt(partPurpose(id, parts), body);
+    await tx.db('report_export_parts').insert({ export_id: id, position: parts, body_sealed });
+    if (next !== null) return stored;
+    const until = { state: 'ready', ready_at: tx.now(), expires_at: await ready(tx) };
+    await tx.db('report_exports').where({ id }).update(until);
+    return { ...stored, ...until };
+  });
+}
+
+/** One stored part, opened. */
+export async function readPart(ctx: Ctx, row: ExportRow, position: number): Promise<Buffer> {
+  const sealer = await sealerOf(ctx, row.account_id);
+  const part = await ctx.db('report_export_parts').where({ export_id: row.id, position }).first();
+  if (!part) throw new Error('a part of an export is missing');
+  return sealer.decrypt(partPurpose(row.id, position), part.body_sealed);
+}
+
+/** Gives it up: what was stored of it goes, and another may be asked for. */
+export async function failExportRow(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const failed = await tx
+      .db('report_exports')
+      .where({ id, state: 'making' })
+      .update({ state: 'failed', expires_at: new Date(tx.now().getTime() + FAILED_MS) });
+    if (failed > 0) await tx.db('report_export_parts').where({ export_id: id }).delete();
+  });
+}
+
+/** So long the page says that a file could not be made. */
+const FAILED_MS = 24 * 3_600_000;
+
+/** Forgets the files whose time is over, their parts with them. */
+export async function dropOldExports(ctx: Ctx): Promise<void> {
+  await ctx.db('report_exports').where('expires_at', '<=', ctx.now()).delete();
+}

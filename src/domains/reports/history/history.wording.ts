@@ -1,0 +1,45 @@
+import type { ReportLine } from '~/src/domains/reports/reports.types';
+import { formatDocument } from '~/src/domains/reports/reports.wording';
+import type { Translate } from '~/src/platform/i18n';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import { formatDateTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+
+const COLUMNS = [
+  'when',
+  'product',
+  'document',
+  'name',
+  'by',
+  'purpose',
+  'state',
+  'risk',
+  'price',
+  'charged',
+  'id',
+  'code',
+] as const;
+
+/** The first line of the history as a file, with what spreadsheets read before it. */
+export const historyCsvHead = (t: Translate): string =>
+  CSV_BOM + csvLine(COLUMNS.map((name) => t(`reportHistory:csv.${name}`)));
+
+/** One report of that file; a hidden one says neither name nor whole document. */
+export function historyCsv(line: ReportLine, t: Translate, locale: Locale): string {
+  const amount = (value: number | null) =>
+    value === null ? '' : (value / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
+  return csvLine([
+    formatDateTime(line.createdAt, locale),
+    line.productName,
+    line.hidden ? line.document : formatDocument(line.target, line.fullDocument),
+    line.hidden ? t('reportHistory:mask.name') : (line.subjectName ?? ''),
+    line.orderedBy ?? '',
+    t(`reports:purpose.${line.purpose}`),
+    t(`reports:state.${line.state}`),
+    line.riskLevel ? t(`reports:risk.${line.riskLevel}`) : '',
+    amount(line.price),
+    amount(line.charged),
+    line.id,
+    line.verificationCode,
+  ]);
+}

@@ -1,0 +1,151 @@
+import type { Knex } from 'knex';
+import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/reports/history/history.types';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import { FILLED, openJson } from '~/src/domains/reports/reports.store';
+import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { applyFilter, type HistoryScope, listReports, type ReportPage } from './history.queries';
+
+/** How many reports are counted; beyond it a page says "more than". */
+export const HISTORY_COUNTED = 10_000;
+
+/** What somebody had shown stays so for this long. */
+export const SHOWN_MS = 15 * 60_000;
+
+/** Whose reports a person reads; without the right to all of them, their own and masked (decision 0121). */
+export function scopeOf({ actor, now }: ActorCtx): HistoryScope {
+  const { accountId, userId } = actor;
+  if (readsAll(actor)) return { accountId };
+  return { accountId, userId, mask: { userId, since: new Date(now().getTime() - SHOWN_MS) } };
+}
+
+interface History extends Overview {
+  page: ReportPage;
+}
+
+interface Overview {
+  totals: HistoryTotals;
+  /** Null where there are more than are counted. */
+  counts: HistoryCounts | null;
+  views: SavedView[];
+  /** Newest first. */
+  exports: HistoryExport[];
+}
+
+/** A page of the history with what stands around it, in two queries. @throws Invalid `cursor_invalid` */
+export async function readHistory(
+  ctx: ActorCtx,
+  { filter, limit, after }: { filter: HistoryFilter; limit: number; after?: string },
+): Promise<History> {
+  const scope = scopeOf(ctx);
+  const [page, row] = await Promise.all([
+    listReports(ctx, { ...scope, filter, limit, after }),
+    overviewRow(ctx, scope, filter),
+  ]);
+  const sealer = await sealerOf(ctx, scope.accountId);
+  return { page, ...toOverview(sealer, row) };
+}
+
+interface OverviewRow {
+  count: string;
+  charged: string;
+  counts: HistoryCounts;
+  views: { id: string; sealed: string }[] | null;
+  exports: { id: string; state: HistoryExport['state']; count: number | null; expires_at: string }[] | null;
+}
+
+const COUNTS = `(select json_build_object(
+    'all', count(*),
+    'alerts', count(*) filter (where risk_level in ('attention', 'high')),
+    'incomplete', count(*) filter (where sources_not_asked + sources_no_answer > 0),
+    'open', count(*) filter (where state in ('queued', 'running')),
+    'mine', count(*) filter (where user_id = :userId)) from every) as counts`;
+
+const VIEWS = `(select json_agg(v order by v.position) from (
+    select id, position, encode(sealed, 'base64') as sealed from history_views
+     where account_id = :accountId and user_id = :userId) v) as views`;
+
+/** A ready file is offered, a failed one told of, until it is gone. */
+const EXPORTS = `(select json_agg(e) from (
+    select id, state, row_count as count, expires_at from report_exports
+     where account_id = :accountId and user_id = :userId and expires_at > now()
+     order by created_at desc limit 3) e) as exports`;
+
+/**
+ * Counts and sum of a filter and of every fixed view beside it, with what the reader keeps of the list, in one
+ * statement; reads no more reports than are counted, along the account's index.
+ */
+async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFilter): Promise<OverviewRow> {
+  const every = counted(ctx, scope, { ...filter, view: null });
+  const found = filter.view ? counted(ctx, scope, filter) : ctx.db.select('charged').from('every');
+  const { accountId, userId } = ctx.actor;
+  const [row] = await ctx.db
+    .with('every', every)
+    .with('found', found)
+    .select(
+      ctx.db.raw('(select count(*) from found) as count, (select sum(charged) from found) as charged'),
+      ctx.db.raw([COUNTS, VIEWS, EXPORTS].join(', '), { accountId, userId }),
+    );
+  return row;
+}
+
+/** The reports that a filter finds, newest first, no more than are counted and one. */
+const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.QueryBuilder =>
+  foundBy(ctx, scope, filter)
+    .limit(HISTORY_COUNTED + 1)
+    .select(
+      'r.charged',
+      'r.risk_level',
+      'r.state',
+      'r.user_id',
+      'r.sources_not_asked',
+      'r.sources_no_answer',
+    );
+
+/** The reports that a filter finds, as `r`, of the scope. */
+export function foundBy(
+  ctx: Ctx,
+  { accountId, userId }: HistoryScope,
+  filter: HistoryFilter,
+): Knex.QueryBuilder {
+  return ctx
+    .db('reports as r')
+    .join('products as p', 'p.id', 'r.product_id')
+    .where('r.account_id', accountId)
+    .whereRaw(FILLED)
+    .modify((query) => {
+      if (userId) query.where('r.user_id', userId);
+      applyFilter(ctx, query, { accountId, filter });
+    });
+}
+
+/** How many reports a filter finds, and no more than `most`. */
+export async function countUpTo(
+  ctx: Ctx,
+  scope: HistoryScope,
+  { filter, most }: { filter: HistoryFilter; most: number },
+): Promise<number> {
+  const found = foundBy(ctx, scope, filter).limit(most).select('r.id');
+  const [row] = await ctx.db.from(found.as('found')).count('* as count');
+  return Number(row?.count ?? 0);
+}
+
+function toOverview(sealer: Sealer, row: OverviewRow): Overview {
+  const { counts, views, exports } = row;
+  return {
+    totals: { count: Number(row.count), charged: Number(row.charged ?? 0) },
+    counts: counts.all > HISTORY_COUNTED ? null : counts,
+    views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, Buffer.from(sealed, 'base64'))),
+    exports: (exports ?? []).map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: new Date(expires_at) })),
+  };
+}
+
+/** For what a kept view is sealed: its name and its filter may name a person. */
+export const viewPurpose = (id: string): string => `history.view:${id}`;
+
+export const openView = (sealer: Sealer, id: string, sealed: Buffer): SavedView => ({
+  id,
+  ...openJson<Omit<SavedView, 'id'>>(sealer, viewPurpose(id), sealed),
+});

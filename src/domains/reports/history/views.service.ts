@@ -1,0 +1,30 @@
+import type { SavedView } from '~/src/domains/reports/history/history.types';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import { deleteView, insertView, listViews } from './views.store';
+
+/** As many as stand beside the fixed ones without hiding them; the table's positions end there. */
+const MOST = 12;
+
+/**
+ * Keeps a filter of the list under a name, for this person in this account.
+ * @throws Invalid `invalid` for a name that is taken, Conflict `views_full`
+ */
+export async function saveView(ctx: ActorCtx, view: { label: string; filter: HistoryFilter }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const kept = await listViews(tx);
+    if (kept.some((each) => sameName(each, view.label)))
+      throw new Invalid('invalid', { nomeVisao: ['reportHistory:errors.viewTaken'] });
+    const free = positions().find((position) => kept.every((each) => each.position !== position));
+    if (free === undefined || !(await insertView(tx, free, view))) throw new Conflict('views_full');
+  });
+}
+
+const positions = (): number[] => Array.from({ length: MOST }, (_, at) => at + 1);
+
+const sameName = ({ label }: Pick<SavedView, 'label'>, other: string): boolean =>
+  label.toLowerCase() === other.toLowerCase();
+
+/** Forgets a view of this person's; one that is gone already is no error. */
+export const removeView = (ctx: ActorCtx, id: string): Promise<void> => deleteView(ctx, id);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedView } from '~/src/domains/reports/history/history.types';
+import { sealJson } from '~/src/domains/reports/reports.store';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { openView, viewPurpose } from './overview.queries';
+
+type OwnView = SavedView & { position: number };
+
+const ownRows = ({ db, actor }: ActorCtx) =>
+  db('history_views').where({ account_id: actor.accountId, user_id: actor.userId });
+
+/** This person's views of the account, taken for this transaction with the person's own place among its writers. */
+export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
+  const { accountId, userId } = ctx.actor;
+  await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views|${accountId}|${userId}`]);
+  const sealer = await sealerOf(ctx, accountId);
+  const rows: { id: string; position: number; sealed: Buffer }[] = await ownRows(ctx).orderBy('position');
+  return rows.map(({ id, position, sealed }) => ({ position, ...openView(sealer, id, sealed) }));
+}
+
+/** False where the position was taken. */
+export async function insertView(
+  ctx: ActorCtx,
+  position: number,
+  view: { label: string; filter: HistoryFilter },
+): Promise<boolean> {
+  const { accountId, userId } = ctx.actor;
+  const id = randomUUID();
+  const sealed = sealJson(await sealerOf(ctx, accountId), viewPurpose(id), view);
+  const row = { id, account_id: accountId, user_id: userId, position, sealed, created_at: ctx.now() };
+  return (await ctx.db('history_views').insert(row).onConflict().ignore().returning('id')).length === 1;
+}
+
+export async function deleteView(ctx: ActorCtx, id: string): Promise<void> {
+  await ownRows(ctx).where({ id }).delete();
+}

@@ -1,0 +1,135 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import type { HistoryFilterValues } from '~/src/domains/reports/history/history.types';
+import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import {
+  openDocumentFilter,
+  openNameFilter,
+  sealDocumentFilter,
+  sealNameFilter,
+} from '~/src/domains/reports/run/sealed.service';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import type { UserRequest } from '~/src/http/request';
+import { redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatCpf } from '~/src/shared/cpf';
+import { typedDay } from '~/src/shared/dates';
+import { type exportForm, historyQuery } from './history.schemas';
+
+export const NO_FILTER: HistoryFilter = {
+  from: null,
+  to: null,
+  product: null,
+  state: null,
+  userId: null,
+  document: null,
+  name: null,
+  risk: null,
+  purpose: null,
+  view: null,
+};
+
+export const NOTHING_TYPED: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
+
+/** What a request wants to see of the history. */
+export interface Asked {
+  filter: HistoryFilter;
+  /** The filter as the address carries it, for links that keep it. */
+  query: Record<string, string>;
+  values: HistoryFilterValues;
+  after?: string;
+  /** Lines on the pages before. */
+  before: number;
+  /** Field → sentences. */
+  errors: Record<string, string[]>;
+}
+
+/** The list that an address, or the hidden fields of a form on it, ask for. */
+export function readAsked(req: UserRequest, sent: unknown): Asked {
+  const parsed = historyQuery.safeParse(sent);
+  if (!parsed.success) return refused(req, sent, parsed.error);
+  const { antes, linhas, ...plain } = parsed.data;
+  const { filter, query } = openFilter(req.ctx, plain);
+  const values = {
+    ...NOTHING_TYPED,
+    de: plain.de ? typedDay(plain.de, req.locale) : '',
+    ate: plain.ate ? typedDay(plain.ate, req.locale) : '',
+    documento: filter.document ? formatted(filter.document) : '',
+    nome: filter.name ?? '',
+  };
+  return { filter, query, values, after: antes, before: antes ? linhas : 0, errors: {} };
+}
+
+function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): Asked {
+  const typed = (name: string) => {
+    const value = (sent as Record<string, unknown>)[name];
+    return typeof value === 'string' ? value.slice(0, 80) : '';
+  };
+  const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
+  const values = { ...NOTHING_TYPED, de: typed('de'), ate: typed('ate') };
+  return { filter: NO_FILTER, query: {}, values, before: 0, errors };
+}
+
+type Carried = Omit<z.infer<typeof exportForm>, 'arquivo'>;
+
+/** A filter as it travels → what it means; what was sealed elsewhere means nothing. */
+export function openFilter(
+  { vault, actor }: ActorCtx,
+  { doc, nm, ...plain }: Carried,
+): { filter: HistoryFilter; query: Record<string, string> } {
+  const document = doc && openDocumentFilter(vault, actor.accountId, doc);
+  const name = nm && openNameFilter(vault, actor.accountId, nm);
+  const { de, ate, produto, situacao, quem, indicador, finalidade, visao } = plain;
+  return {
+    filter: {
+      from: de,
+      to: ate,
+      product: produto,
+      state: situacao,
+      userId: quem,
+      document: document || null,
+      name: name || null,
+      risk: indicador,
+      purpose: finalidade,
+      view: visao,
+    },
+    query: present({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
+  };
+}
+
+/** A filter as an address carries it: its document and its name are sealed (decision 0032). */
+export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): Record<string, string> {
+  const { document, name } = filter;
+  return present({
+    de: filter.from,
+    ate: filter.to,
+    produto: filter.product,
+    situacao: filter.state,
+    quem: filter.userId,
+    indicador: filter.risk ?? null,
+    finalidade: filter.purpose ?? null,
+    visao: filter.view ?? null,
+    doc: document && sealDocumentFilter(vault, actor.accountId, document),
+    nm: name ? sealNameFilter(vault, actor.accountId, name) : null,
+  });
+}
+
+/** Whether two filters find the same. */
+export const isSameFilter = (one: HistoryFilter, other: HistoryFilter): boolean =>
+  (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).every(
+    (key) => (one[key] ?? null) === (other[key] ?? null),
+  );
+
+const present = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+const formatted = (document: string): string =>
+  document.length === 11 ? formatCpf(document) : formatCnpj(document);
+
+/** The list with this filter in its address. */
+export function leadToList(req: UserRequest, res: Response, query: Record<string, string>): void {
+  redirectTo(req, res, Object.keys(query).length > 0 ? 'history-search' : 'history', {}, query);
+}

@@ -1,0 +1,55 @@
+import type { Request, Response } from 'express';
+import { revealReports } from '~/src/domains/reports/history/reveal.service';
+import { removeView, saveView } from '~/src/domains/reports/history/views.service';
+import { dropCookie, setCookie } from '~/src/http/cookies';
+import { form, tellOn } from '~/src/http/form-cycle';
+import type { UserRequest } from '~/src/http/request';
+import { askedBack, flash, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { leadToList, openFilter } from './asked.pages';
+import { revealForm, viewForm, viewRemoval } from './history.schemas';
+import { showAgain } from './list.pages';
+
+/** Keeps the filtered list under a name. */
+export const saveHistoryView = form({
+  schema: viewForm,
+  show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
+  async submit(req, res, { nomeVisao, ...carried }) {
+    const { filter, query } = openFilter(req.ctx, carried);
+    await saveView(req.ctx, { label: nomeVisao, filter });
+    flash(req, { kind: 'ok', text: req.translate('reportHistory:saved.done') });
+    leadToList(req, res, query);
+  },
+});
+
+/** Forgets one of them. */
+export const removeHistoryView = form({
+  schema: viewRemoval,
+  show: tellOn('history'),
+  async submit(req: UserRequest, res, { visaoSalva }) {
+    await removeView(req.ctx, visaoSalva);
+    flash(req, { kind: 'ok', text: req.translate('reportHistory:saved.removed') });
+    redirectTo(req, res, 'history');
+  },
+});
+
+/** Shows what a list masks of one row, or of all rows of the page. */
+export const revealHistory = form({
+  schema: revealForm,
+  show: tellOn('history'),
+  async submit(req: UserRequest, res, { uma, todas }) {
+    await revealReports(req.ctx, uma.length > 0 ? uma : todas);
+    const back = askedBack(req);
+    if (back) redirectLocal(req, res, back);
+    else redirectTo(req, res, 'history');
+  },
+});
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Remembers in this browser how close the rows stand; harmless, so that the origin check alone guards it. */
+export function chooseDensity(req: Request, res: Response): void {
+  const { density, back } = (req.body ?? {}) as Record<string, unknown>;
+  if (density === 'compact') setCookie(req, res, 'density', 'compact', { maxAge: YEAR_MS });
+  else dropCookie(req, res, 'density');
+  redirectLocal(req, res, localPath(back) ?? '/');
+}

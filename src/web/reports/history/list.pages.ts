@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import { EXPORTED_AT_ONCE } from '~/src/domains/reports/history/export.service';
+import { listOrderedProducts, listOrderers } from '~/src/domains/reports/history/history.queries';
+import type { SavedView } from '~/src/domains/reports/history/history.types';
+import { readHistory } from '~/src/domains/reports/history/overview.queries';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import { readCookie } from '~/src/http/cookies';
+import type { Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { hrefFor } from '~/src/http/respond';
+import HistoryPage from '~/views/reports/history/history.page';
+import { type Asked, isSameFilter, readAsked, sealFilter } from './asked.pages';
+
+const PAGE = 50;
+
+/** The list that a form on it came from, with what was refused. */
+export function showAgain(req: UserRequest, res: Response, { errors, values }: Shown): Promise<void> {
+  const asked = readAsked(req, req.body ?? {});
+  return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
+}
+
+/** A page of the list, with what stands around it. */
+export async function renderHistory(req: UserRequest, res: Response, asked: Asked): Promise<void> {
+  const { ctx } = req;
+  const { filter, query, values, after, before, errors } = asked;
+  const isCompany = ctx.actor.accountKind === 'company';
+  const all = readsAll(ctx.actor);
+  const [{ page, views, ...overview }, products, people] = await Promise.all([
+    readHistory(ctx, { filter, limit: PAGE, after }),
+    listOrderedProducts(ctx),
+    isCompany && all ? listOrderers(ctx, ctx.actor.accountId) : [],
+  ]);
+  const here = Object.keys(query).length > 0 ? 'history-search' : 'history';
+  const more = { ...query, antes: page.next ?? '', linhas: String(before + page.lines.length) };
+  const props = {
+    ...overview,
+    lines: page.lines,
+    before,
+    isCompany,
+    masked: !all,
+    dense: readCookie(req, 'density') === 'compact',
+    views: views.map((view) => linkTo(req, view, asked)),
+    products,
+    people,
+    values,
+    query,
+    errors,
+    address: hrefFor(req, here, {}, after ? { ...query, antes: after, linhas: String(before) } : query),
+    newestHref: after ? hrefFor(req, here, {}, query) : null,
+    moreHref: page.next ? hrefFor(req, here, {}, more) : null,
+    csvHref:
+      overview.totals.count <= EXPORTED_AT_ONCE ? hrefFor(req, here, {}, { ...query, formato: 'csv' }) : null,
+    newExport: randomUUID(),
+  };
+  await renderPage(req, res, HistoryPage, props, {
+    title: req.translate('reports:history.title'),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  });
+}
+
+const linkTo = (req: UserRequest, { id, label, filter }: SavedView, asked: Asked) => ({
+  id,
+  label,
+  href: hrefFor(req, 'history-search', {}, sealFilter(req.ctx, filter)),
+  current: isSameFilter(filter, asked.filter),
+});

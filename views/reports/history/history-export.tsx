@@ -1,0 +1,69 @@
+import type { HistoryExport } from '~/src/domains/reports/history/history.types';
+import { formatDate } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { QueryFields } from './history-filter';
+
+interface ExportButtonProps {
+  query: Record<string, string>;
+  /** Null where the file is too large for one answer, and a job makes it. */
+  csvHref: string | null;
+  /** Id of the file that the button asks for: pressed twice it is one. */
+  newExport: string;
+}
+
+/** The list as a file: at once, or asked for. */
+export function ExportButton({ query, csvHref, newExport }: ExportButtonProps) {
+  const { t } = useTranslation('reportHistory');
+  const { href } = usePage();
+  if (csvHref) {
+    return (
+      <LinkButton href={csvHref} look="secondary" icon="download">
+        {t('filter.export')}
+      </LinkButton>
+    );
+  }
+  return (
+    <Form action={href('history-export')} className="c-export">
+      <QueryFields query={query} />
+      <input type="hidden" name="arquivo" value={newExport} />
+      <Button look="secondary" icon="download">
+        {t('filter.export')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The reader's files: under way, ready, or not made. */
+export const HistoryExports = ({ exports }: { exports: readonly HistoryExport[] }) =>
+  exports.map((each) => <ExportNotice key={each.id} {...each} />);
+
+function ExportNotice({ id, state, count, expiresAt }: HistoryExport) {
+  const { t } = useTranslation('reportHistory');
+  const { href, locale } = usePage();
+  const shown = { count: count ?? 0, shown: (count ?? 0).toLocaleString(locale) };
+  if (state === 'failed') {
+    return (
+      <Notice tone="warning" title={t('export.failed')}>
+        {t('export.failedText')}
+      </Notice>
+    );
+  }
+  if (state === 'making') {
+    return (
+      <Notice title={count === null ? t('export.making') : t('export.makingCount', shown)}>
+        {t('export.makingText')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok" title={t('export.ready')}>
+      {t('export.readyText', { ...shown, until: formatDate(expiresAt, locale) })}{' '}
+      <a href={href('history-file', { uid: id })}>{t('export.download')}</a>
+    </Notice>
+  );
+}
