@@ -10,7 +10,7 @@ export interface Tab {
 
 /** Sections of a page, each its own address. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label?: string }) {
-  const { t } = useTranslation('components');
+  const { t, i18n } = useTranslation('components');
   return (
     <nav className="c-tabs" aria-label={label ?? t('tabs.label')}>
       {tabs.map((tab) => (
@@ -21,7 +21,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label?: string }) 
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+          {tab.count !== undefined && <Badge>{tab.count.toLocaleString(i18n.language)}</Badge>}
         </a>
       ))}
     </nav>

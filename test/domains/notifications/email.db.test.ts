@@ -20,6 +20,7 @@ describe('an e-mail', () => {
       { link, productName: 'P', document: 'CPF ***.456.789-**', open: '1 de 9 não consultada' },
     ],
     ['report-failed', { link, productName: 'Produto' }],
+    ['history-export-ready', { link, until: '29/11/2026' }],
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],

@@ -28,7 +28,7 @@ export function ExportButton({ query, csvHref, newExport }: ExportButtonProps) {
     );
   }
   return (
-    <Form action={href('history-export')} className="c-export">
+    <Form action={href('history-export')} className="">
       <QueryFields query={query} />
       <input type="hidden" name="arquivo" value={newExport} />
       <Button look="secondary" icon="download">

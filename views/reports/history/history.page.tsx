@@ -5,8 +5,8 @@ import { Button, ButtonGroup } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
+import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -94,7 +94,8 @@ function Masked({ lines, address }: Props) {
   const { href } = usePage();
   const hidden = lines.filter((line) => line.hidden);
   return (
-    <Notice>
+    <div className="c-panel c-masked">
+      <Icon name="eye-off" />
       <Form id={REVEAL_FORM} action={href('history-reveal')} className="l-cluster">
         <span>{t('mask.text')}</span>
         <input type="hidden" name="returnTo" value={address} />
@@ -107,7 +108,7 @@ function Masked({ lines, address }: Props) {
           </Button>
         )}
       </Form>
-    </Notice>
+    </div>
   );
 }
 

@@ -129,8 +129,9 @@ function rowOf(
         <a id={actions ? link : undefined} href={words.hrefOf(line)}>
           {name ?? document}
         </a>
+        {hidden && ' '}
         {hidden && (
-          <button type="submit" className="c-show" form={REVEAL_FORM} name="uma" value={line.id}>
+          <button type="submit" className="c-link u-small" form={REVEAL_FORM} name="uma" value={line.id}>
             {words.show}
           </button>
         )}

@@ -126,7 +126,7 @@ async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Pr
     userId,
     locale,
     template: 'history-export-ready',
-    params: { link: `${tx.origin}${hrefTo(locale, 'history')}`, until: formatDate(until, locale) },
+    params: { link: `${tx.origin}/${locale}${hrefTo(locale, 'history')}`, until: formatDate(until, locale) },
     key: `history-export-${id}`,
   });
   return until;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { listReports } from '~/src/domains/reports/history/history.queries';
+import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
-import type { ReportLine } from '~/src/domains/reports/reports.types';
+import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { defineCall } from '~/src/http/api';
 import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay } from '~/src/shared/dates';
-import { REPORT_STATES } from './history.schemas';
+import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
 const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
 
@@ -17,13 +18,17 @@ const search = defineCall({
   auth: 'token',
   access: 'user+report',
   summary:
-    'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. cursor: next of the page before',
+    'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
   in: z.object({
     startDate: day,
     endDate: day,
     externalId: z.string().max(80).optional(),
     status: z.enum(REPORT_STATES).optional(),
     document: z.string().max(30).optional(),
+    riskIndicator: z.enum(RISK_LEVELS).optional(),
+    purpose: z.enum(PURPOSES).optional(),
+    orderedByUID: z.uuid().optional(),
+    view: z.enum(HISTORY_VIEWS).optional(),
     cursor: z.string().max(200).optional(),
     limitResult: z.coerce.number().int().min(1).max(100).optional(),
   }),
@@ -37,6 +42,7 @@ const search = defineCall({
         /** Masked. */
         document: z.string(),
         orderedBy: z.string().nullable(),
+        purpose: z.enum(PURPOSES),
         status: z.enum(REPORT_STATES),
         riskIndicator: z.string().nullable(),
         charged: z.number().nullable(),
@@ -61,7 +67,10 @@ const search = defineCall({
         to: endDate,
         product: input.externalId ?? null,
         state: input.status ?? null,
-        userId: null,
+        userId: input.orderedByUID ?? null,
+        risk: input.riskIndicator ?? null,
+        purpose: input.purpose ?? null,
+        view: input.view ?? null,
         document: input.document ? documentOf(input.document) : null,
       },
     });
@@ -83,6 +92,7 @@ const toApi = (line: ReportLine) => ({
   queryTarget: line.target,
   document: line.document,
   orderedBy: line.orderedBy,
+  purpose: line.purpose,
   status: line.state,
   riskIndicator: line.riskLevel,
   charged: line.charged === null ? null : line.charged / 100,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import type { Fixture } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { apiTokenOf } from '../order/order.support';
+import { makeEndedReports } from './many-reports.support';
+
+let site: TestApp;
+let admin: Fixture;
+let member: Fixture;
+let token: string;
+let high: string;
+let hiring: string;
+let open: string;
+let theirs: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const person = await makePerson(site.db, { cpf: '15350946056' });
+  admin = await makeCompany(site.db, person);
+  member = await makePerson(site.db, { cpf: '39053344705' });
+  const { accountId } = admin;
+  const claims = ['consultas'];
+  await site
+    .db('memberships')
+    .insert({ user_id: member.userId, account_id: accountId, role: 'member', claims });
+  [high = '', hiring = '', open = ''] = await makeEndedReports(site.ctx, admin, 3);
+  [theirs = ''] = await makeEndedReports(site.ctx, { accountId, userId: member.userId }, 1);
+  const change = (id: string, to: object) => site.db('reports').where({ id }).update(to);
+  await change(high, { risk_level: 'high', sources_total: 9, sources_not_asked: 2, sources_no_answer: 0 });
+  await change(hiring, { purpose: 'hiring', risk_level: 'low' });
+  await change(open, { state: 'running', ended_at: null, charged: null });
+  token = await apiTokenOf(site.ctx, admin);
+});
+afterAll(() => site.close());
+
+async function search(filter: object, by = token) {
+  const answer = await request(site.app)
+    .post('/api/QueryHistory/Search')
+    .set('Authorization', `Bearer ${by}`)
+    .send(filter);
+  return {
+    status: answer.status,
+    ids: answer.body.data?.queries.map(
+      ({ uniqueIdentifier }: { uniqueIdentifier: string }) => uniqueIdentifier,
+    ),
+    fields: Object.keys(answer.body.errors ?? {}),
+  };
+}
+
+describe('the history of the API', () => {
+  test('is narrowed by indicator, purpose, person and view', async () => {
+    const found = async (filter: object) => (await search(filter)).ids;
+    expect((await found({})).sort()).toEqual([high, hiring, open, theirs].sort());
+    expect(await found({ riskIndicator: 'high' })).toEqual([high]);
+    expect(await found({ purpose: 'hiring' })).toEqual([hiring]);
+    expect(await found({ orderedByUID: member.userId })).toEqual([theirs]);
+    expect(await found({ view: 'alerts' })).toEqual([high]);
+    expect(await found({ view: 'incomplete' })).toEqual([high]);
+    expect(await found({ view: 'open' })).toEqual([open]);
+    expect(await found({ view: 'alerts', purpose: 'hiring' })).toEqual([]);
+    expect((await found({ view: 'mine' })).sort()).toEqual([high, hiring, open].sort());
+  });
+
+  test('gives a member without the right their own, whoever they ask for', async () => {
+    const hers = await apiTokenOf(site.ctx, { ...member, accountId: admin.accountId });
+    expect((await search({}, hers)).ids).toEqual([theirs]);
+    expect((await search({ orderedByUID: admin.userId }, hers)).ids).toEqual([]);
+  });
+
+  test.each([
+    ['riskIndicator', 'red'],
+    ['purpose', 'curiosity'],
+    ['orderedByUID', 'x'],
+    ['view', 'all'],
+  ])('refuses %s %s by name', async (field, value) => {
+    expect(await search({ [field]: value })).toMatchObject({ status: 422, fields: [field] });
+  });
+});
