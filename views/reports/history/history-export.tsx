@@ -48,21 +48,21 @@ function ExportNotice({ id, state, count, expiresAt }: HistoryExport) {
   const shown = { count: count ?? 0, shown: (count ?? 0).toLocaleString(locale) };
   if (state === 'failed') {
     return (
-      <Notice tone="warning" title={t('export.failed')}>
-        {t('export.failedText')}
+      <Notice tone="warning">
+        <b>{t('export.failed')}</b> {t('export.failedText')}
       </Notice>
     );
   }
   if (state === 'making') {
     return (
-      <Notice title={count === null ? t('export.making') : t('export.makingCount', shown)}>
-        {t('export.makingText')}
+      <Notice>
+        <b>{count === null ? t('export.making') : t('export.makingCount', shown)}</b> {t('export.makingText')}
       </Notice>
     );
   }
   return (
-    <Notice tone="ok" title={t('export.ready')}>
-      {t('export.readyText', { ...shown, until: formatDate(expiresAt, locale) })}{' '}
+    <Notice tone="ok">
+      <b>{t('export.ready')}</b> {t('export.readyText', { ...shown, until: formatDate(expiresAt, locale) })}{' '}
       <a href={href('history-file', { uid: id })}>{t('export.download')}</a>
     </Notice>
   );
