@@ -39,7 +39,7 @@ export async function up(db: Knex): Promise<void> {
       account_id uuid not null references accounts,
       user_id uuid not null references users,
       position smallint not null check (position between 1 and 12),
-      sealed bytea not null,
+      view_sealed bytea not null,
       created_at timestamptz not null,
       unique (account_id, user_id, position)
     );

@@ -56,5 +56,5 @@ export const reportsRoutes = defineRoutes({
   'history-view': { get: leadTo('history'), form: saveHistoryView },
   'history-view-remove': { get: leadTo('history'), form: removeHistoryView },
   'history-reveal': { get: leadTo('history'), form: revealHistory },
-  'history-density': { get: leadTo('history'), openPost: chooseDensity },
+  'history-density': { get: leadTo('history'), form: chooseDensity },
 });

@@ -15,6 +15,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'email_changes.new_email_sealed': { of: 'user_id' },
   'email_changes.old_email_sealed': { of: 'user_id' },
   'findings.detail_sealed': { of: 'account_id' },
+  'history_views.view_sealed': { of: 'account_id' },
   'messages.address_sealed': { vault: 'an address without a user' },
   'messages.params_sealed': { of: 'user_id' },
   'onboarding_codes.phone_sealed': {
@@ -34,6 +35,10 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'persons.cpf_sealed': { of: 'user_id' },
   'phone_codes.phone_sealed': { of: 'user_id' },
   'recovery_requests.email_sealed': { vault: 'anybody may type any address; kept for a day' },
+  'report_export_parts.body_sealed': {
+    of: '(select account_id from report_exports e where e.id = export_id)',
+  },
+  'report_exports.filter_sealed': { of: 'account_id' },
   'report_sources.raw_sealed': { of: 'account_id' },
   'reports.inputs_sealed': { of: 'account_id' },
   'reports.name_sealed': { of: 'account_id' },

@@ -18,13 +18,16 @@ import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.sto
 import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
+import { askExport } from '~/src/domains/reports/history/export.service';
+import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures';
-import { ended, makeCustomer, order, personWho } from '../reports/order/order.support';
+import { NO_FILTER } from '../reports/history/filters.support';
+import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 
 export const NAME = 'QUITÉRIA CANÁRIO';
 export const EMAIL = 'quiteria.canario@apagar.test';
@@ -62,13 +65,23 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
   await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
+  await keepLists(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
   await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
+  await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
   await scatter(site, companyId, { userId, accountId });
   await closeUser(ctx, userId, new Date(Date.now() + 60_000));
   return { userId, accountId, reportId, as };
+}
+
+/** A view of the history, and the history as a file. */
+async function keepLists(as: ActorCtx): Promise<void> {
+  await saveView(as, { label: NAME, filter: { ...NO_FILTER, name: NAME } });
+  const id = randomUUID();
+  await askExport(as, { id, filter: NO_FILTER });
+  await eventually(() => as.db('report_exports').where({ id, state: 'ready' }).first());
 }
 
 async function fillProfile(as: ActorCtx): Promise<void> {

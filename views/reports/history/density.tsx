@@ -13,8 +13,8 @@ export function Density({ dense, back }: { dense: boolean; back: string }) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
   return (
-    <Form open action={href('history-density')} className="c-density" aria-label={t('density.label')}>
-      <input type="hidden" name="back" value={back} />
+    <Form action={href('history-density')} className="c-density" aria-label={t('density.label')}>
+      <input type="hidden" name="returnTo" value={back} />
       {LOOKS.map(({ density, icon }) => (
         <button
           type="submit"

@@ -143,7 +143,7 @@ export function applyFilter(
 
 function applyView(ctx: Ctx, query: Knex.QueryBuilder, view: HistoryView): void {
   if (view === 'alerts') query.whereIn('r.risk_level', ['attention', 'high']);
-  if (view === 'incomplete') query.whereRaw('r.sources_not_asked + r.sources_no_answer > 0');
+  if (view === 'incomplete') query.whereRaw('(r.sources_not_asked > 0 or r.sources_no_answer > 0)');
   if (view === 'open') query.whereIn('r.state', ['queued', 'running']);
   if (view === 'mine') query.where('r.user_id', ctx.actor?.userId ?? null);
 }

@@ -59,12 +59,12 @@ interface OverviewRow {
 const COUNTS = `(select json_build_object(
     'all', count(*),
     'alerts', count(*) filter (where risk_level in ('attention', 'high')),
-    'incomplete', count(*) filter (where sources_not_asked + sources_no_answer > 0),
+    'incomplete', count(*) filter (where sources_not_asked > 0 or sources_no_answer > 0),
     'open', count(*) filter (where state in ('queued', 'running')),
     'mine', count(*) filter (where user_id = :userId)) from every) as counts`;
 
 const VIEWS = `(select json_agg(v order by v.position) from (
-    select id, position, encode(sealed, 'base64') as sealed from history_views
+    select id, position, encode(view_sealed, 'base64') as sealed from history_views
      where account_id = :accountId and user_id = :userId) v) as views`;
 
 /** A ready file is offered, a failed one told of, until it is gone. */

@@ -16,8 +16,9 @@ export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   const { accountId, userId } = ctx.actor;
   await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views|${accountId}|${userId}`]);
   const sealer = await sealerOf(ctx, accountId);
-  const rows: { id: string; position: number; sealed: Buffer }[] = await ownRows(ctx).orderBy('position');
-  return rows.map(({ id, position, sealed }) => ({ position, ...openView(sealer, id, sealed) }));
+  const rows: { id: string; position: number; view_sealed: Buffer }[] =
+    await ownRows(ctx).orderBy('position');
+  return rows.map(({ id, position, view_sealed }) => ({ position, ...openView(sealer, id, view_sealed) }));
 }
 
 /** False where the position was taken. */
@@ -28,8 +29,8 @@ export async function insertView(
 ): Promise<boolean> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
-  const sealed = sealJson(await sealerOf(ctx, accountId), viewPurpose(id), view);
-  const row = { id, account_id: accountId, user_id: userId, position, sealed, created_at: ctx.now() };
+  const view_sealed = sealJson(await sealerOf(ctx, accountId), viewPurpose(id), view);
+  const row = { id, account_id: accountId, user_id: userId, position, view_sealed, created_at: ctx.now() };
   return (await ctx.db('history_views').insert(row).onConflict().ignore().returning('id')).length === 1;
 }
 

@@ -1,12 +1,12 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import { removeView, saveView } from '~/src/domains/reports/history/views.service';
 import { dropCookie, setCookie } from '~/src/http/cookies';
 import { form, tellOn } from '~/src/http/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, flash, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { askedBack, flash, redirectLocal, redirectTo } from '~/src/http/respond';
 import { leadToList, openFilter } from './asked.pages';
-import { revealForm, viewForm, viewRemoval } from './history.schemas';
+import { densityForm, revealForm, viewForm, viewRemoval } from './history.schemas';
 import { showAgain } from './list.pages';
 
 /** Keeps the filtered list under a name. */
@@ -38,18 +38,26 @@ export const revealHistory = form({
   show: tellOn('history'),
   async submit(req: UserRequest, res, { uma, todas }) {
     await revealReports(req.ctx, uma.length > 0 ? uma : todas);
-    const back = askedBack(req);
-    if (back) redirectLocal(req, res, back);
-    else redirectTo(req, res, 'history');
+    leadBack(req, res);
   },
 });
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Remembers in this browser how close the rows stand; harmless, so that the origin check alone guards it. */
-export function chooseDensity(req: Request, res: Response): void {
-  const { density, back } = (req.body ?? {}) as Record<string, unknown>;
-  if (density === 'compact') setCookie(req, res, 'density', 'compact', { maxAge: YEAR_MS });
-  else dropCookie(req, res, 'density');
-  redirectLocal(req, res, localPath(back) ?? '/');
+/** Remembers in this browser how close the rows stand. */
+export const chooseDensity = form({
+  schema: densityForm,
+  show: tellOn('history'),
+  submit(req: UserRequest, res, { density }) {
+    if (density === 'compact') setCookie(req, res, 'density', density, { maxAge: YEAR_MS });
+    else dropCookie(req, res, 'density');
+    leadBack(req, res);
+  },
+});
+
+/** To the list that a form on it came from. */
+function leadBack(req: UserRequest, res: Response): void {
+  const back = askedBack(req);
+  if (back) redirectLocal(req, res, back);
+  else redirectTo(req, res, 'history');
 }

@@ -88,3 +88,5 @@ const ids = z.preprocess(
 
 /** One row of a page, or all of them; and where to go on. */
 export const revealForm = z.object({ uma: ids, todas: ids });
+
+export const densityForm = z.object({ density: z.enum(['normal', 'compact']) });

@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(text).toMatch(/aria-current="page">Motoristas do Sul/);
     expect(text).toContain('Remover esta visão');
     const [row] = await site.db('history_views').where({ user_id: as.actor.userId });
-    expect(row.sealed.toString()).not.toMatch(/30500010463|Motoristas/);
+    expect(row.view_sealed.toString()).not.toMatch(/30500010463|Motoristas/);
   });
 
   test.each([
@@ -91,10 +91,7 @@ describe('a saved view', () => {
 
 test('rows stand as close as the reader chose, until they choose otherwise', async () => {
   const choose = (density: string) =>
-    browser
-      .post(`${LIST}/densidade`)
-      .type('form')
-      .send({ density, back: `${SEARCH}?situacao=done` });
+    send(browser, `${LIST}/densidade`, { density, returnTo: `${SEARCH}?situacao=done` });
   const isDense = async () => (await browser.get(LIST)).text.includes('c-history--dense');
   expect(await isDense()).toBe(false);
   const chosen = await choose('compact');
