@@ -94,6 +94,8 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
 /** The reports that a filter finds, newest first, no more than are counted and one. */
 const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.QueryBuilder =>
   foundBy(ctx, scope, filter)
+    // Along the filter's index, which a bare limit leaves for the whole table.
+    .orderBy('r.created_at', 'desc')
     .limit(HISTORY_COUNTED + 1)
     .select(
       'r.charged',

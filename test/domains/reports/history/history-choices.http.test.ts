@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
+import { makeExport } from '~/src/domains/reports';
+import { askExport, openExport } from '~/src/domains/reports/history/export.service';
+import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { actingAs } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { type Browser, makeVisitor } from '../site.support';
+import { NO_FILTER } from './filters.support';
 import { makeEndedReports } from './many-reports.support';
 
 const LIST = '/historico-consultas/unitaria';
@@ -174,6 +181,27 @@ describe('a member without the right to see all', () => {
     expect((await revealed()).sort()).toEqual([own[0], ...own].sort());
     await site.db('report_reveals').update({ revealed_at: new Date(Date.now() - 16 * 60_000) });
     expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 2, whole: 0 });
+  });
+
+  test('asks for a file that a job makes: masked as the list was at that moment', async () => {
+    const { accountId } = await site.db('reports').where({ id: own[0] }).first('account_id as accountId');
+    const actor: Actor = {
+      ...member.actor,
+      ...{ accountId, accountKind: 'company', companyRole: 'member', claims: [] },
+    };
+    const asMember = actingAs(site.ctx, actor);
+    const madeWith = async () => {
+      const id = randomUUID();
+      await askExport(asMember, { id, filter: NO_FILTER });
+      await makeExport(site.ctx, id);
+      let text = '';
+      for await (const piece of await openExport(asMember, id)) text += piece;
+      return counted(text);
+    };
+    expect(await madeWith()).toEqual({ masked: 2, whole: 0 });
+    await revealReports(asMember, [own[1] ?? '']);
+    expect(await madeWith()).toEqual({ masked: 1, whole: 1 });
+    await site.db('report_reveals').delete();
   });
 
   test('shows nothing of a colleague’s', async () => {
