@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'puppeteer';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, openBrowser, openPage } from '~/test/support/browser';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { testSite } from '~/test/support/app';
+import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser';
 import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 import { makeVisitor } from '../domains/reports/site.support';
 
 const LIST = '/historico-consultas/unitaria';
 
-let site: TestApp;
-let browser: Browser;
 let email: string;
 
+const site = await testSite();
+const browser = await testBrowser();
 beforeAll(async () => {
-  site = await createTestApp();
-  browser = await openBrowser();
   const { as } = await makeVisitor(site);
   email = as.actor.email;
   const made = await makeEndedReports(site.ctx, as.actor, 4);
   await site.db('reports').where({ id: made[0] }).update({ risk_level: 'high' });
   await site.db('reports').where({ id: made[1] }).update({ risk_level: 'low' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 async function open(look: { script?: boolean; width?: number; theme?: 'light' | 'dark' }): Promise<Page> {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import type { Fixture } from '~/test/support/fixtures';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
 import { apiTokenOf } from '../order/order.support';
 import { makeEndedReports } from './many-reports.support';
 
-let site: TestApp;
 let admin: Fixture;
 let member: Fixture;
 let token: string;
@@ -15,8 +14,8 @@ let hiring: string;
 let open: string;
 let theirs: string;
 
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const person = await makePerson(site.db, { cpf: '15350946056' });
   admin = await makeCompany(site.db, person);
   member = await makePerson(site.db, { cpf: '39053344705' });
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await change(open, { state: 'running', ended_at: null, charged: null });
   token = await apiTokenOf(site.ctx, admin);
 });
-afterAll(() => site.close());
 
 async function search(filter: object, by = token) {
   const answer = await request(site.app)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { makeExport } from '~/src/domains/reports';
 import { askExport, openExport } from '~/src/domains/reports/history/export.service';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Actor } from '~/src/shared/actor';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
@@ -20,15 +20,13 @@ const VIEWS = `${LIST}/visoes`;
 const DOCUMENT = '305.000.104-63';
 const MASKED = '***.000.104-**';
 
-let site: TestApp;
 let browser: Browser;
 let as: ActorCtx;
+const site = await testSite();
 beforeAll(async () => {
-  site = await createTestApp();
   ({ browser, as } = await makeVisitor(site));
   await makeEndedReports(site.ctx, as.actor, 3);
 });
-afterAll(() => site.close());
 
 /** Sends a form of the list at `from` with these values. */
 async function send(who: Browser, path: string, values: Record<string, string>, from = LIST) {
