@@ -1,8 +1,6 @@
 import type { AuditLine } from '~/src/domains/audit/audit.types';
-import { PURPOSES } from '~/src/domains/reports/reports.types';
-import { CLAIMS } from '~/src/shared/actor';
+import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
 import { formatDateTime } from '~/src/shared/dates';
-import { formatMoney } from '~/src/shared/money';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -35,48 +33,17 @@ export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]
   );
 }
 
-const DETAILS = [
-  'role',
-  'claims',
-  'roleBefore',
-  'claimsBefore',
-  'method',
-  'route',
-  'amount',
-  'product',
-  'purpose',
-] as const;
-
-/** Kinds whose number says something to a person: it is on the thing itself too. */
-const NUMBERED: readonly string[] = ['report', 'purchase'];
-
 function What({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit');
-  const { t: team } = useTranslation('team');
-  const { t: reports } = useTranslation('reports');
   const { locale } = usePage();
-  const number = NUMBERED.includes(line.subjectKind ?? '') ? line.subjectId?.slice(0, 8) : null;
-  const subject = line.subjectName ?? number;
-  const details = DETAILS.filter((name) => String(line.details[name] ?? '') !== '');
-  /** Money, purposes, roles and claims as their own pages write them; everything else is a code. */
-  const word = (value: unknown, name: string): string => {
-    if (name === 'amount') return formatMoney(Number(value), locale);
-    const purpose = name === 'purpose' && PURPOSES.find((each) => each === value);
-    if (purpose) return reports(`purpose.${purpose}`);
-    if (value === 'admin' || value === 'member') return team(`role.${value}`);
-    const claim = CLAIMS.find((each) => each === value);
-    return claim ? team(`claim.${claim}`) : String(value);
-  };
+  const subject = subjectWords(line, t);
   return (
     <>
       {t(`action.${line.action}`)}
       {subject && <small className="u-small u-muted c-table__note">{subject}</small>}
-      {details.map((name) => (
-        <small key={name} className="u-small u-muted c-table__note">
-          {`${t(`detail.${name}`)}: ${[line.details[name]]
-            .flat()
-            .map((value) => word(value, name))
-            .join(', ')}`}
+      {detailWords(line, t, locale).map((words) => (
+        <small key={words} className="u-small u-muted c-table__note">
+          {words}
         </small>
       ))}
     </>

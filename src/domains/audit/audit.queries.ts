@@ -41,7 +41,15 @@ export async function* eachAudit(ctx: Ctx, filter: AuditFilter, size: number): A
   } while (after);
 }
 
-function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
+/** What a detail names by its id or code, as the catalog calls it. */
+const namedIn = (name: 'name_pt' | 'name_en'): string => `coalesce(
+  (select ${name} from products where external_id = e.details ->> 'product'),
+  (select ${name} from products where id = (e.details ->> 'productId')::uuid),
+  (select ${name} from sources where id = e.details ->> 'source'),
+  (select ${name} from postpaid_plans where id = e.details ->> 'planId'))`;
+const NAMED = { 'pt-BR': namedIn('name_pt'), 'en-US': namedIn('name_en') };
+
+function linesOf({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
   const query = db('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as s', (on) =>
@@ -75,6 +83,7 @@ function linesOf({ db }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
       subjectId: 'e.subject_id',
       subjectName: db.raw('coalesce(s.full_name, s.email, i.email)'),
       details: 'e.details',
+      detailName: db.raw(NAMED[locale]),
       device: 'e.device',
       network: 'e.network',
       requestId: 'e.request_id',

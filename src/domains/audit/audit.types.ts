@@ -9,8 +9,60 @@ export type AuditAction = AuditActions[keyof AuditActions];
 
 type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login' | 'export';
 
+/** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
+export const DETAILS = {
+  route: 'page',
+  method: 'word',
+  network: 'word',
+  proof: 'word',
+  reason: 'word',
+  kind: 'word',
+  decision: 'word',
+  scan: 'word',
+  roleBefore: 'role',
+  role: 'role',
+  claimsBefore: 'claims',
+  claims: 'claims',
+  product: 'named',
+  productId: 'named',
+  source: 'named',
+  planId: 'named',
+  purpose: 'purpose',
+  amount: 'money',
+  price: 'money',
+  limit: 'money',
+  bonus: 'money',
+  lowBelow: 'money',
+  freeMin: 'money',
+  freeMax: 'money',
+  bonusEmail: 'money',
+  bonusRegistration: 'money',
+  bonusChatbot: 'money',
+  bonusPhone: 'money',
+  bonusReferred: 'money',
+  bonusReferral: 'money',
+  adjustmentLimit: 'money',
+  pixSeconds: 'minutes',
+  invoiceDays: 'number',
+  days: 'number',
+  maxUses: 'number',
+  files: 'number',
+  code: 'text',
+  own: 'yesNo',
+  removed: 'yesNo',
+  highlight: 'yesNo',
+  active: 'yesNo',
+  maintenance: 'yesNo',
+  notice: 'yesNo',
+  evaluation: 'id',
+  package: 'id',
+} as const;
+export type DetailName = keyof typeof DETAILS;
+
 /** Ids, codes, counts: never personal data, never free text. */
-export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
+export type AuditDetails = {
+  [Name in DetailName]?: string | number | boolean | null | readonly string[];
+};
 
 /** What happened, as the domains tell it. */
 export interface AuditEntry {
@@ -63,6 +115,8 @@ export interface AuditLine {
   /** Name of the person that it was done to, or the e-mail that was invited. */
   subjectName: string | null;
   details: AuditDetails;
+  /** Name of the product, source or plan of the details, in the reader's language. */
+  detailName: string | null;
   device: string;
   network: string;
   requestId: string;

@@ -10,13 +10,14 @@ import {
 } from '~/src/domains/audit/audit.queries';
 import { record } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
+import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
-import { dynamicText } from '~/src/platform/i18n';
+import { i18nOf } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
@@ -167,13 +168,14 @@ async function* csvParts(req: Request, filter: AuditFilter): AsyncGenerator<stri
 }
 
 function cells(req: Request, line: AuditLine): string[] {
+  const t = i18nOf(req.locale).getFixedT(req.locale, 'audit');
   return [
     formatDateTime(line.at, req.locale),
     line.userName ?? '',
     line.userEmail ?? '',
-    dynamicText(req.translate, `audit:action.${line.action}`) || line.action,
-    line.subjectName ?? line.subjectId ?? '',
-    Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : '',
+    t(`action.${line.action}`),
+    subjectWords(line, t) ?? '',
+    detailWords(line, t, req.locale).join('; '),
     line.accountName,
     line.actingAccountName ?? '',
     line.device,

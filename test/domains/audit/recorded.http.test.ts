@@ -83,6 +83,21 @@ describe('what people do is written down', () => {
     });
   });
 
+  test('the file says the same in words, without JSON, codes or ids', async () => {
+    await site
+      .db('users')
+      .where({ email: 'operador@demo.test' })
+      .update({ operator: false, two_factor: 'none' });
+    const agent = site.agent();
+    await logIn(agent, 'operador@demo.test');
+    await site.db('users').where({ email: 'operador@demo.test' }).update({ operator: true });
+    const file = await agent.get('/operador/auditoria?formato=csv');
+    const rows = file.text.trim().split(/\r?\n/);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(file.text).toMatch(/produto: .+; finalidade: Fornecedor/);
+    expect(file.text).not.toMatch(/[{}]|"":|\d{4}-\d\d-\d\d|relatorio-individual|operator-audit/);
+  });
+
   test('operator pages do not exist for others, and are not in their audit', async () => {
     const agent = site.agent();
     await logIn(agent, 'nova@demo.test');

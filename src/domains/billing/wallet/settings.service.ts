@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { record } from '~/src/domains/audit';
+import { type AuditDetails, record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
 import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/billing.types';
 import { changePrice, listProducts, type Product } from '~/src/domains/catalog';
@@ -15,8 +15,7 @@ import { saveLowBelow } from './wallet.store';
 
 export { listOperatorPackages, type OperatorPackage } from './packages.store';
 
-const audit = (ctx: ActorCtx, details: Record<string, string | number | boolean | null>) =>
-  record(ctx, { action: 'settings_changed', details });
+const audit = (ctx: ActorCtx, details: AuditDetails) => record(ctx, { action: 'settings_changed', details });
 
 /** Stores amounts and times; the threshold of a low balance goes to every wallet. @throws Forbidden */
 export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<void> {

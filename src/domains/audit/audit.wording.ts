@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import type { Locale } from '~/src/shared/locale';
+import { formatMoney } from '~/src/shared/money';
+import { type AuditLine, DETAILS, type DetailName } from './audit.types';
+
+export type AuditT = TFunction<'audit'>;
+
+/** The words of one detail; null for what says nothing to a person. */
+type Words = (value: unknown, name: DetailName) => string | null;
+
+const MINUTE = 60;
+
+/** Kinds whose number says something to a person: it is on the thing itself too. */
+const NUMBERED: readonly string[] = ['report', 'purchase'];
+
+/** Whom or what an event is about: a name, or the number that stands on the thing; null where neither is. */
+export function subjectWords(
+  { subjectName, subjectKind, subjectId }: Pick<AuditLine, 'subjectName' | 'subjectKind' | 'subjectId'>,
+  t: AuditT,
+): string | null {
+  if (subjectName) return subjectName;
+  if (!subjectId || !NUMBERED.includes(subjectKind ?? '')) return null;
+  return t('value.number', { number: subjectId.slice(0, 8) });
+}
+
+/**
+ * What an event's details say, each with its label: `papel: Membro`. A code that has no words (of an earlier
+ * version) is left out rather than shown.
+ */
+export function detailWords(
+  { details, detailName }: Pick<AuditLine, 'details' | 'detailName'>,
+  t: AuditT,
+  locale: Locale,
+): string[] {
+  const words = wordsIn(t, locale, detailName);
+  return (Object.keys(DETAILS) as DetailName[]).flatMap((name) => {
+    const value = details[name];
+    if (value === undefined || value === '') return [];
+    const said = words[DETAILS[name]](value, name);
+    return said ? [`${t(`detail.${name}` as 'detail.role')}: ${said}`] : [];
+  });
+}
+
+function wordsIn(
+  t: AuditT,
+  locale: Locale,
+  named: string | null,
+): Record<(typeof DETAILS)[DetailName], Words> {
+  const text = (key: string): string | null => t(key as 'yes', { defaultValue: '' }) || null;
+  const none = (value: unknown): boolean => value === null;
+  return {
+    page: (value) => text(`page.${value}`),
+    word: (value, name) => text(`value.${name}.${value}`),
+    role: (value) => text(`team:role.${value}`),
+    claims: (value) => listed([value].flat().map((claim) => text(`team:claim.${claim}`))),
+    purpose: (value) => text(`reports:purpose.${value}`),
+    named: () => named,
+    money: (value) => (none(value) ? null : formatMoney(Number(value), locale)),
+    number: (value) => (none(value) ? t('value.unlimited') : String(value)),
+    minutes: (value) => String(Number(value) / MINUTE),
+    yesNo: (value) => t(value ? 'value.yes' : 'value.no'),
+    text: (value) => (none(value) ? null : String(value)),
+    id: () => null,
+  };
+}
+
+const listed = (words: readonly (string | null)[]): string | null =>
+  words.filter((word) => word !== null).join(', ') || null;
