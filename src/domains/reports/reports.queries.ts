@@ -89,6 +89,12 @@ export async function getReadableReport(ctx: ActorCtx, id: string): Promise<Repo
   return view;
 }
 
+/** How whoever ordered a report is called: the name, otherwise the e-mail. */
+export async function findNameOfUser({ db }: Ctx, userId: string): Promise<string> {
+  const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
+  return row?.name ?? '';
+}
+
 /** The row, scoped by account. */
 export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;

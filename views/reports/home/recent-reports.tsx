@@ -1,5 +1,5 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
-import { coverageText, formatDocument } from '~/src/domains/reports/reports.wording';
+import { coverageText, formatDocument, riskText } from '~/src/domains/reports/reports.wording';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
@@ -64,14 +64,17 @@ function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
   );
 }
 
-/** Never without what it leaves open. */
+/** Never without what it rests on: what is left open, or that every source answered. */
 function Indicator({ line: { riskLevel, coverage } }: { line: ReportLine }) {
   const { t } = useTranslation('reports');
-  const open = coverage && coverageText(coverage, t);
+  if (!riskLevel || !coverage) return null;
+  const { answered, total } = coverage;
   return (
     <>
-      {riskLevel && <span className={`c-mark c-risk c-mark--${riskLevel}`}>{t(`risk.${riskLevel}`)}</span>}
-      {open && <span className="c-table__note">{open}</span>}
+      <span className={`c-mark c-risk c-mark--${riskLevel}`}>{riskText(riskLevel, coverage, t)}</span>
+      <span className="c-table__note">
+        {coverageText(coverage, t) ?? t('coverage.answered', { count: answered, total })}
+      </span>
     </>
   );
 }

@@ -16,10 +16,19 @@ const LOOKS: Record<SourceMark, string> = {
 export function CoverageStrip({ marks, label }: { marks: readonly SourceMark[]; label: string }) {
   return (
     <div className="c-coverage" role="img" aria-label={label}>
-      {marks.map((mark, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks alike have no name of their own
-        <span key={index} className={LOOKS[mark]} />
+      {numbered(marks).map(({ key, mark }) => (
+        <span key={key} className={LOOKS[mark]} />
       ))}
     </div>
   );
+}
+
+/** Marks alike may stand for each other: each is told by what it is and the how manieth of them. */
+function numbered(marks: readonly SourceMark[]): { key: string; mark: SourceMark }[] {
+  const counts = new Map<SourceMark, number>();
+  return marks.map((mark) => {
+    const count = (counts.get(mark) ?? 0) + 1;
+    counts.set(mark, count);
+    return { key: `${mark}${count}`, mark };
+  });
 }

@@ -10,6 +10,7 @@ import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
 import { Disclosure } from '~/views/components/disclosure';
+import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
@@ -30,6 +31,8 @@ interface Props {
   /** What is shown whole and what opens; null to print. */
   plan: ReadingPlan | null;
   statedName: string | null;
+  /** Who ordered it; null for the reader. */
+  orderedBy: string | null;
   /** What else one may want to know of the same kind of document. */
   related: readonly Product[];
 }
@@ -85,49 +88,71 @@ export default function ResultPage(props: Props) {
   );
 }
 
-function Head({ view, here, print, statedName }: Props) {
+/** About whom, what it is and who ordered it when; what can be done with it beside that. */
+function Head(props: Props) {
+  const { view, print, statedName, orderedBy } = props;
+  const { t } = useTranslation('reports');
+  const { href, locale } = usePage();
+  return (
+    <header>
+      {!print && (
+        <p className="u-small u-no-print">
+          <a href={href('history')}>
+            <Icon name="arrow-left" size="s" /> {t('result.back')}
+          </a>
+        </p>
+      )}
+      <div className="l-page-head">
+        <div>
+          <h1>{statedName ?? formatSubject(view)}</h1>
+          <p className="u-muted">
+            {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span> ·{' '}
+            {orderedBy === null ? t('result.orderedByYou') : t('result.orderedBy', { name: orderedBy })}
+          </p>
+          <p className="u-small">{issuedToText(view, t)}</p>
+        </div>
+        {!print && <Actions {...props} />}
+      </div>
+    </header>
+  );
+}
+
+function Actions({ view, here }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
-  const { href, locale } = usePage();
+  const { href } = usePage();
   const uniqueIdentifier = view.id;
   return (
-    <header className="l-stack l-stack--s">
-      <h1>{statedName ?? formatSubject(view)}</h1>
-      <p className="u-muted">
-        {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span>
-      </p>
-      <p className="u-small">{issuedToText(view, t)}</p>
-      {!print && (
-        <div className="l-cluster u-no-print">
-          {view.hasPdf && (
-            <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
-              {t('result.download')}
-            </LinkButton>
-          )}
-          <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
-            {t('result.print')}
+    <div className="l-stack l-stack--s u-no-print">
+      <div className="l-cluster">
+        {view.hasPdf && (
+          <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
+            {t('result.download')}
           </LinkButton>
-          <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
-            {t('result.receipt')}
+        )}
+        <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
+          {t('result.print')}
+        </LinkButton>
+        <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
+          {t('result.receipt')}
+        </LinkButton>
+        {view.state !== 'failed' && (
+          <LinkButton href={href('report-again', { uniqueIdentifier })} look="secondary" icon="search">
+            {tHistory('actions.again')}
           </LinkButton>
-          {view.state !== 'failed' && (
-            <LinkButton href={href('report-again', { uniqueIdentifier })} look="secondary" icon="search">
-              {tHistory('actions.again')}
-            </LinkButton>
-          )}
-          <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
-            <Button look="quiet" icon="mail">
-              {tHistory('actions.resend')}
-            </Button>
-          </Form>
-        </div>
-      )}
-      {!print && view.hasPdf && (
+        )}
+        <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
+          <Button look="quiet" icon="mail">
+            {tHistory('actions.resend')}
+          </Button>
+        </Form>
+      </div>
+      {view.hasPdf && (
         <p className="u-small u-muted">
           {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
         </p>
       )}
-    </header>
+    </div>
   );
 }
 

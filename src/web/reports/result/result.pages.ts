@@ -7,7 +7,7 @@ import { planAgain } from '~/src/domains/reports/order/again.service';
 import { ageInDays } from '~/src/domains/reports/order/reuse.rules';
 import { recordReuse } from '~/src/domains/reports/order/reuse.store';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
-import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { findNameOfUser, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
@@ -105,6 +105,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     print,
     plan: print ? null : readingPlan(view),
     statedName: statedName(view),
+    orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
     here: req.path,
   };

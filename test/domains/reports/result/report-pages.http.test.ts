@@ -230,6 +230,8 @@ describe('the result', () => {
     expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/);
     expect(text).toContain(`<h1>${personWho('findings').name.toUpperCase()}</h1>`);
     expect(text).toContain(`mailto:suporte@`);
+    expect(text).toMatch(/href="\/historico-consultas\/unitaria"[^>]*>(?:(?!<\/a>).)*Histórico<\/a>/s);
+    expect(text).toContain('pedido por você');
     const others = text.indexOf('Demais fontes</h2>');
     expect(text.indexOf('Pessoas expostas politicamente</h3>')).toBeLessThan(others);
     expect(text.slice(others)).toContain('<details');
