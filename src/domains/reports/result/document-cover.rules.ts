@@ -171,5 +171,6 @@ function order(view: ReportView, { t }: Words): DocumentBlock[] {
         { label: t('result.charged'), value: price.replace(/R\$ /g, 'R$\u00a0') },
       ],
     },
+    { kind: 'columns', facts: [{ label: t('result.id'), value: view.id }] },
   ];
 }
