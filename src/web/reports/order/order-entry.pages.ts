@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { getProduct } from '~/src/domains/catalog';
+import { isLatestManual } from '~/src/domains/onboarding';
 import { onlyAsked } from '~/src/domains/reports/inputs.rules';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
@@ -15,7 +16,7 @@ import { isUuid } from '~/src/shared/uuid';
  */
 export const showOnboardOrder: Handler<UserRequest> = async (req, res) => {
   const params = await orderOf(req);
-  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+  if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
 /** The same, and the e-mail must be validated before. */
@@ -26,7 +27,7 @@ export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
     flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.email') });
     return redirectTo(req, res, 'onboarding-email', {}, { redirectToUrl: req.session.returnTo });
   }
-  if (!toRegistration(req, res, params)) redirectTo(req, res, 'buy-product', params);
+  if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
 /** The product, and the inputs that the address carries, sealed. @throws NotFound `product_not_found` */
@@ -40,9 +41,15 @@ async function orderOf(req: UserRequest): Promise<Record<string, string>> {
   return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
 }
 
-function toRegistration(req: UserRequest, res: Response, params: Record<string, string>): boolean {
+/** Whose registration is under review has nothing to fill in: the order's own page says so, and how long it takes. */
+async function toRegistration(
+  req: UserRequest,
+  res: Response,
+  params: Record<string, string>,
+): Promise<boolean> {
   const { actor } = req.ctx;
   if (actor.onboarded || actor.accountKind === 'company') return false;
+  if (await isLatestManual(req.ctx, actor.userId)) return false;
   req.session.returnTo = hrefFor(req, 'buy-product', params);
   flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.register') });
   redirectTo(req, res, 'complete-registration');

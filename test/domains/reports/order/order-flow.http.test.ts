@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits } from '~/src/domains/billing';
+import { insertRequest } from '~/src/domains/onboarding/request.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
@@ -298,6 +299,23 @@ describe('an order with onboarding', () => {
     const { browser: unregistered } = await makeVisitor(site, { cpf: '', credits: 0 });
     const answer = await unregistered.get(`/comprar-produto-onboard/${PRODUCT}`);
     expect(answer.headers.location).toBe('/completar-cadastro');
+  });
+
+  test('of somebody under review asks for no registration: the order says how long it takes', async () => {
+    const { browser: waiting, as: her } = await makeVisitor(site, { cpf: '', credits: 0 });
+    await insertRequest(site.ctx, {
+      id: randomUUID(),
+      userId: her.actor.userId,
+      state: 'manual',
+      quizAfterSms: false,
+      person: { fullName: 'ANA DE TESTE', cpf: '15350946056', birthDate: '1990-01-01', phone: '' },
+      provider: { registration: 'r', phones: [] },
+    });
+    const answer = await waiting.get(`/comprar-produto-onboard/${PRODUCT}`);
+    expect(answer.headers.location).toBe(FORM);
+    const { text } = await waiting.get(FORM);
+    expect(text).toContain('2 dias úteis');
+    expect(text).not.toMatch(/complete o seu cadastro/i);
   });
 
   test('of an unvalidated e-mail asks for that first', async () => {
