@@ -7,11 +7,11 @@ import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EntryNotice, type EntryView } from './entry-notice';
+import { Taken } from './taken';
 import { TermsLabel } from './terms-label';
 
 interface SignupProps extends FormState {
@@ -76,19 +76,5 @@ export default function SignupPage(props: SignupProps) {
         {t('signup.haveAccount')} <a href={href('login')}>{t('signup.login')}</a>
       </p>
     </section>
-  );
-}
-
-/** The ways on for somebody who has an account already. */
-function Taken() {
-  const { t } = useTranslation('access');
-  const { href } = usePage();
-  return (
-    <Notice title={t('signup.taken.title')}>
-      <p className="l-cluster">
-        <a href={href('login')}>{t('signup.taken.login')}</a>
-        <a href={href('recover')}>{t('signup.taken.recover')}</a>
-      </p>
-    </Notice>
   );
 }

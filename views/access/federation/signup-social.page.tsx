@@ -1,4 +1,5 @@
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import { Taken } from '~/views/access/entry/taken';
 import { TermsLabel } from '~/views/access/entry/terms-label';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
@@ -18,11 +19,13 @@ interface Props extends FormState {
   emailProven: boolean;
   entry: EntryView;
   loginHref: string;
+  /** The e-mail has an account already. */
+  taken: boolean;
 }
 
 /** Registration of somebody whom a social network vouched for. */
 export default function SignupSocialPage(props: Props) {
-  const { values, errors, name, emailProven, entry, loginHref } = props;
+  const { values, errors, name, emailProven, entry, loginHref, taken } = props;
   const { t } = useTranslation('social');
   const access = useTranslation('access').t;
   const { href } = usePage();
@@ -39,6 +42,7 @@ export default function SignupSocialPage(props: Props) {
       <EntryNotice {...entry} />
       <Form action={href('signup-social')}>
         <ErrorSummary errors={summaryErrors(errors)} />
+        {taken && <Taken />}
         <TextField
           name="email"
           type="email"

@@ -147,7 +147,7 @@ function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
 export async function showSignupSocial(
   req: Request,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values, error }: Shown = FRESH,
 ): Promise<void> {
   const identity = unlinkedIdentityOf(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');
@@ -159,6 +159,7 @@ export async function showSignupSocial(
     emailProven: identity.emailVerified && identity.email !== null,
     entry: entryProps(req).entry,
     loginHref: hrefFor(req, 'login'),
+    taken: error?.code === 'email_taken',
   };
   const title = req.translate('social:signup.title');
   return renderPage(req, res, SignupSocialPage, props, { title, status });

@@ -1,0 +1,17 @@
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** The ways on for somebody who has an account already. */
+export function Taken() {
+  const { t } = useTranslation('access');
+  const { href } = usePage();
+  return (
+    <Notice title={t('signup.taken.title')}>
+      <p className="l-cluster">
+        <a href={href('login')}>{t('signup.taken.login')}</a>
+        <a href={href('recover')}>{t('signup.taken.recover')}</a>
+      </p>
+    </Notice>
+  );
+}
