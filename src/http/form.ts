@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
-import { isCalendarDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { isPersonName } from '~/src/shared/names';
 
 /** Never sent back to the page; the two codes that are no secret are named. */
@@ -69,13 +70,20 @@ export const checkbox = z.preprocess(
   z.boolean(),
 );
 
-/** One end of a list's period, from its address: a day, or null where it is open; `message` for what is no day. */
-export const filterDay = (message: string) =>
+/**
+ * One end of a list's period, from its address: a day as the language types it or `YYYY-MM-DD`, null where it is
+ * open; `message` for what is no day.
+ */
+export const filterDay = (message: string, locale: Locale) =>
   z
     .string()
     .optional()
-    .transform((typed) => typed || null)
-    .refine((typed) => typed === null || isCalendarDay(typed), message);
+    .transform((typed) => (typed ? (parseDay(typed, locale) ?? '') : null))
+    .refine((day) => day !== '', message);
+
+/** What a filter's field holds: the day that was read, otherwise what was typed. */
+export const filterText = (day: string | null, typed: unknown): string =>
+  day ?? (typeof typed === 'string' ? typed.slice(0, 40) : '');
 
 /**
  * Specification 11, to the letter: a period begins before the day it ends on, both included; the same

@@ -1,42 +1,32 @@
-import { formatDay, isCalendarDay } from '~/src/shared/dates';
+import { isCalendarDay, typedDay } from '~/src/shared/dates';
 import { usePage } from '~/views/layout/page-context';
-import { TextField } from './field';
+import { useTranslation } from '~/views/translation';
+import { MaskedField } from './masked-field';
 
 interface PeriodFieldsProps {
   labels: { from: string; to: string };
-  /** As typed; empty means open on that side. */
+  /** Days `YYYY-MM-DD`, or what was typed and is none; empty means open on that side. */
   values: { de: string; ate: string };
   errors: Record<string, string[]>;
 }
 
 /**
- * First and last day of a list's filter, under the names that every list's address has for them. The browser draws
- * the field in its own language, which may be another than the page's: what was chosen stands above in the page's
- * words, so that no day is taken for a month.
+ * First and last day of a list's filter, under the names that every list's address has for them. They are typed in
+ * the order of the page's language: a browser draws its own date field in its own, which may be another.
  */
 export function PeriodFields({ labels, values, errors }: PeriodFieldsProps) {
-  const { locale } = usePage();
-  const inWords = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : undefined);
   return (
     <>
-      <TextField
-        type="date"
-        name="de"
-        label={labels.from}
-        hint={inWords(values.de)}
-        value={values.de}
-        error={errors.de?.[0]}
-        width="short"
-      />
-      <TextField
-        type="date"
-        name="ate"
-        label={labels.to}
-        hint={inWords(values.ate)}
-        value={values.ate}
-        error={errors.ate?.[0]}
-        width="short"
-      />
+      <DayField name="de" label={labels.from} value={values.de} error={errors.de?.[0]} />
+      <DayField name="ate" label={labels.to} value={values.ate} error={errors.ate?.[0]} />
     </>
   );
+}
+
+/** One day, typed as the page's language writes it. */
+export function DayField(props: { name: string; label: string; value: string; error?: string }) {
+  const { t } = useTranslation('components');
+  const { locale } = usePage();
+  const value = isCalendarDay(props.value) ? typedDay(props.value, locale) : props.value;
+  return <MaskedField mask="date" placeholder={t('date.pattern')} {...props} value={value} />;
 }

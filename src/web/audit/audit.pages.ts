@@ -12,7 +12,7 @@ import { record } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
+import { fieldErrors, filterText } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
@@ -37,13 +37,11 @@ interface Asked {
 const NOTHING: AuditQuery = { de: null, ate: null, pessoa: null, conta: null, acao: null, antes: null };
 
 function asked(req: Request): Asked {
-  const parsed = auditQuery.safeParse(req.query);
+  const parsed = auditQuery(req.locale).safeParse(req.query);
   const query = parsed.success ? parsed.data : NOTHING;
-  const text = (name: string) =>
-    typeof req.query[name] === 'string' ? String(req.query[name]).slice(0, 40) : '';
   const typed = {
-    de: text('de'),
-    ate: text('ate'),
+    de: filterText(query.de, req.query.de),
+    ate: filterText(query.ate, req.query.ate),
     pessoa: query.pessoa ?? '',
     acao: query.acao ?? '',
     conta: query.conta ?? '',

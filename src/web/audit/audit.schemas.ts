@@ -11,6 +11,7 @@ import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
 import { filterDay, isPeriod } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 
 /** In the order of the filter; the types miss no domain. */
@@ -29,8 +30,6 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
 };
 export const AUDIT_ACTIONS = Object.values(BY_DOMAIN).flat();
 
-const day = filterDay('audit:error.date');
-
 const id = z
   .string()
   .nullish()
@@ -38,15 +37,16 @@ const id = z
   .catch(null);
 
 /** Filters of the audit, from its address. What is none of ours is left out. */
-export const auditQuery = z
-  .object({
-    de: day,
-    ate: day,
-    pessoa: id,
-    conta: id,
-    acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
-    antes: z.string().nullable().catch('').default(null),
-  })
-  .refine(isPeriod, { path: ['de'], message: 'audit:error.order' });
+export const auditQuery = (locale: Locale) =>
+  z
+    .object({
+      de: filterDay('audit:error.date', locale),
+      ate: filterDay('audit:error.date', locale),
+      pessoa: id,
+      conta: id,
+      acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
+      antes: z.string().nullable().catch('').default(null),
+    })
+    .refine(isPeriod, { path: ['de'], message: 'audit:error.order' });
 
-export type AuditQuery = z.infer<typeof auditQuery>;
+export type AuditQuery = z.infer<ReturnType<typeof auditQuery>>;

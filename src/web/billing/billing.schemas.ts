@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 
 /** What a person typed as an amount, in centavos. */
@@ -30,14 +31,13 @@ export const confirmForm = z.object({
 /** The key alone that makes a double click one order. */
 export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
 
-const day = filterDay('billing:statement.error.date');
-
 /** Filters of the statement, from its address. */
-export const statementQuery = z
-  .object({
-    tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
-    de: day,
-    ate: day,
-    formato: z.enum(['csv', 'pdf']).nullable().catch(null),
-  })
-  .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });
+export const statementQuery = (locale: Locale) =>
+  z
+    .object({
+      tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
+      de: filterDay('billing:statement.error.date', locale),
+      ate: filterDay('billing:statement.error.date', locale),
+      formato: z.enum(['csv', 'pdf']).nullable().catch(null),
+    })
+    .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });

@@ -36,7 +36,7 @@ const line = z.object({
 
 /** The page's own rules, with their errors under the names of the call. @throws Invalid */
 function periodOf(from?: string, to?: string): { from: string | null; to: string | null } {
-  const period = statementQuery.safeParse({ de: from, ate: to });
+  const period = statementQuery('pt-BR').safeParse({ de: from, ate: to });
   if (period.success) return { from: period.data.de, to: period.data.ate };
   const { de, ate } = fieldErrors(period.error);
   throw new Invalid('invalid', { ...(de && { from: de }), ...(ate && { to: ate }) });

@@ -10,7 +10,7 @@ import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { describeReports } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
+import { fieldErrors, filterText } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { sendPieces } from '~/src/http/respond';
@@ -31,7 +31,7 @@ const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
  */
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
-  const query = statementQuery.safeParse(req.query);
+  const query = statementQuery(req.locale).safeParse(req.query);
   const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
   const before = query.success ? numberCursor(req.query.antes) : null;
   if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
@@ -43,8 +43,11 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   const errors = query.success
     ? {}
     : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
-  const typed = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : '');
-  const filter = { tipo: tipo ?? '', de: typed('de'), ate: typed('ate') };
+  const filter = {
+    tipo: tipo ?? '',
+    de: filterText(de, req.query.de),
+    ate: filterText(ate, req.query.ate),
+  };
   const [reports, waiting] = await Promise.all([
     shownReports(
       req,

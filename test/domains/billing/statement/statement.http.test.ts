@@ -85,6 +85,21 @@ describe('the statement as a file', () => {
     expect(lines[3]).toContain(';Bônus;100,00;100,00;');
   });
 
+  test('reads the days as the language types them, and shows them so', async () => {
+    const inPortuguese = await agent.get('/saldo-extrato?de=25/12/2020&ate=31/12/2020');
+    expect(inPortuguese.status).toBe(200);
+    expect(inPortuguese.text).toMatch(
+      /name="de"[^>]*placeholder="dd\/mm\/aaaa"|placeholder="dd\/mm\/aaaa"[^>]*name="de"/,
+    );
+    expect(inPortuguese.text).toContain('value="25/12/2020"');
+    const inEnglish = await agent.get('/en-US/saldo-extrato?de=12/25/2020&ate=2020-12-31');
+    expect(inEnglish.text).toContain('value="12/25/2020"');
+    expect(inEnglish.text).toContain('value="12/31/2020"');
+    expect(inEnglish.text).not.toContain('type="date"');
+    expect((await agent.get('/en-US/saldo-extrato?de=25/12/2020')).status).toBe(422);
+    await agent.get('/pt-BR/saldo-extrato');
+  });
+
   test('takes the filters along', async () => {
     const { text } = await agent.get('/saldo-extrato?formato=csv&tipo=bonuses');
     expect(text.trim().split('\r\n')).toHaveLength(2);
