@@ -7,11 +7,14 @@ const endedList = (ended: readonly WayIn[], t: T): string =>
   t('waysEnded.list', { list: ended.map((way) => t(`waysEnded.ways.${way}`)).join(', ') });
 
 export const accessEmails: Composers<AccessEmails> = {
-  'validate-email': ({ link, cameFromChatbot }, t) => ({
+  'validate-email': ({ link, cameFromChatbot, amount }, t) => ({
     subject: t('validateEmail.subject'),
     preview: t('validateEmail.preview'),
     heading: t('validateEmail.heading'),
-    paragraphs: [t('validateEmail.why'), t(`validateEmail.${cameFromChatbot ? 'bonusChatbot' : 'bonus'}`)],
+    paragraphs: [
+      t('validateEmail.why'),
+      ...(amount ? [t(`validateEmail.${cameFromChatbot ? 'bonusChatbot' : 'bonus'}`, { amount })] : []),
+    ],
     button: { label: t('validateEmail.button'), href: link },
     notes: [t('validateEmail.expires'), t('validateEmail.notYou')],
   }),

@@ -19,10 +19,12 @@ interface Props {
   note: { refused: boolean; text: string } | null;
   /** Credits that completing it brings to the balance, in centavos. */
   bonus: number;
+  /** What confirming a phone earns, in centavos. */
+  phoneBonus: number;
 }
 
 /** The individual registration form, as a page and as the dialog's content. */
-export default function PersonPage({ values, errors, years, note, bonus }: Props) {
+export default function PersonPage({ values, errors, years, note, bonus, phoneBonus }: Props) {
   const { t } = useTranslation('onboarding');
   const { href, locale } = usePage();
   const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
@@ -68,7 +70,7 @@ export default function PersonPage({ values, errors, years, note, bonus }: Props
           name="phone"
           mask="phone"
           label={t('phone')}
-          hint={t('phoneHint')}
+          hint={phoneBonus > 0 ? t('phoneHint', { amount: formatMoney(phoneBonus, locale) }) : undefined}
           value={values.phone}
           error={errors.phone?.[0]}
           optional

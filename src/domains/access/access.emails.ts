@@ -2,7 +2,8 @@ import type { WayIn } from '~/src/shared/way-in';
 
 /** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/access.ts`. */
 export interface AccessEmails {
-  'validate-email': { link: string; cameFromChatbot?: boolean };
+  /** `amount`: what it earns, as money in the reader's language; absent where it earns nothing. */
+  'validate-email': { link: string; cameFromChatbot?: boolean; amount?: string };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
   'password-changed': { link: string; ended?: readonly WayIn[] };

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { personalAccountId } from '~/src/domains/accounts';
-import { getBalance, promisedBonus } from '~/src/domains/billing';
+import { getBalance, getBillingSettings, promisedBonus } from '~/src/domains/billing';
 import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
@@ -94,11 +94,12 @@ async function renderForm(
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;
   const years = { from: youngest - YEARS_OF_CHOICE, to: youngest };
   const title = req.translate('onboarding:title');
+  const { bonusPhone: phoneBonus } = await getBillingSettings(req.ctx);
   return renderPage(
     req,
     res,
     PersonPage,
-    { values, errors, years, note, bonus: await bonusOf(req) },
+    { values, errors, years, note, bonus: await bonusOf(req), phoneBonus },
     { title, status },
   );
 }

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cameFromChatbot, lockUser } from '~/src/domains/access/login/user.store';
+import { getBillingSettings } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
+import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import type { WayIn } from '~/src/shared/way-in';
 import {
@@ -35,11 +37,16 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     expiresAt: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
-  await queueEmail(ctx, {
-    userId: user.id,
-    template: 'validate-email',
-    params: { link: ctx.origin + path, cameFromChatbot: await cameFromChatbot(ctx, user.id) },
-  });
+  const params = { link: ctx.origin + path, ...(await promiseTo(ctx, user.id)) };
+  await queueEmail(ctx, { userId: user.id, template: 'validate-email', params });
+}
+
+/** What the mail says that it earns: the settings' present amount. */
+async function promiseTo(ctx: Ctx, userId: string) {
+  const fromChatbot = await cameFromChatbot(ctx, userId);
+  const { bonusChatbot, bonusEmail } = await getBillingSettings(ctx);
+  const bonus = fromChatbot ? bonusChatbot : bonusEmail;
+  return { cameFromChatbot: fromChatbot, ...(bonus > 0 && { amount: formatMoney(bonus, ctx.locale) }) };
 }
 
 /** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
