@@ -46,6 +46,8 @@ export interface Ctx {
   issuer: Issuer;
   /** Public address of the site, without a trailing slash. */
   origin: string;
+  /** E-mail address of the support. */
+  support: string;
 }
 
 /** A context whose actor is known. */

@@ -126,6 +126,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     log: options.log ?? platform.log,
     issuer: platform.config.issuer,
     origin: platform.config.origin,
+    support: platform.config.mail.support,
     async enqueue(job, payload, { runAt, key } = {}) {
       await insertOutbox(this.db, job, [{ payload, key }], runAt);
     },

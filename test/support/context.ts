@@ -42,6 +42,7 @@ export function testContext(
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     issuer: SANDBOX_ISSUER,
     origin: options.origin ?? 'http://localhost:3000',
+    support: 'suporte@idoneo.test',
     async enqueue(job, payload, { runAt, key } = {}) {
       await insertOutbox(this.db, job, [{ payload, key }], runAt);
     },

@@ -100,7 +100,7 @@ function EmailBody({ content }: { content: EmailContent }) {
           <a href={content.button.href} style={styles.button}>
             {content.button.label}
           </a>
-          <p style={styles.address}>{content.button.href}</p>
+          <p style={styles.address}>{content.button.href.replace(/^mailto:/, '')}</p>
         </>
       )}
       {content.notes.map((note) => (

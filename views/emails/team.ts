@@ -15,13 +15,14 @@ export const teamEmails: Composers<TeamEmails> = {
     button: { label: t('companyInvitation.button'), href: link },
     notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
   }),
-  'member-removed': ({ company, reason, link }, t) => ({
+  'member-removed': ({ company, reason, note, link }, t) => ({
     subject: t('memberRemoved.subject'),
     preview: t('memberRemoved.preview'),
     heading: t('memberRemoved.heading', { company }),
     paragraphs: [
       t('memberRemoved.body', { company }),
       ...(reason ? [t('memberRemoved.reason', { reason: t(`memberRemoved.reasons.${reason}`) })] : []),
+      ...(note ? [t('memberRemoved.note', { company, note })] : []),
     ],
     button: { label: t('memberRemoved.button'), href: link },
     notes: [t('memberRemoved.back')],

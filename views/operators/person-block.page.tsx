@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -14,10 +15,11 @@ interface Props {
   errors: Record<string, string[]>;
   /** What was chosen in a form that was refused. */
   reason: string;
+  note: string;
 }
 
 /** Asks for the reason before somebody is kept out. */
-export default function PersonBlockPage({ person, errors, reason }: Props) {
+export default function PersonBlockPage({ person, errors, reason, note }: Props) {
   const { t } = useTranslation('people');
   const { href } = usePage();
   const reasons = BLOCK_REASONS.map((code) => ({ value: code, label: t(`block.reasons.${code}`) }));
@@ -32,6 +34,16 @@ export default function PersonBlockPage({ person, errors, reason }: Props) {
           value={reason}
           error={errors.reason?.[0]}
           options={reasons}
+        />
+        <TextArea
+          name="note"
+          label={t('block.note')}
+          hint={t('block.noteHint')}
+          value={note}
+          error={errors.note?.[0]}
+          optional
+          maxLength={300}
+          rows={3}
         />
         <ButtonGroup>
           <Button look="danger">{t('block.submit')}</Button>

@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -15,10 +16,11 @@ interface Props {
   errors: Record<string, string[]>;
   /** What was chosen in a form that was refused. */
   reason: string;
+  note: string;
 }
 
 /** Asks before somebody loses their access. */
-export default function TeamRemovePage({ entry, isMe, errors, reason }: Props) {
+export default function TeamRemovePage({ entry, isMe, errors, reason, note }: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();
   const name = entry.name ?? entry.email;
@@ -32,15 +34,27 @@ export default function TeamRemovePage({ entry, isMe, errors, reason }: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('team-user-remove', { userUid: entry.uid })}>
         {!invitation && !isMe && (
-          <Select
-            name="reason"
-            label={t('remove.reason')}
-            hint={t('remove.reasonHint')}
-            placeholder={t('remove.choose')}
-            value={reason}
-            error={errors.reason?.[0]}
-            options={REMOVAL_REASONS.map((code) => ({ value: code, label: t(`remove.reasons.${code}`) }))}
-          />
+          <>
+            <Select
+              name="reason"
+              label={t('remove.reason')}
+              hint={t('remove.reasonHint')}
+              placeholder={t('remove.choose')}
+              value={reason}
+              error={errors.reason?.[0]}
+              options={REMOVAL_REASONS.map((code) => ({ value: code, label: t(`remove.reasons.${code}`) }))}
+            />
+            <TextArea
+              name="note"
+              label={t('remove.note')}
+              hint={t('remove.noteHint')}
+              value={note}
+              error={errors.note?.[0]}
+              optional
+              maxLength={300}
+              rows={3}
+            />
+          </>
         )}
         <ButtonGroup>
           <Button look="danger">{t(submit)}</Button>

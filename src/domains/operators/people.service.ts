@@ -36,10 +36,15 @@ async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
 }
 
 /**
- * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail.
+ * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail. The note stands in
+ * the mail alone, which is kept sealed; the audit has the code.
  * @throws NotFound, Conflict `operator_untouchable`
  */
-export async function blockUser(ctx: ActorCtx, userId: string, reason: BlockReason): Promise<void> {
+export async function blockUser(
+  ctx: ActorCtx,
+  userId: string,
+  { reason, note = '' }: { reason: BlockReason; note?: string },
+): Promise<void> {
   const { operator, personalAccountId: accountId } = await getPerson(ctx, userId);
   if (operator) throw new Conflict('operator_untouchable');
   await inTransaction(ctx, async (tx) => {
@@ -48,7 +53,8 @@ export async function blockUser(ctx: ActorCtx, userId: string, reason: BlockReas
     const subject = { kind: 'user', id: userId } as const;
     await record(tx, { action: 'user_blocked', accountId, subject, details: { reason } });
     const locale = await localeOfUser(tx, userId);
-    await queueEmail(tx, { userId, template: 'user-blocked', params: { reason }, locale });
+    const params = { reason, note, link: `mailto:${tx.support}` };
+    await queueEmail(tx, { userId, template: 'user-blocked', params, locale });
   });
 }
 

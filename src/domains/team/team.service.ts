@@ -162,6 +162,12 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
   });
 }
 
+/** Why somebody is taken out: a code, null where a program gave none, and words for the mail alone, which is kept sealed. */
+export interface RemovalWhy {
+  reason: RemovalReason | null;
+  note?: string;
+}
+
 /**
  * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens that act for the
  * company end at once, and the person is told by mail with the reason; whoever leaves by themselves goes on for
@@ -170,7 +176,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
 export async function removeEntry(
   ctx: ActorCtx,
   key: EntryKey,
-  reason: RemovalReason | null = null,
+  why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
   const entry = await getTeamEntry(ctx, key);
   const { accountId } = ctx.actor;
@@ -180,7 +186,7 @@ export async function removeEntry(
       await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: entry.uid } });
       return;
     }
-    await removeMember(tx, { accountId, userId: entry.uid, reason });
+    await removeMember(tx, { accountId, userId: entry.uid, ...why });
   });
   return entry;
 }
@@ -191,7 +197,7 @@ export async function removeEntry(
  */
 async function removeMember(
   ctx: ActorCtx,
-  { accountId, userId, reason }: { accountId: string; userId: string; reason: RemovalReason | null },
+  { accountId, userId, reason, note = '' }: { accountId: string; userId: string } & RemovalWhy,
 ): Promise<void> {
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
@@ -200,15 +206,15 @@ async function removeMember(
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   const details = { reason: byThemselves ? 'own' : reason };
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
-  if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason });
+  if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason, note });
 }
 
 async function mailRemoval(
   ctx: ActorCtx,
-  { accountId, userId, reason }: { accountId: string; userId: string; reason: RemovalReason | null },
+  { accountId, userId, reason, note = '' }: { accountId: string; userId: string } & RemovalWhy,
 ): Promise<void> {
   const locale = await localeOfUser(ctx, userId);
   const company = withoutLinks(await getCompanyName(ctx, accountId));
-  const params = { company, reason, link: ctx.origin + hrefTo(locale, 'login') };
+  const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });
 }

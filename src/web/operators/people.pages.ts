@@ -67,7 +67,12 @@ async function renderBlock(
   userId: string,
   { errors, status, values, error }: Shown,
 ): Promise<void> {
-  const props = { person: await openPerson(req.ctx, userId), errors, reason: values.reason ?? '' };
+  const props = {
+    person: await openPerson(req.ctx, userId),
+    errors,
+    reason: values.reason ?? '',
+    note: values.note ?? '',
+  };
   const title = req.translate('people:block.title');
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
 }
@@ -97,12 +102,7 @@ const changing = <T>(
     },
   });
 
-export const blockPerson = changing(
-  'block',
-  blockForm,
-  (ctx, userId, { reason }) => blockUser(ctx, userId, reason),
-  renderBlock,
-);
+export const blockPerson = changing('block', blockForm, blockUser, renderBlock);
 export const unblockPerson = changing('unblock', noFields, unblockUser);
 export const changeMember = changing('member', memberForm, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),

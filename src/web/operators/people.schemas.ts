@@ -8,7 +8,10 @@ export const searchForm = z.object({
   text: text(100).refine((value) => value.length >= 3, 'people:error.text'),
 });
 
-export const blockForm = z.object({ reason: z.enum(BLOCK_REASONS, 'people:error.blockReason') });
+export const blockForm = z.object({
+  reason: z.enum(BLOCK_REASONS, 'people:error.blockReason'),
+  note: text(300),
+});
 
 export const factorForm = z.object({
   proof: z.enum(REMOVAL_PROOFS, 'people:error.proof'),

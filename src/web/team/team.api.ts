@@ -225,7 +225,7 @@ const deleteUser = defineCall({
   in: z.object({ ...key, reason: z.enum(REMOVAL_REASONS).optional() }),
   out: done,
   handler: async (ctx, { reason, ...input }) => {
-    await removeEntry(ctx, keyOf(input), reason);
+    await removeEntry(ctx, keyOf(input), { reason: reason ?? null });
     return OK;
   },
 });

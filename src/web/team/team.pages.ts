@@ -90,7 +90,7 @@ async function showRemove(
 ): Promise<void> {
   const entry = await entryOf(req);
   const isMe = entry.uid === req.ctx.actor.userId;
-  const props = { entry, isMe, errors, reason: values.reason ?? '' };
+  const props = { entry, isMe, errors, reason: values.reason ?? '', note: values.note ?? '' };
   const title = req.translate('team:remove.title');
   await renderPage(req, res, TeamRemovePage, props, { title, status: error?.status ?? status });
 }
@@ -146,7 +146,7 @@ export const resendTeamInvitation = form({
 });
 
 /** Somebody else's membership ends with a reason. */
-async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason }>> {
+async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
   const { uid, kind } = await entryOf(req);
   return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;
 }
@@ -154,9 +154,9 @@ async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: Remo
 export const removeTeamUser = form({
   schema: removeSchema,
   show: showRemove,
-  async submit(req, res, { reason = null }) {
+  async submit(req, res, { reason = null, note }) {
     const { uid, kind, name, email } = await entryOf(req);
-    await removeEntry(req.ctx, { uid }, reason);
+    await removeEntry(req.ctx, { uid }, { reason, note });
     const said = kind === 'member' ? 'team:remove.done' : 'team:remove.revoked';
     flash(req, { kind: 'ok', text: req.translate(said, { name: name ?? email }) });
     redirectTo(req, res, uid === req.ctx.actor.userId ? 'home' : 'team');

@@ -40,7 +40,10 @@ export const changeForm = z
   .transform(toAccess);
 
 /** Why somebody is removed; an invitation is taken back, and somebody leaves, without saying why. */
-export const removeForm = z.object({ reason: z.enum(REMOVAL_REASONS, 'team:error.reason') });
+export const removeForm = z.object({
+  reason: z.enum(REMOVAL_REASONS, 'team:error.reason'),
+  note: text(300),
+});
 
 /** Filters of the list, from its address; what is none of ours is left out. */
 export const teamQuery = z.object({

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { renderEmail } from '~/jobs/render-email';
+import { findUnsent } from '~/src/domains/notifications/message.store';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser-forms';
@@ -104,9 +106,16 @@ describe('a person’s record', () => {
     expect(without.status).toBe(422);
     expect(without.text).toContain('Escolha o motivo');
     expect((await browser.get('/home')).status).toBe(200);
-    expect((await change(id, 'bloquear', { reason: 'terms' })).status).toBe(303);
-    const mail = await site.db('messages').where({ user_id: id, template: 'user-blocked' }).first();
-    expect(mail).toBeDefined();
+    const note = 'Sete relatórios sobre vizinhos, sem finalidade.';
+    expect((await change(id, 'bloquear', { reason: 'terms', note: 'x'.repeat(301) })).status).toBe(422);
+    expect((await change(id, 'bloquear', { reason: 'terms', note })).status).toBe(303);
+    const row = await site.db('messages').where({ user_id: id, template: 'user-blocked' }).first();
+    expect(JSON.stringify(row)).not.toContain('vizinhos');
+    const mail = await findUnsent(site.ctx, row.id);
+    if (!mail) throw new Error('the mail is gone');
+    const { text } = renderEmail(mail, site.ctx.origin);
+    expect(text).toContain(`Recado da nossa equipe: “${note}”`);
+    expect(text).toMatch(/Falar com o suporte:\nmailto:suporte@/);
     const [event] = await site.db('audit_events').where({ action: 'user_blocked', subject_id: id });
     expect(event.details).toEqual({ reason: 'terms' });
     const asked = await request(site.app)

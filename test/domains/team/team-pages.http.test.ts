@@ -207,9 +207,12 @@ describe('the team pages', () => {
     const without = await sendForm(agent, path, {}, `${path}/remover`);
     expect(without.status).toBe(422);
     expect(without.text).toContain('Escolha o motivo');
-    expect((await sendForm(agent, path, { reason: 'role' }, `${path}/remover`)).status).toBe(303);
+    const note = 'Obrigada por tudo; veja https://golpe.test';
+    expect((await sendForm(agent, path, { reason: 'role', note }, `${path}/remover`)).status).toBe(303);
     const mail = await mailed('motivo@x.test', 'não faz mais parte');
     expect(mail).toContain('Motivo: mudança de função');
+    expect(mail).toContain('Obrigada por tudo; veja');
+    expect(mail).not.toContain('https://golpe.test');
     const audit = await site.db('audit_events').where({ action: 'member_removed' }).orderBy('seq', 'desc');
     expect(audit.some(({ details }) => details.reason === 'role')).toBe(true);
   });
