@@ -20,6 +20,7 @@ export function Failure({ failure, target, retryHref, supportHref }: Props) {
     <div className="l-stack">
       <Notice tone="error" alert title={t('failure.title')}>
         <p>{failureText({ failure, target }, t)}</p>
+        <p>{t('failure.next')}</p>
         {!FINAL.includes(failure) && (
           <p>
             {t('failure.waitMinutes')} <a href={retryHref}>{t('failure.retry')}</a>.
