@@ -10,7 +10,7 @@ import { formatDay } from '~/src/shared/dates';
 import { Button, IconButton } from '~/views/components/button';
 import { TextField } from '~/views/components/field';
 import { Icon } from '~/views/components/icon';
-import { MaskedField } from '~/views/components/masked-field';
+import { PeriodFields } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -129,11 +129,9 @@ function Choices({ query, products, people }: HistoryFilterProps) {
 
 function Period({ values, errors }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
-  const shared = { mask: 'date', placeholder: t('filter.datePlaceholder') } as const;
   return (
     <AddChip label={t('filter.period')} open={Boolean(errors.de ?? errors.ate)}>
-      <MaskedField {...shared} name="de" label={t('filter.from')} value={values.de} error={errors.de?.[0]} />
-      <MaskedField {...shared} name="ate" label={t('filter.to')} value={values.ate} error={errors.ate?.[0]} />
+      <PeriodFields labels={{ from: t('filter.from'), to: t('filter.to') }} values={values} errors={errors} />
     </AddChip>
   );
 }

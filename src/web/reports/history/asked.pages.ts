@@ -16,7 +16,6 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
-import { typedDay } from '~/src/shared/dates';
 import { type exportForm, historyQuery } from './history.schemas';
 
 export const NO_FILTER: HistoryFilter = {
@@ -55,8 +54,8 @@ export function readAsked(req: UserRequest, sent: unknown): Asked {
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
     ...NOTHING_TYPED,
-    de: plain.de ? typedDay(plain.de, req.locale) : '',
-    ate: plain.ate ? typedDay(plain.ate, req.locale) : '',
+    de: plain.de ?? '',
+    ate: plain.ate ?? '',
     documento: filter.document ? formatted(filter.document) : '',
     nome: filter.name ?? '',
   };

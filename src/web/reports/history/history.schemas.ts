@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { isPeriod, text } from '~/src/http/form';
+import { filterDay, isPeriod, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
@@ -12,13 +11,7 @@ import { isUuid } from '~/src/shared/uuid';
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
 
-/** A day in the order of the page's language, or as an address carries it. */
-const day = (locale: Locale) =>
-  text(10).transform((typed, ctx) => {
-    const read = typed === '' ? null : parseDay(typed, locale);
-    if (typed !== '' && !read) ctx.addIssue({ code: 'custom', message: 'reportHistory:errors.date' });
-    return read;
-  });
+const day = (locale: Locale) => filterDay('reportHistory:errors.date', locale);
 
 /** Figures alone, or a CNPJ's marks around letters: a document that was meant, however wrong. */
 const LIKE_DOCUMENT = /^[\d\s./-]+$|^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/;
