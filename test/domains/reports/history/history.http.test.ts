@@ -133,7 +133,7 @@ describe('the filters', () => {
       const sent = await sendFilter({ de: '2026-11-20', ate });
       expect(sent.status).toBe(422);
       expect(sent.text).toContain('A data inicial deve ser inferior à data final');
-      expect(sent.text).toContain('value="2026-11-20"');
+      expect(sent.text).toContain('value="20/11/2026"');
       const typed = await browser.get(SEARCH).query({ de: '2026-11-20', ate });
       expect(typed.status).toBe(422);
       expect(typed.text).toContain('A data inicial deve ser inferior à data final');
