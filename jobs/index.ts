@@ -2,6 +2,7 @@ import type { AnyJobHandler } from '~/src/platform/jobs';
 import { accessJobs } from './access.jobs';
 import { auditJobs } from './audit.jobs';
 import { billingJobs } from './billing.jobs';
+import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
@@ -14,6 +15,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...accessJobs,
   ...auditJobs,
   ...billingJobs,
+  ...leadsJobs,
   ...notificationsJobs,
   ...onboardingJobs,
   ...platformJobs,

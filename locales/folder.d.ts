@@ -24,6 +24,7 @@ declare module 'folder:locales/*.json' {
     evaluations: typeof import('~/locales/pt-BR/evaluations.json');
     home: typeof import('~/locales/pt-BR/home.json');
     identity: typeof import('~/locales/pt-BR/identity.json');
+    leads: typeof import('~/locales/pt-BR/leads.json');
     legal: typeof import('~/locales/pt-BR/legal.json');
     marketing: typeof import('~/locales/pt-BR/marketing.json');
     networks: typeof import('~/locales/pt-BR/networks.json');

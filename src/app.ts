@@ -4,11 +4,13 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
+import { offeredPurposes } from '~/src/domains/leads';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api';
 import { jsonBody } from '~/src/http/body';
 import { keepCampaign } from '~/src/http/campaign';
 import { pageContext } from '~/src/http/context';
+import { readChoice } from '~/src/http/cookie-choice';
 import { SECURE } from '~/src/http/cookies';
 import { devReload } from '~/src/http/dev-reload';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/error-pages';
@@ -45,6 +47,8 @@ import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
+import { leadsApi } from '~/src/web/leads/leads.api';
+import { leadsRoutes } from '~/src/web/leads/leads.routes';
 import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
 import { CANONICAL_ELSEWHERE } from '~/src/web/marketing/site.pages';
 import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
@@ -94,6 +98,7 @@ export const pages = [
   operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
+  leadsRoutes,
   marketingRoutes,
   notificationsRoutes,
   onboardingRoutes,
@@ -110,6 +115,7 @@ export const calls: readonly AnyCall[] = [
   ...billingApi,
   ...statementApi,
   ...catalogApi,
+  ...leadsApi,
   ...reportsApi,
   ...teamApi,
   ...companyApi,
@@ -213,7 +219,7 @@ function checks({ db }: Platform, redis: Redis): Record<string, Check> {
 }
 
 function renderSettings(
-  { config }: Platform,
+  { config, gateways }: Platform,
   isClosed: () => Promise<boolean>,
   cache: PageCache,
 ): RenderSettings {
@@ -232,8 +238,10 @@ function renderSettings(
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
+      const isAsked = offeredPurposes(gateways).length > 0;
+      const cookieChoice = isAsked ? (readChoice(req) ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
-      return { ...shell, notices, menuHidden, priceNotice };
+      return { ...shell, notices, menuHidden, priceNotice, cookieChoice };
     },
   };
 }

@@ -32,6 +32,7 @@ const environment = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
   SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
+  SALES_EMAIL: z.email().default('vendas@idoneo.test'),
   PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
   /** The legal identity; required but under the sandbox, which has one of its own. */
   COMPANY_NAME: z.string(),
@@ -116,6 +117,7 @@ function shape(env: Environment) {
       from: env.MAIL_FROM,
       support: env.SUPPORT_EMAIL,
       privacy: env.PRIVACY_EMAIL,
+      sales: env.SALES_EMAIL,
     },
     issuer: {
       name: env.COMPANY_NAME,

@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { ads } from './ads/ads.setup';
 import { bureau } from './bureau/bureau.setup';
 import { captcha } from './captcha/captcha.setup';
 import { cnpj } from './cnpj/cnpj.setup';
 import { directory } from './directory/directory.setup';
 import { facebook } from './facebook/facebook.setup';
+import { ga4 } from './ga4/ga4.setup';
 import { google } from './google/google.setup';
 import { identity } from './identity/identity.setup';
 import { infosimples } from './infosimples/infosimples.setup';
 import { leakedPasswords } from './leaked-passwords/leaked-passwords.setup';
 import { lists } from './lists/lists.setup';
 import { pix } from './pix/pix.setup';
+import { rd } from './rd/rd.setup';
 import { scanner } from './scanner/scanner.setup';
 import { serpro } from './serpro/serpro.setup';
 import { sigap } from './sigap/sigap.setup';
@@ -36,6 +39,9 @@ const SETUPS = {
   google,
   facebook,
   directory,
+  rd,
+  ga4,
+  ads,
 };
 type Setups = typeof SETUPS;
 
@@ -87,5 +93,6 @@ export type { BettingStatus, SigapGateway } from './sigap/sigap.gateway';
 export type { SmsOutcome } from './sms/sms.gateway';
 export type { TransparenciaGateway } from './transparencia/transparencia.gateway';
 export type { Expulsion, PepOffice, Sanction } from './transparencia/transparencia.types';
+export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

@@ -50,24 +50,41 @@ export interface Form<R extends Request> {
  * changes.
  */
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
-  const { schema, show, submit, fieldOf, maxBytes } = options;
   const answer = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
-    const rules = typeof schema === 'function' ? await schema(req) : schema;
-    const checked = unsent ? new Invalid(unsent) : check(rules, req.body);
-    if (checked instanceof Invalid) {
-      await show(req, res, shownFor(req, checked));
-      return;
-    }
-    try {
-      await submit(req, res, checked.data);
-    } catch (error) {
-      if (!isForSender(error)) throw error;
-      setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-      await show(req, res, { ...shownFor(req, error, fieldOf?.(error)), error });
-    }
+    if (unsent) await options.show(req, res, shownFor(req, new Invalid(unsent)));
+    else await checkAndSubmit(options, req, res);
   };
-  return { [MADE]: true, maxBytes, answer };
+  return { [MADE]: true, maxBytes: options.maxBytes, answer };
+}
+
+/**
+ * The same for a form that visitors send without a session: nobody's token is checked, so it may do nothing
+ * that would be worse for being sent in somebody's name. For a route's `openPost`.
+ */
+export const openForm =
+  <T>(options: Omit<FormOptions<Request, T>, 'maxBytes'>) =>
+  (req: Request, res: Response): Promise<void> =>
+    checkAndSubmit(options, req, res);
+
+async function checkAndSubmit<R extends Request, T>(
+  { schema, show, submit, fieldOf }: FormOptions<R, T>,
+  req: R,
+  res: Response,
+): Promise<void> {
+  const rules = typeof schema === 'function' ? await schema(req) : schema;
+  const checked = check(rules, req.body);
+  if (checked instanceof Invalid) {
+    await show(req, res, shownFor(req, checked));
+    return;
+  }
+  try {
+    await submit(req, res, checked.data);
+  } catch (error) {
+    if (!isForSender(error)) throw error;
+    setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
+    await show(req, res, { ...shownFor(req, error, fieldOf?.(error)), error });
+  }
 }
 
 function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import type { PublicContent } from '~/src/platform/public-content';
+import { COOKIE_CHOICE, isChoice } from './cookie-choice';
 import { SECURE } from './cookies';
 
 /** A page as every visitor gets it, with its compressed forms. */
@@ -16,8 +17,8 @@ const MOST_PAGES = 500;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Cookies that change nothing on these pages, but for the language and the theme, which the key holds. */
-const NEUTRAL = new Set(['lang', 'theme', 'campaign']);
+/** Cookies that change nothing on these pages, but for what the key holds: language, theme, whether to ask. */
+const NEUTRAL = new Set(['lang', 'theme', 'campaign', COOKIE_CHOICE]);
 
 interface Options {
   content: PublicContent;
@@ -75,15 +76,17 @@ function keyOf(req: Request): string | null {
   if (req.originalUrl.includes('?') || req.headers['x-fragment'] || req.ctx?.actor) return null;
   const prefix = req.app.get(SECURE) === true ? '__Host-' : '';
   let theme = '';
+  let asked = '';
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const [name = '', value = ''] = pair.trim().split('=');
     if (name === '') continue;
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : '';
     if (!NEUTRAL.has(own)) return null;
+    if (own === COOKIE_CHOICE && isChoice(value)) asked = 'asked';
     if (own === 'theme') theme = value === 'dark' || value === 'light' ? value : '';
   }
   // The footer names the year.
-  return [req.locale, req.localePrefix, req.path, theme, new Date().getFullYear()].join(' ');
+  return [req.locale, req.localePrefix, req.path, theme, asked, new Date().getFullYear()].join(' ');
 }
 
 async function compress(html: string, routePattern: string | undefined): Promise<CachedPage> {

@@ -44,6 +44,8 @@ export interface Ctx {
   limits: Limits;
   /** The company behind the site. */
   issuer: Issuer;
+  /** Where the product tells our own people of what visitors write to sales. */
+  salesEmail: string;
   /** Public address of the site, without a trailing slash. */
   origin: string;
   /** E-mail address of the support. */

@@ -127,6 +127,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     issuer: platform.config.issuer,
     origin: platform.config.origin,
     support: platform.config.mail.support,
+    salesEmail: platform.config.mail.sales,
     async enqueue(job, payload, { runAt, key } = {}) {
       await insertOutbox(this.db, job, [{ payload, key }], runAt);
     },

@@ -23,7 +23,7 @@ export interface IndexedColumn {
 
 /** What a blind index is made from; `read` gives a list of them for a column that is one. */
 export interface Indexed {
-  kind: 'cpf' | 'cnpj' | 'phone' | 'name';
+  kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'name';
   value: string;
 }
 

@@ -7,6 +7,7 @@ import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { fakeBureau } from './providers/bureau';
 import { captchaScripts, fakeCaptcha } from './providers/captcha';
+import { fakeAds, fakeGa4, fakeRd } from './providers/conversions';
 import { fakeIdentity } from './providers/identity';
 import { fakeInfosimples } from './providers/infosimples';
 import { fakeLeakedPasswords } from './providers/leaked-passwords';
@@ -38,12 +39,16 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/twilio', misbehave(world.faults, 'twilio'), fakeTwilio(world));
   app.use('/captcha', misbehave(world.faults, 'captcha'), fakeCaptcha());
   app.use('/leaked-passwords', misbehave(world.faults, 'leaked-passwords'), fakeLeakedPasswords());
+  app.use('/rd', misbehave(world.faults, 'rd'), fakeRd(world));
+  app.use('/ga4', misbehave(world.faults, 'ga4'), fakeGa4(world));
+  app.use('/ads', misbehave(world.faults, 'ads'), fakeAds(world));
   app.use('/identity', misbehave(world.faults, 'identity'), fakeIdentity());
   // The product serves these too; here they dress the pages when somebody opens this server's own address.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);
   app.use(fakeIdentityProviders(world, appOrigin));
   app.post('/sandbox/faults', express.json(), express.urlencoded({ extended: false }), setFault(world));
+  app.get('/sandbox/conversions.json', (_request, response) => void response.json(world.conversions.list()));
   app.get('/sandbox/faults.json', (_request, response) => void response.json(world.faults.list()));
   app.use(
     '/sandbox',

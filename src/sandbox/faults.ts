@@ -20,6 +20,9 @@ export const PROVIDERS = [
   'google',
   'facebook',
   'entra',
+  'rd',
+  'ga4',
+  'ads',
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createSandboxApp } from './app';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
+import { type Conversions, createConversions } from './conversions';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { listenSmtp } from './outbox/smtp';
@@ -37,6 +38,7 @@ export interface Sandbox {
   faults: Faults;
   tokens: TokenIssuer;
   outbox: Outbox;
+  conversions: Conversions;
   close(): Promise<void>;
 }
 
@@ -44,12 +46,13 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults();
   const outbox = createOutbox();
+  const conversions = createConversions();
   const tokens = createTokenIssuer(options.tokenSeconds ?? 120);
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(
-    { faults, outbox, tokens, bank, webhooks, slowAnswerMs },
+    { faults, outbox, tokens, bank, webhooks, conversions, slowAnswerMs },
     options.appOrigin ?? '',
   );
   const server = options.tls
@@ -70,6 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     tokens,
     outbox,
+    conversions,
     async close() {
       webhooks.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -42,7 +42,11 @@ export function hasBasic(request: Request, id: string, secret: string): boolean 
 }
 
 /** The OAuth2 token endpoint: 415 for another content type, 401 for wrong credentials, 400 for another grant. */
-export function tokenEndpoint(issuer: TokenIssuer, provider: string): RequestHandler[] {
+export function tokenEndpoint(
+  issuer: TokenIssuer,
+  provider: string,
+  grant = 'client_credentials',
+): RequestHandler[] {
   return [
     express.urlencoded({ extended: false }),
     (request, response) => {
@@ -50,7 +54,7 @@ export function tokenEndpoint(issuer: TokenIssuer, provider: string): RequestHan
         response.status(415).json({ error: 'unsupported_media_type' });
       } else if (!hasBasic(request, CREDENTIALS.id, CREDENTIALS.secret)) {
         response.status(401).json({ error: 'invalid_client' });
-      } else if (request.body?.grant_type !== 'client_credentials') {
+      } else if (request.body?.grant_type !== grant) {
         response.status(400).json({ error: 'unsupported_grant_type' });
       } else {
         response.json({ ...issuer.issue(provider), token_type: 'Bearer', scope: 'default' });

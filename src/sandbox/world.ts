@@ -1,5 +1,6 @@
 import type { Bank } from './bank/bank';
 import type { Webhooks } from './bank/webhooks';
+import type { Conversions } from './conversions';
 import type { Faults } from './faults';
 import type { Outbox } from './outbox/outbox';
 import type { TokenIssuer } from './tokens';
@@ -11,6 +12,7 @@ export interface World {
   outbox: Outbox;
   bank: Bank;
   webhooks: Webhooks;
+  conversions: Conversions;
   /** How long an answer takes for the person marked `slow`. */
   slowAnswerMs: number;
 }

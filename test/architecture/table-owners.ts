@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'wallets',
   ],
   catalog: ['prices', 'product_demand', 'product_sources', 'products', 'sources'],
+  leads: ['conversions', 'cookie_choices', 'leads'],
   notifications: ['messages', 'text_messages'],
   onboarding: [
     'company_registrations',

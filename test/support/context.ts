@@ -41,6 +41,7 @@ export function testContext(
     limits: createLimits(null, (key) => key),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     issuer: SANDBOX_ISSUER,
+    salesEmail: 'vendas@idoneo.test',
     origin: options.origin ?? 'http://localhost:3000',
     support: 'suporte@idoneo.test',
     async enqueue(job, payload, { runAt, key } = {}) {

@@ -2,6 +2,7 @@ import type { Template, TemplateParams } from '~/src/domains/notifications/notif
 import { accessEmails } from './access';
 import { billingEmails } from './billing';
 import type { Composers, EmailContent, T } from './content';
+import { leadsEmails } from './leads';
 import { onboardingEmails } from './onboarding';
 import { operatorsEmails } from './operators';
 import { privacyEmails } from './privacy';
@@ -16,6 +17,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...teamEmails,
   ...onboardingEmails,
   ...operatorsEmails,
+  ...leadsEmails,
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

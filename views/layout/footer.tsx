@@ -33,7 +33,8 @@ function Groups() {
 /** The footer: all menus again, the legal pages, the languages. Maintenance has only the last line. */
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { shell } = usePage();
+  const page = usePage();
+  const { shell } = page;
   return (
     <footer className="c-footer">
       <div className="l-wrap">
@@ -49,6 +50,9 @@ export function Footer() {
         <LegalIdentity />
         <div className="c-footer__end">
           <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+          {shell.cookieChoice && !shell.menuHidden && (
+            <a href={page.href('cookie-choice')}>{t('footer.cookieChoice')}</a>
+          )}
           <LanguageLinks />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '~/views/components/class-names';
 import { Toasts } from '~/views/components/toast';
 import { useTranslation } from '~/views/translation';
+import { CookieBar } from './cookie-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import { usePage } from './page-context';
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <div className="c-loading-bar" id="loading-bar" hidden />
+      {shell.cookieChoice === 'ask' && !shell.user && !shell.menuHidden && <CookieBar />}
       <Header />
       {shell.priceNotice && !shell.menuHidden && <PriceNotice delayMs={shell.priceNotice.delayMs} />}
       {shell.topBar && !shell.menuHidden && <TopBar bar={shell.topBar} />}

@@ -8,6 +8,7 @@ const AREAS = [
   'operator-home',
   'operator-people',
   'operator-evaluations',
+  'operator-leads',
   'operator-wallets',
   'operator-reports',
   'operator-queues',

@@ -75,6 +75,8 @@ export interface Shell {
   sessionSeconds?: number;
   /** The notice of new prices, for whoever is to see it; absent: not shown. */
   priceNotice?: { delayMs: number | null };
+  /** Whether visitors are asked to be measured: not at all, still to be, or already. */
+  cookieChoice?: 'ask' | 'chosen';
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

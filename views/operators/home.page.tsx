@@ -12,6 +12,7 @@ const PLACES = {
   payments: 'operator-wallets',
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',
+  leads: 'operator-leads',
   deadLetters: 'operator-queues',
   failedMessages: 'operator-outbox',
 } as const satisfies Record<keyof WaitingWork, string>;

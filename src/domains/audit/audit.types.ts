@@ -7,7 +7,7 @@ export interface AuditActions {
 }
 export type AuditAction = AuditActions[keyof AuditActions];
 
-type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login' | 'export';
+type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login' | 'export' | 'lead';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {

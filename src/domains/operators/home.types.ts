@@ -9,6 +9,8 @@ export interface WaitingWork {
   frozenWallets: number;
   /** Post-paid companies without a limit yet. */
   limits: number;
+  /** What visitors wrote to sales and nobody answered yet. */
+  leads: number;
   /** Jobs given up that nobody has dealt with. */
   deadLetters: number;
   /** E-mails of the last day that no server took. */

@@ -1,6 +1,7 @@
 import { eraseAccess, lockDueUser } from '~/src/domains/access';
 import { erasePerson, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
+import { eraseLeadsOf } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseProfile } from '~/src/domains/profile';
@@ -43,6 +44,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     const accountId = await personalAccountId(tx, userId);
     await destroyKeys(tx, [userId, accountId]);
     await eraseMessages(tx, userId);
+    await eraseLeadsOf(tx, user.email);
     const files = [
       ...(await eraseReports(tx, accountId)),
       ...(await eraseOnboarding(tx, userId)),

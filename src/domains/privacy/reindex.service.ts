@@ -1,5 +1,6 @@
 import { phoneIndexes } from '~/src/domains/access';
 import { accountIndexes } from '~/src/domains/accounts';
+import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
@@ -14,6 +15,7 @@ export const INDEXED = [
   registrationIndexes,
   reportIndexes,
   reportNameIndexes,
+  ...leadIndexes,
 ];
 
 /** Writes all blind indexes by the newest of VAULT_INDEX_KEYS. Returns how many of each column were not yet. */

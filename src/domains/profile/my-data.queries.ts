@@ -1,4 +1,5 @@
 import { listStatement } from '~/src/domains/billing';
+import { listLeadsOf } from '~/src/domains/leads';
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { findAddress } from './address.store';
@@ -10,7 +11,7 @@ const PAGE = 1_000;
 
 /**
  * A copy of what is kept about the acting user, for themselves: their profile, companies, connected networks,
- * accepted terms, logins, reports and statement.
+ * accepted terms, logins, reports, statement and what they wrote to sales.
  */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
@@ -70,6 +71,8 @@ export async function collectMyData(ctx: ActorCtx) {
     logins,
     reports,
     statement,
+    // Of an address that is proven theirs alone.
+    contacts: ctx.actor.emailValidated ? await listLeadsOf(ctx, ctx.actor.email) : [],
   };
 }
 

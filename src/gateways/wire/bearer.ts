@@ -8,6 +8,8 @@ export interface ClientCredentials {
   clientSecret: string;
   /** Space-separated, where the provider wants it. */
   scope?: string;
+  /** What an owner of the account once gave; in its place, where a program may not act in its own name. */
+  refreshToken?: string;
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
@@ -21,7 +23,12 @@ interface Token {
 
 function tokenRequest(credentials: ClientCredentials): WireRequest {
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
-  const form = new URLSearchParams({ grant_type: 'client_credentials' });
+  const { refreshToken } = credentials;
+  const form = new URLSearchParams(
+    refreshToken
+      ? { grant_type: 'refresh_token', refresh_token: refreshToken }
+      : { grant_type: 'client_credentials' },
+  );
   if (credentials.scope) form.set('scope', credentials.scope);
   return {
     method: 'POST',
@@ -46,7 +53,7 @@ function refused(result: WireFailure | WireReply): WireResult {
 }
 
 /**
- * Sends with an OAuth2 client-credentials token. Callers at the same time share one token request; a 401 renews
+ * Sends with an OAuth2 token, by client credentials or a refresh token. Callers at the same time share one token request; a 401 renews
  * the token once and sends again.
  */
 export function createBearerSend(send: Send, credentials: ClientCredentials): Send {

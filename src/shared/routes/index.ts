@@ -5,6 +5,7 @@ import { batchesRows } from './batches';
 import { billingRows } from './billing';
 import { catalogRows } from './catalog';
 import { developersRows } from './developers';
+import { leadsRows } from './leads';
 import { marketingRows } from './marketing';
 import { notificationsRows } from './notifications';
 import { onboardingRows } from './onboarding';
@@ -37,6 +38,7 @@ const rows = [
   ...auditRows,
   ...operatorsRows,
   ...siteRows,
+  ...leadsRows,
   ...marketingRows,
   ...developersRows,
   ...verificationRows,

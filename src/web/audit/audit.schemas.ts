@@ -3,6 +3,7 @@ import { ACCESS_ACTIONS } from '~/src/domains/access/access.audit';
 import { ACCOUNTS_ACTIONS } from '~/src/domains/accounts/accounts.audit';
 import { type AuditActions, OWN_ACTIONS } from '~/src/domains/audit/audit.types';
 import { BILLING_ACTIONS } from '~/src/domains/billing/billing.audit';
+import { LEADS_ACTIONS } from '~/src/domains/leads/leads.audit';
 import { ONBOARDING_ACTIONS } from '~/src/domains/onboarding/onboarding.audit';
 import { OPERATORS_ACTIONS } from '~/src/domains/operators/operators.audit';
 import { PRIVACY_ACTIONS } from '~/src/domains/privacy/privacy.audit';
@@ -25,6 +26,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   reports: REPORTS_ACTIONS,
   billing: BILLING_ACTIONS,
   sources: SOURCES_ACTIONS,
+  leads: LEADS_ACTIONS,
   operators: OPERATORS_ACTIONS,
   audit: OWN_ACTIONS,
 };

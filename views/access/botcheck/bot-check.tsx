@@ -12,11 +12,10 @@ export interface BotCheck {
   widget: CaptchaWidgetProps | null;
 }
 
-/**
- * The part of a form that tells people from programs: the script solves a proof of work; without it a
- * trap field and the form's age count, and sometimes a mailed code.
- */
-export function BotCheckFields({ shown, askCode, widget, error }: BotCheck & { error?: string }) {
+export type BotTrap = Omit<BotCheck, 'widget'>;
+
+/** What tells people from programs without any script: a trap field, the form's age, sometimes a mailed code. */
+export function BotTrapFields({ shown, askCode, error }: BotTrap & { error?: string }) {
   const { t } = useTranslation('botCheck');
   return (
     <>
@@ -40,6 +39,15 @@ export function BotCheckFields({ shown, askCode, widget, error }: BotCheck & { e
           maxLength={20}
         />
       )}
+    </>
+  );
+}
+
+/** The part of a form that tells people from programs: the script solves a proof of work; without it the trap counts. */
+export function BotCheckFields({ widget, ...trap }: BotCheck & { error?: string }) {
+  return (
+    <>
+      <BotTrapFields {...trap} />
       {widget ? (
         <Island name="access/captcha-widget" props={widget} />
       ) : (

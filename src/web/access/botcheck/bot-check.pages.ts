@@ -9,7 +9,7 @@ import { widgetSources } from '~/src/gateways';
 import { callerOf } from '~/src/http/caller';
 import { isFragment } from '~/src/http/respond';
 import { allowWidget } from '~/src/http/security-headers';
-import type { BotCheck } from '~/views/access/botcheck/bot-check';
+import type { BotCheck, BotTrap } from '~/views/access/botcheck/bot-check';
 
 /** The forms that ask; an outside captcha is told which. */
 export type BotCheckAction = 'signup' | 'login' | 'recover';
@@ -22,8 +22,14 @@ export function botCheckOf(req: Request, action: BotCheckAction): BotCheck {
   const widget = isFragment(req) ? null : req.ctx.gateways.captcha.widget;
   if (widget && req.res) allowWidget(req.res, widgetSources(widget));
   const drawn = widget && { ...widget, action, language: req.locale };
-  return { shown: sealShown(req.ctx), askCode: req.session.botCheck !== undefined, widget: drawn };
+  return { ...botTrapOf(req), widget: drawn };
 }
+
+/** The same for a form on a page without script. */
+export const botTrapOf = (req: Request): BotTrap => ({
+  shown: sealShown(req.ctx),
+  askCode: req.session.botCheck !== undefined,
+});
 
 /** Checks the sender of a form; a code that is then needed is bound to this browser. */
 export async function passBotCheckForm(

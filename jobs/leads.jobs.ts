@@ -1,0 +1,11 @@
+import { abandonConversion, convertLead, convertLeadJob } from '~/src/domains/leads';
+import { handleJob } from '~/src/platform/jobs';
+
+/** Jobs of leads: their contracts stand in the domain. */
+export const leadsJobs = [
+  handleJob(
+    convertLeadJob,
+    (ctx, { conversionId }) => convertLead(ctx, conversionId),
+    (ctx, { conversionId }) => abandonConversion(ctx, conversionId),
+  ),
+];

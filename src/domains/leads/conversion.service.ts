@@ -1,0 +1,80 @@
+import type { ConversionOutcome } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { RetryLater } from '~/src/platform/jobs';
+import {
+  type Conversion,
+  findConsentingLead,
+  findConversion,
+  type GivenConversion,
+  insertConversion,
+  markConversion,
+} from './conversion.store';
+import { convertLeadJob } from './leads.jobs';
+import type { NewLead } from './leads.types';
+
+/** Queues what a new lead's sender agreed to, for the services that are configured; in the caller's transaction. */
+export async function queueConversions(tx: Ctx, leadId: string, lead: NewLead): Promise<void> {
+  const { newsletter, choice, campaign } = lead;
+  const { rd, ga4, ads } = tx.gateways;
+  if (rd && newsletter) await queue(tx, { leadId, service: 'rd' });
+  if (ga4 && choice?.analytics) await queue(tx, { leadId, service: 'ga4', clientId: choice.id });
+  if (ads && choice?.ads && campaign.gclid) await queue(tx, { leadId, service: 'ads' });
+}
+
+async function queue(tx: Ctx, row: Parameters<typeof insertConversion>[1]): Promise<void> {
+  const conversionId = await insertConversion(tx, row);
+  await tx.enqueue(convertLeadJob, { conversionId }, { key: `conversion-${conversionId}` });
+}
+
+/**
+ * The conversion that a program reports (specification B 7). It is passed on where the address' owner asked
+ * for our mails in a form of ours; else nothing leaves. The answer is the same either way, so that it tells
+ * nobody who wrote to us.
+ */
+export async function reportConversion(ctx: Ctx, given: GivenConversion): Promise<void> {
+  if (!ctx.gateways.rd) return;
+  await inTransaction(ctx, async (tx) => {
+    const leadId = await findConsentingLead(tx, given.email);
+    if (leadId) await queue(tx, { leadId, service: 'rd', given });
+    else tx.log.info('a conversion was reported of an address that did not agree to it');
+  });
+}
+
+/** Tells one service of a lead. May run twice: what was told is not told again. @throws RetryLater */
+export async function convertLead(ctx: Ctx, conversionId: string): Promise<void> {
+  const conversion = await findConversion(ctx, conversionId);
+  if (!conversion) return;
+  const { service } = conversion;
+  const result = await tell(ctx, conversion);
+  if (result.outcome === 'unavailable') throw new RetryLater(`${service}_${result.reason}`);
+  if (result.outcome === 'refused') ctx.log.warn({ service, conversionId }, 'conversion refused');
+  await markConversion(ctx, conversionId, result.outcome);
+}
+
+/** After the last try; nobody but the log hears of it. */
+export async function abandonConversion(ctx: Ctx, conversionId: string): Promise<void> {
+  ctx.log.warn({ conversionId }, 'conversion given up');
+  await markConversion(ctx, conversionId, 'failed');
+}
+
+function tell({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
+  const { service, contact, given, campaign, clientId, kind, volume, protocol, at } = conversion;
+  const off: ConversionOutcome = { outcome: 'refused' };
+  switch (service) {
+    case 'rd': {
+      const { name, email, phone } = contact;
+      const own = { identifier: `contact-${kind}`, name, email, phone, company: '', trackingId: '' };
+      return gateways.rd?.convert(given ?? own) ?? Promise.resolve(off);
+    }
+    case 'ga4':
+      return (
+        gateways.ga4?.generateLead({ clientId: clientId ?? conversion.id, kind, volume }) ??
+        Promise.resolve(off)
+      );
+    case 'ads':
+      return (
+        gateways.ads?.ingest({ gclid: campaign.gclid ?? '', transactionId: protocol, at }) ??
+        Promise.resolve(off)
+      );
+  }
+}

@@ -1,0 +1,104 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { contactOf, emailIndexes } from './lead.store';
+import type { LeadContact, LeadKind, Volume } from './leads.types';
+
+export const SERVICES = ['rd', 'ga4', 'ads'] as const;
+export type ConversionService = (typeof SERVICES)[number];
+
+/** What a call of the API said; in its place the lead's own stands where a page sent it. */
+export interface GivenConversion {
+  identifier: string;
+  email: string;
+  name: string;
+  phone: string;
+  company: string;
+  trackingId: string;
+}
+
+/** What is to be told of a lead, opened. */
+export interface Conversion {
+  id: string;
+  service: ConversionService;
+  clientId: string | null;
+  given: GivenConversion | null;
+  kind: LeadKind;
+  volume: Volume | null;
+  protocol: string;
+  campaign: Record<string, string>;
+  contact: LeadContact;
+  at: Date;
+}
+
+interface Row {
+  leadId: string;
+  service: ConversionService;
+  /** The visitor's choice, by which alone they are counted. */
+  clientId?: string;
+  given?: GivenConversion;
+}
+
+const GIVEN = 'conversion.given';
+
+/** Notes that a service is to be told; the id for its job. */
+export async function insertConversion(ctx: Ctx, { leadId, service, clientId, given }: Row): Promise<string> {
+  const sealed = given && (await sealerOf(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
+  const [row] = await ctx
+    .db('conversions')
+    .insert({ lead_id: leadId, service, client_id: clientId ?? null, given_sealed: sealed ?? null })
+    .returning('id');
+  return row.id;
+}
+
+/** What a service has still to be told; null when it was, or the lead is gone. */
+export async function findConversion(ctx: Ctx, id: string): Promise<Conversion | null> {
+  const row = await ctx
+    .db('conversions as c')
+    .join('leads as l', 'l.id', 'c.lead_id')
+    .where('c.id', id)
+    .whereNotIn('c.state', ['sent', 'refused'])
+    .first('c.id', 'c.service', 'c.client_id', 'c.given_sealed', 'c.created_at', 'l.id as lead_id')
+    .select('l.kind', 'l.volume', 'l.protocol', 'l.campaign', 'l.contact_sealed');
+  if (!row) return null;
+  const sealer = await sealerOf(ctx, row.lead_id);
+  return {
+    id: row.id,
+    service: row.service,
+    clientId: row.client_id,
+    given: givenOf(sealer, row.given_sealed),
+    kind: row.kind,
+    volume: row.volume,
+    protocol: row.protocol,
+    campaign: row.campaign,
+    contact: contactOf(sealer, row.contact_sealed),
+    at: row.created_at,
+  };
+}
+
+const givenOf = (sealer: Sealer, sealed: Buffer | null): GivenConversion | null =>
+  sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
+
+export async function markConversion(
+  ctx: Ctx,
+  id: string,
+  state: 'sent' | 'refused' | 'failed',
+): Promise<void> {
+  await ctx
+    .db('conversions')
+    .where({ id })
+    .whereNot({ state: 'sent' })
+    .update({ state, ended_at: ctx.now() });
+}
+
+/** The newest lead of an address whose sender asked for our mails; null where nobody did. */
+export async function findConsentingLead(ctx: Ctx, email: string): Promise<string | null> {
+  const row = await ctx
+    .db('leads')
+    .whereIn('email_index', emailIndexes(ctx, email))
+    .where({ newsletter: true })
+    .whereNot({ state: 'spam' })
+    .orderBy('created_at', 'desc')
+    .first('id');
+  return row?.id ?? null;
+}

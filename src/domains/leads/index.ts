@@ -1,0 +1,6 @@
+export { abandonConversion, convertLead } from './conversion.service';
+export { offeredPurposes } from './cookie-choice.service';
+export { dropOldChoices } from './cookie-choice.store';
+export { dropOldLeads, eraseLeadsOf, leadIndexes } from './lead.store';
+export { convertLeadJob } from './leads.jobs';
+export { listLeadsOf } from './operator.queries';

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/reindex';
+import type { Sealer } from '~/src/platform/sealing';
+import { destroyKeys, sealerOf } from '~/src/platform/subject-keys';
+import { KEPT_MONTHS, newProtocol, REPEAT_MS } from './leads.rules';
+import type { LeadContact, LeadState, NewLead } from './leads.types';
+
+const CONTACT = 'lead.contact';
+const NOTE = 'lead.note';
+const AT_ONCE = 500;
+
+const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
+  sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
+
+/** Who a lead is and what they wrote, by the lead's sealer. */
+export const contactOf = (sealer: Sealer, sealed: Buffer): LeadContact =>
+  JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
+
+export const noteOf = (sealer: Sealer, sealed: Buffer | null): string =>
+  sealed ? sealer.decrypt(NOTE, sealed).toString() : '';
+
+/** An address as it is looked up, however it was written. */
+const emailKey = (email: string): string => email.toLowerCase();
+export const emailIndexes = ({ vault }: Pick<Ctx, 'vault'>, email: string): string[] =>
+  vault.blindIndexes('email', emailKey(email));
+
+/** By what a form sent again is known: everything that the sender said. */
+const contentHash = ({ vault }: Ctx, { kind, volume, source, party, newsletter, contact }: NewLead): string =>
+  vault.blindIndex('lead-content', JSON.stringify([kind, volume, source, party, newsletter, contact]));
+
+/** Waits for whoever sends the same at the same time; the protocol of the same lead of a moment ago, or null. */
+export async function findRepeat(ctx: Ctx, lead: NewLead): Promise<string | null> {
+  const content_hash = contentHash(ctx, lead);
+  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`lead:${content_hash}`]);
+  const row = await ctx
+    .db('leads')
+    .where({ content_hash })
+    .where('created_at', '>', new Date(ctx.now().getTime() - REPEAT_MS))
+    .orderBy('created_at', 'desc')
+    .first('protocol');
+  return row?.protocol ?? null;
+}
+
+/** Keeps a lead, sealed under a key of its own. */
+export async function insertLead(ctx: Ctx, lead: NewLead): Promise<{ id: string; protocol: string }> {
+  const { kind, volume, source, party, newsletter, contact, page, locale, campaign } = lead;
+  const id = randomUUID();
+  const protocol = newProtocol();
+  await ctx.db('leads').insert({
+    ...{ id, protocol, kind, volume, source, party, newsletter, page, locale },
+    campaign: JSON.stringify(campaign),
+    contact_sealed: seal(await sealerOf(ctx, id), contact),
+    email_index: ctx.vault.blindIndex('email', emailKey(contact.email)),
+    cnpj_index: contact.cnpj && ctx.vault.blindIndex('cnpj', contact.cnpj),
+    content_hash: contentHash(ctx, lead),
+    created_at: ctx.now(),
+    changed_at: ctx.now(),
+  });
+  return { id, protocol };
+}
+
+export interface LeadChange {
+  state: LeadState;
+  ownerId: string | null;
+  note: string;
+}
+
+/** Changes a lead that is still in the state in which it was looked at; false when it is not. */
+export async function updateLead(
+  ctx: Ctx,
+  { id, from }: { id: string; from: LeadState },
+  { state, ownerId, note }: LeadChange,
+): Promise<boolean> {
+  const sealer = await sealerOf(ctx, id);
+  const count = await ctx
+    .db('leads')
+    .where({ id, state: from })
+    .update({
+      state,
+      owner_id: ownerId,
+      note_sealed: note ? sealer.encrypt(NOTE, Buffer.from(note)) : null,
+      changed_at: ctx.now(),
+    });
+  return count === 1;
+}
+
+/** Forgets leads and what was told of them, and destroys their keys. */
+async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await destroyKeys(ctx, ids);
+  await ctx.db('leads').whereIn('id', ids).delete();
+}
+
+/** Forgets everything that was written from an address, in the caller's transaction. */
+export async function eraseLeadsOf(ctx: Ctx, email: string): Promise<void> {
+  const ids = await ctx.db('leads').whereIn('email_index', emailIndexes(ctx, email)).pluck('id');
+  await eraseLeads(ctx, ids);
+}
+
+/** Forgets leads of more than a year ago. May run twice, and end at any line. */
+export async function dropOldLeads(ctx: Ctx): Promise<void> {
+  const before = ctx.now();
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  for (;;) {
+    const ids = await ctx.db('leads').where('created_at', '<', before).limit(AT_ONCE).pluck('id');
+    await ctx.db.transaction((db) => eraseLeads({ ...ctx, db }, ids));
+    if (ids.length < AT_ONCE) return;
+  }
+}
+
+const indexed = { table: 'leads', id: 'id', sealed: 'contact_sealed', subject: 'id' } as const;
+
+/** Blind indexes of the senders' addresses and companies. */
+export const leadIndexes: IndexedColumn[] = [
+  {
+    ...indexed,
+    column: 'email_index',
+    read: (sealer, sealed) => ({ kind: 'email', value: emailKey(contactOf(sealer, sealed).email) }),
+  },
+  {
+    ...indexed,
+    column: 'cnpj_index',
+    read: (sealer, sealed) => ({ kind: 'cnpj', value: contactOf(sealer, sealed).cnpj ?? '' }),
+  },
+];

@@ -1,0 +1,8 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const LEADS_ACTIONS = ['lead_viewed', 'lead_changed', 'leads_exported'] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    leads: (typeof LEADS_ACTIONS)[number];
+  }
+}

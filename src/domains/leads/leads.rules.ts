@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { type LeadKind, type LeadState, type Scale, VOLUMES, type Volume } from './leads.types';
+
+/** By what each kind is counted; without one the form does not ask how much. */
+const SCALES: Record<LeadKind, Scale | null> = {
+  background_check: 'reports',
+  query_automation: 'calls',
+  executive_check: 'executives',
+  facial_validation: 'calls',
+  kyc_bet: 'calls',
+  monitoring: 'reports',
+  digital_onboarding: 'calls',
+  market_intelligence: 'reports',
+  other: null,
+  safecheck: 'staff',
+  affiliate: null,
+};
+
+export const scaleOf = (kind: LeadKind): Scale | null => SCALES[kind];
+
+/** The choices of a kind's scale; none where it has no scale. */
+export function volumesOf(kind: LeadKind): readonly Volume[] {
+  const scale = SCALES[kind];
+  return scale ? VOLUMES[scale] : [];
+}
+
+/** Where a lead may go from each state; what was closed by mistake may be opened again. */
+const NEXT: Record<LeadState, readonly LeadState[]> = {
+  new: ['contacted', 'lost', 'spam'],
+  contacted: ['qualified', 'lost', 'spam'],
+  qualified: ['won', 'lost'],
+  won: ['qualified'],
+  lost: ['contacted'],
+  spam: ['new'],
+};
+
+export const nextStates = (state: LeadState): readonly LeadState[] => NEXT[state];
+
+/** A lead is kept for a year. */
+export const KEPT_MONTHS = 12;
+/** So long the same form sent again is the same lead. */
+export const REPEAT_MS = 10 * 60_000;
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const PROTOCOL = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
+
+/** A number to say on the phone: eight characters that nobody takes for one another, drawn by lot. */
+export function newProtocol(): string {
+  const drawn = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+}

@@ -1,0 +1,119 @@
+import type { CookieChoice } from '~/src/shared/cookie-choice';
+import type { Locale } from '~/src/shared/locale';
+
+/** What a lead may be about (specification B 9), in the order of the form. */
+export const LEAD_KINDS = [
+  'background_check',
+  'query_automation',
+  'executive_check',
+  'facial_validation',
+  'kyc_bet',
+  'monitoring',
+  'digital_onboarding',
+  'market_intelligence',
+  'other',
+] as const;
+/** Kinds that are not chosen: the pages of schools and of affiliates set them. */
+export const PAGE_KINDS = ['safecheck', 'affiliate'] as const;
+export const ALL_KINDS = [...LEAD_KINDS, ...PAGE_KINDS] as const;
+export type LeadKind = (typeof ALL_KINDS)[number];
+
+/** How much is expected (specification B 9): codes, a scale each for what is counted. */
+export const VOLUMES = {
+  reports: [
+    'reports_50',
+    'reports_100',
+    'reports_200',
+    'reports_400',
+    'reports_700',
+    'reports_1000',
+    'reports_more',
+  ],
+  calls: ['calls_5k', 'calls_10k', 'calls_50k', 'calls_100k', 'calls_500k', 'calls_1m', 'calls_more'],
+  executives: ['executives_5', 'executives_10', 'executives_20', 'executives_more'],
+  staff: ['staff_50', 'staff_100', 'staff_250', 'staff_more'],
+} as const;
+export type Scale = keyof typeof VOLUMES;
+export type Volume = (typeof VOLUMES)[Scale][number];
+
+/** How the sender met the product. */
+export const LEAD_SOURCES = ['search', 'linkedin', 'blog', 'event', 'referral', 'other'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** For whom somebody writes: only companies need a CNPJ and an address of their own. */
+export const PARTIES = ['company', 'person'] as const;
+export type Party = (typeof PARTIES)[number];
+
+export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** Who a lead is and what they wrote: kept sealed. */
+export interface LeadContact {
+  name: string;
+  email: string;
+  /** Area code and number, digits only. */
+  phone: string;
+  /** 14 characters; null for a person. */
+  cnpj: string | null;
+  message: string;
+}
+
+/** A lead as the form brings it. */
+export interface NewLead {
+  kind: LeadKind;
+  volume: Volume | null;
+  source: LeadSource | null;
+  party: Party;
+  newsletter: boolean;
+  contact: LeadContact;
+  /** Route of the page that it was sent from. */
+  page: string;
+  locale: Locale;
+  /** Campaign parameters of the visit; the click id of an ad only where the visitor agreed to it. */
+  campaign: Record<string, string>;
+  /** Null where the visitor chose nothing. */
+  choice: CookieChoice | null;
+}
+
+/** A lead without who it is. */
+export interface LeadFacts {
+  id: string;
+  protocol: string;
+  kind: LeadKind;
+  volume: Volume | null;
+  source: LeadSource | null;
+  party: Party;
+  newsletter: boolean;
+  state: LeadState;
+  createdAt: Date;
+}
+
+/** A line of the operators' list. */
+export interface LeadLine extends LeadFacts {
+  name: string;
+  email: string;
+  ownerName: string | null;
+}
+
+/** Everything that operators see of a lead. */
+export interface Lead extends LeadFacts {
+  contact: LeadContact;
+  locale: Locale;
+  page: string;
+  campaign: Record<string, string>;
+  ownerId: string | null;
+  note: string;
+  changedAt: Date;
+}
+
+/** Filters of the operators' list; null is not filtered. */
+export interface LeadFilter {
+  state: LeadState | null;
+  kind: LeadKind | null;
+  ownerId: string | null;
+}
+
+export interface LeadOwner {
+  id: string;
+  name: string;
+}

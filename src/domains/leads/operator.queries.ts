@@ -1,0 +1,172 @@
+import type { Ctx } from '~/src/platform/context';
+import { refuseCursor } from '~/src/platform/cursor';
+import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { isUuid } from '~/src/shared/uuid';
+import { contactOf, emailIndexes, noteOf } from './lead.store';
+import { PROTOCOL } from './leads.rules';
+import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
+
+const PAGE = 50;
+const MANY = 50;
+const FACTS = [
+  'l.id',
+  'l.protocol',
+  'l.kind',
+  'l.volume',
+  'l.source',
+  'l.party',
+  'l.newsletter',
+  'l.state',
+  'l.created_at',
+];
+
+interface Row {
+  id: string;
+  created_at: Date;
+  contact_sealed: Buffer;
+  owner_name: string | null;
+}
+
+export interface LeadPage {
+  lines: LeadLine[];
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+}
+
+/** Leads, the newest first: a page of them after a cursor of ours. @throws Invalid `cursor_invalid` */
+export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | null): Promise<LeadPage> {
+  const rows: Row[] = await narrowed(ctx, filter, after).limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { lines: await linesOf(ctx, shown), next: last ? cursorOf(last) : null };
+}
+
+/** Leads that a text means: a protocol, a CNPJ, or a whole e-mail. */
+export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
+  const query = listed(ctx).limit(MANY);
+  const cnpj = parseCnpj(text);
+  if (PROTOCOL.test(text.toUpperCase())) query.where('l.protocol', text.toUpperCase());
+  else if (cnpj) query.whereIn('l.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj));
+  else query.whereIn('l.email_index', emailIndexes(ctx, text));
+  return linesOf(ctx, await query);
+}
+
+/** Whole leads in pages, for a file. */
+export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): AsyncGenerator<Lead[]> {
+  let after: string | null = null;
+  do {
+    const rows: (Row & Record<string, never>)[] = await narrowed(ctx, filter, after)
+      .select('l.*')
+      .limit(limit);
+    const sealers = await sealersOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => toLead(row, sealers(row.id)));
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    after = last ? cursorOf(last) : null;
+  } while (after !== null);
+}
+
+/** Everything of one lead; null for none. */
+export async function findLead(ctx: Ctx, id: string): Promise<Lead | null> {
+  if (!isUuid(id)) return null;
+  const row = await ctx.db('leads as l').where('l.id', id).first('l.*');
+  return row ? toLead(row, await sealerOf(ctx, id)) : null;
+}
+
+/** Whether a protocol is one of ours. */
+export async function isProtocol({ db }: Ctx, protocol: string): Promise<boolean> {
+  if (!PROTOCOL.test(protocol)) return false;
+  return (await db('leads').where({ protocol }).first('id')) !== undefined;
+}
+
+/** Who may take a lead on: the operators. */
+export const listOwners = ({ db }: Ctx): Promise<LeadOwner[]> =>
+  db('users')
+    .where({ operator: true, status: 'active' })
+    .orderBy('email')
+    .select('id', db.raw('coalesce(full_name, email) as name')) as unknown as Promise<LeadOwner[]>;
+
+/** What an address' owner wrote to us, for themselves. */
+export async function listLeadsOf(ctx: Ctx, email: string) {
+  const rows = await ctx
+    .db('leads as l')
+    .whereIn('l.email_index', emailIndexes(ctx, email))
+    .orderBy('l.created_at', 'desc')
+    .select('l.*');
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { protocol, kind, volume, source, newsletter, createdAt, contact } = toLead(row, sealers(row.id));
+    return { protocol, kind, volume, source, newsletter, sentAt: createdAt, ...contact };
+  });
+}
+
+const listed = ({ db }: Ctx) =>
+  db('leads as l')
+    .leftJoin('users as o', 'o.id', 'l.owner_id')
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
+    .select(...FACTS, 'l.contact_sealed', db.raw('coalesce(o.full_name, o.email) as owner_name'));
+
+function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter, after: string | null) {
+  const query = listed(ctx);
+  if (state) query.where('l.state', state);
+  if (kind) query.where('l.kind', kind);
+  if (ownerId) query.where('l.owner_id', ownerId);
+  const cursor = readCursor(after);
+  if (cursor) {
+    query.whereRaw("(date_trunc('milliseconds', l.created_at), l.id) < (?, ?)", [cursor.at, cursor.id]);
+  }
+  return query;
+}
+
+const cursorOf = ({ created_at, id }: Row): string => `${created_at.getTime()}_${id}`;
+
+function readCursor(text: string | null): { at: Date; id: string } | null {
+  if (text === null) return null;
+  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  return isUuid(id) ? { at: new Date(Number(at)), id } : refuseCursor();
+}
+
+async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { name, email } = contactOf(sealers(row.id), row.contact_sealed);
+    return { ...factsOf(row), name, email, ownerName: row.owner_name };
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of the table, whose checks are the types
+const factsOf = (row: any): LeadFacts => ({
+  id: row.id,
+  protocol: row.protocol,
+  kind: row.kind,
+  volume: row.volume,
+  source: row.source,
+  party: row.party,
+  newsletter: row.newsletter,
+  state: row.state,
+  createdAt: row.created_at,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: likewise
+const toLead = (row: any, sealer: Parameters<typeof contactOf>[0]): Lead => ({
+  ...factsOf(row),
+  contact: contactOf(sealer, row.contact_sealed),
+  note: noteOf(sealer, row.note_sealed),
+  locale: row.locale,
+  page: row.page,
+  campaign: row.campaign,
+  ownerId: row.owner_id,
+  changedAt: row.changed_at,
+});

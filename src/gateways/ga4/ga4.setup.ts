@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createGa4Gateway, type Ga4Config, type Ga4Gateway } from './ga4.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const ga4 = defineGateway({
+  env: {
+    GA4_BASE_URL: z.url().default('https://www.google-analytics.com'),
+    /** `G-…`; without it nobody is counted, and nobody asked. */
+    GA4_MEASUREMENT_ID: z.string().default(''),
+    GA4_API_SECRET: z.string().default(''),
+  },
+  // Off until it is named, so that the sandbox's pages ask nobody for a consent.
+  sandbox: ({ url }) => ({ GA4_BASE_URL: `${url}/ga4`, GA4_API_SECRET: 'sandbox' }),
+  config: (env): Ga4Config | null =>
+    env.GA4_MEASUREMENT_ID
+      ? {
+          baseUrl: env.GA4_BASE_URL,
+          measurementId: env.GA4_MEASUREMENT_ID,
+          apiSecret: env.GA4_API_SECRET,
+          timeoutMs: 10_000,
+        }
+      : null,
+  create: (config, deps): Ga4Gateway | null => config && createGa4Gateway(config, deps),
+});

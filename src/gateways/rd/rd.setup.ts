@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { createRdGateway, type RdConfig, type RdGateway } from './rd.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const rd = defineGateway({
+  env: {
+    RD_BASE_URL: z.url().default('https://api.rd.services'),
+    /** Without it nobody is told. */
+    RD_API_KEY: z.string().default(''),
+  },
+  sandbox: ({ url }) => ({ RD_BASE_URL: `${url}/rd`, RD_API_KEY: 'sandbox' }),
+  config: (env): RdConfig | null =>
+    env.RD_API_KEY ? { baseUrl: env.RD_BASE_URL, apiKey: env.RD_API_KEY, timeoutMs: 10_000 } : null,
+  create: (config, deps): RdGateway | null => config && createRdGateway(config, deps),
+});

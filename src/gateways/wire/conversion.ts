@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { WireReply, WireResult } from './http-client';
+import type { UnavailableReason } from './outcome';
+import { unavailability } from './reply';
+
+/** How telling a service of a conversion ended; what was refused would be refused again. */
+export type ConversionOutcome =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' }
+  | { outcome: 'unavailable'; reason: UnavailableReason };
+
+/** The outcome of a call, by what the service says of one that it took; one log line without any of its data. */
+export function settleConversion(
+  result: WireResult,
+  deps: { log: Logger; provider: string },
+  taken: (reply: WireReply) => boolean,
+): ConversionOutcome {
+  const outcome = outcomeOf(result, taken);
+  const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
+  const status = result.kind === 'reply' ? result.status : undefined;
+  const line = {
+    provider: deps.provider,
+    outcome: outcome.outcome,
+    reason,
+    status,
+    latencyMs: result.latencyMs,
+  };
+  deps.log.info(line, 'conversion told');
+  return outcome;
+}
+
+function outcomeOf(result: WireResult, taken: (reply: WireReply) => boolean): ConversionOutcome {
+  if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
+  const missing = unavailability(result);
+  if (missing) return { outcome: 'unavailable', reason: missing.reason };
+  if (result.status >= 300) return { outcome: 'refused' };
+  return taken(result) ? { outcome: 'sent' } : { outcome: 'unavailable', reason: 'malformed' };
+}

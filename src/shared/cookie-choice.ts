@@ -1,0 +1,6 @@
+/** What a visitor agreed to; the id is the one of their choice, and the only one they are counted by. */
+export interface CookieChoice {
+  id: string;
+  analytics: boolean;
+  ads: boolean;
+}

@@ -1,0 +1,106 @@
+import type { Request, Response } from 'express';
+import { scaleOf } from '~/src/domains/leads/leads.rules';
+import { recordLead } from '~/src/domains/leads/leads.service';
+import { LEAD_KINDS, type LeadKind } from '~/src/domains/leads/leads.types';
+import { isProtocol } from '~/src/domains/leads/operator.queries';
+import { readCampaign } from '~/src/http/campaign';
+import { readChoice } from '~/src/http/cookie-choice';
+import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
+import type { RouteId } from '~/src/shared/routes';
+import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import ContactPage, { type ContactWords } from '~/views/leads/contact.page';
+import type { ContactFormProps } from '~/views/leads/contact-form';
+import ContactSentPage from '~/views/leads/contact-sent.page';
+import { contactForm } from './contact.schemas';
+
+/** A page that carries the contact form. */
+export interface ContactPlace {
+  page: RouteId;
+  /** The kind of a page that has one of its own: it skips the first step. Null asks for it. */
+  fixed: LeadKind | null;
+}
+
+/**
+ * What the form shows on a page: the first step, or for `?assunto=` the second. Without a fixed kind and a query
+ * it is the same for every visitor, so that its page may be `shared`.
+ */
+export function contactFormOf(
+  req: Request,
+  { page, fixed }: ContactPlace,
+  { values, errors }: Shown = FRESH,
+): ContactFormProps {
+  const asked = values.kind ?? req.query.assunto;
+  const kind = fixed ?? LEAD_KINDS.find((each) => each === asked);
+  const action = hrefFor(req, page);
+  if (!kind) {
+    const missing = 'passo' in req.query ? [req.translate('leads:error.kind')] : errors.kind;
+    return { step: 1, action, errors: missing ? { assunto: missing } : {} };
+  }
+  const { actor } = req.ctx;
+  const own: Record<string, string> = actor ? { email: actor.email, name: actor.userName ?? '' } : {};
+  return {
+    step: 2,
+    action,
+    kind,
+    scale: scaleOf(kind),
+    changeHref: mayChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
+    trap: botTrapOf(req),
+    values: { ...own, ...values },
+    errors,
+  };
+}
+
+/** A kind of one page's own is not among the choices. */
+const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
+
+/** Takes a page's contact form; `show` draws the page again with what was refused. */
+export const takeContact = (
+  place: ContactPlace,
+  show: (req: Request, res: Response, shown: Shown) => unknown,
+): Handler =>
+  openForm({
+    schema: contactForm(place.fixed),
+    show,
+    fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+    async submit(req, res, data) {
+      const { email } = data.contact;
+      await passBotCheckForm(req, { action: 'contact', subject: email, codeTo: { address: email } });
+      const visit = { locale: req.locale, campaign: readCampaign(req), choice: readChoice(req) };
+      const protocol = await recordLead(req.ctx, { ...data, ...visit, page: place.page });
+      redirectTo(req, res, 'contact-sent', { protocol });
+    },
+  });
+
+/** A plain page around the form: both handlers of its route. */
+export function contactPage(words: ContactWords, place: ContactPlace): { get: Handler; openPost: Handler } {
+  const show = (req: Request, res: Response, shown: Shown = FRESH): Promise<void> => {
+    const form = contactFormOf(req, place, shown);
+    const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
+    return renderPage(
+      req,
+      res,
+      ContactPage,
+      { words, form },
+      {
+        title: req.translate(`leads:pages.${words}.title`),
+        description: req.translate(`leads:pages.${words}.description`),
+        status: wrong ? 422 : shown.status,
+        layout: 'static',
+        shared: form.step === 1 && !wrong,
+      },
+    );
+  };
+  return { get: (req, res) => show(req, res), openPost: takeContact(place, show) };
+}
+
+/** What follows a sent form: its protocol, and what happens next. */
+export async function showContactSent(req: Request, res: Response): Promise<void> {
+  const protocol = String(req.params.protocol);
+  if (!(await isProtocol(req.ctx, protocol))) throw new NotFound('not_found');
+  const title = req.translate('leads:sent.title');
+  await renderPage(req, res, ContactSentPage, { protocol }, { title, layout: 'static', robots: 'noindex' });
+}

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { chooseCookies, offeredPurposes } from '~/src/domains/leads/cookie-choice.service';
+import { forgetClick } from '~/src/http/campaign';
+import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/cookie-choice';
+import { checkbox } from '~/src/http/form';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
+import CookieChoicePage from '~/views/leads/cookie-choice.page';
+
+const choiceForm = z.object({
+  choice: z.enum(['accept', 'reject', 'custom']).catch('reject'),
+  analytics: checkbox,
+  ads: checkbox,
+});
+
+/** What a visitor may agree to, all off until they did; leads back to the page they came from. */
+export function showCookieChoice(req: Request, res: Response): Promise<void> {
+  const props = {
+    purposes: offeredPurposes(req.ctx.gateways),
+    chosen: readChoice(req),
+    saved: 'salvo' in req.query,
+  };
+  return renderPage(req, res, CookieChoicePage, props, {
+    title: req.translate('leads:cookies.title'),
+    description: req.translate('leads:cookies.description'),
+    layout: 'static',
+  });
+}
+
+/** Keeps a choice. What is not clear counts as refused. */
+export async function saveCookieChoice(req: Request, res: Response): Promise<void> {
+  const { choice, analytics, ads } = choiceForm.parse(req.body ?? {});
+  const all = choice === 'accept';
+  const agreed = choice === 'custom' ? { analytics, ads } : { analytics: all, ads: all };
+  const kept = await chooseCookies(req.ctx, agreed, CHOICE_VERSION);
+  setChoice(req, res, kept);
+  if (!kept.ads) forgetClick(req, res);
+  redirectLocal(req, res, localPath(req.body?.back) ?? hrefFor(req, 'cookie-choice', {}, { salvo: '1' }));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
+import { text } from '~/src/http/form';
+import { isUuid } from '~/src/shared/uuid';
+
+const id = z
+  .string()
+  .nullish()
+  .transform((typed) => (isUuid(typed) ? typed : null))
+  .catch(null);
+
+/** Filters of the list, from its address. What is none of ours is left out. */
+export const leadQuery = z.object({
+  estado: z.enum(LEAD_STATES).nullable().catch(null).default(null),
+  assunto: z.enum(ALL_KINDS).nullable().catch(null).default(null),
+  dono: id,
+  depois: z.string().nullable().catch('').default(null),
+});
+
+/** The search comes as a post: what is searched for stands in no address. */
+export const leadSearch = z.object({
+  text: text(200).refine((typed) => typed !== '', 'leads:operator.searchEmpty'),
+});
+
+export const leadForm = z.object({
+  from: z.enum(LEAD_STATES),
+  state: z.enum(LEAD_STATES),
+  owner: id,
+  note: text(2_000),
+});

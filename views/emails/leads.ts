@@ -1,0 +1,32 @@
+import type { LeadsEmails } from '~/src/domains/leads/leads.emails';
+import type { LeadKind, Volume } from '~/src/domains/leads/leads.types';
+import type { Composers, T } from './content';
+
+/** What it is about, in the words of the form. */
+function aboutOf(t: T, kind: LeadKind, volume: Volume | null): string {
+  const word = t as unknown as (key: string) => string;
+  return [word(`leads:kind.${kind}`), volume && word(`leads:volume.${volume}`)].filter(Boolean).join(', ');
+}
+
+export const leadsEmails: Composers<LeadsEmails> = {
+  'contact-received': ({ protocol, kind, volume }, t) => ({
+    subject: t('contactReceived.subject', { protocol }),
+    preview: t('contactReceived.preview'),
+    heading: t('contactReceived.heading'),
+    paragraphs: [
+      t('contactReceived.body', { about: aboutOf(t, kind, volume) }),
+      t('contactReceived.protocol', { protocol }),
+      t('contactReceived.next'),
+    ],
+    button: null,
+    notes: [t('contactReceived.notYou')],
+  }),
+  'new-lead': ({ protocol, kind, volume, link }, t) => ({
+    subject: t('newLead.subject', { protocol }),
+    preview: t('newLead.preview'),
+    heading: t('newLead.heading'),
+    paragraphs: [t('newLead.body', { about: aboutOf(t, kind, volume) }), t('newLead.who')],
+    button: { label: t('newLead.button'), href: link },
+    notes: [],
+  }),
+};

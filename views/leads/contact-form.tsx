@@ -1,0 +1,76 @@
+import { LEAD_KINDS, type LeadKind, type Scale } from '~/src/domains/leads/leads.types';
+import type { BotTrap } from '~/views/access/botcheck/bot-check';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Stepper } from '~/views/components/stepper';
+import { Form } from '~/views/layout/form';
+import { useTranslation } from '~/views/translation';
+import { ContactDetails } from './contact-details';
+
+export interface ContactStep1 {
+  step: 1;
+  /** Address of the page that the form stands on. */
+  action: string;
+  errors: Record<string, string[]>;
+}
+
+export interface ContactStep2 {
+  step: 2;
+  action: string;
+  kind: LeadKind;
+  /** By what the kind is counted; null: the form does not ask how much. */
+  scale: Scale | null;
+  /** Where another kind is chosen; null where the page's own kind is no choice. */
+  changeHref: string | null;
+  trap: BotTrap;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+export type ContactFormProps = ContactStep1 | ContactStep2;
+
+/**
+ * The contact form in two steps, without script, for any page (`contactFormOf` of src/web/leads says what it
+ * shows): what it is about, then how much and from whom. Headings begin at `h2`.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { t } = useTranslation('leads');
+  const fixed = props.step === 2 && props.changeHref === null;
+  return (
+    <section className="c-contact l-stack" aria-labelledby="contact-heading">
+      <h2 id="contact-heading">
+        {props.step === 1 ? t('form.step1') : t(fixed ? 'form.stepFixed' : 'form.step2')}
+      </h2>
+      {!fixed && <Stepper steps={[t('form.steps.subject'), t('form.steps.details')]} current={props.step} />}
+      <ErrorSummary errors={summaryErrors(props.errors)} />
+      {props.step === 1 ? <Subject {...props} /> : <ContactDetails {...props} />}
+    </section>
+  );
+}
+
+/** What it is about; the choice becomes the address of the second step. */
+function Subject({ action, errors }: ContactStep1) {
+  const { t } = useTranslation('leads');
+  return (
+    <Form action={action} method="get">
+      <input type="hidden" name="passo" value="2" />
+      <RadioCards
+        name="assunto"
+        label={t('form.step1')}
+        labelHidden
+        inRow
+        error={errors.assunto?.[0]}
+        options={LEAD_KINDS.map((kind) => ({
+          value: kind,
+          title: t(`kind.${kind}`),
+          hint: t(`kindHint.${kind}`),
+        }))}
+      />
+      <Button size="large" iconEnd="arrow-right">
+        {t('form.continue')}
+      </Button>
+    </Form>
+  );
+}

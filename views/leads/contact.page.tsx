@@ -1,0 +1,29 @@
+import { useTranslation } from '~/views/translation';
+import { ContactForm, type ContactFormProps } from './contact-form';
+import { ContactNext } from './contact-next';
+
+export type ContactWords = 'contact' | 'specialist' | 'school' | 'affiliate';
+
+interface Props {
+  words: ContactWords;
+  form: ContactFormProps;
+}
+
+/** A plain page around the contact form: what it is for, the form, what happens next. */
+export default function ContactPage({ words, form }: Props) {
+  const { t } = useTranslation('leads');
+  return (
+    <>
+      <header className="l-page-head">
+        <div>
+          <h1>{t(`pages.${words}.title`)}</h1>
+          <p className="l-page-head__lead">{t(`pages.${words}.lead`)}</p>
+        </div>
+      </header>
+      <div className="l-split">
+        <ContactForm {...form} />
+        <ContactNext />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Trans } from 'react-i18next';
+import type { CookieChoice } from '~/src/shared/cookie-choice';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** What there is to agree to. */
+  purposes: readonly ('analytics' | 'ads')[];
+  chosen: CookieChoice | null;
+  saved: boolean;
+}
+
+/** What a visitor may agree to, each on its own; all off until they did. */
+export default function CookieChoicePage({ purposes, chosen, saved }: Props) {
+  const { t } = useTranslation('leads');
+  const { href } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('cookies.title')}</h1>
+      <p>{t('cookies.lead')}</p>
+      {saved && <Notice tone="ok">{t('cookies.saved')}</Notice>}
+      <Form action={href('cookie-choice')} open>
+        <Checkbox
+          name="necessary"
+          label={t('cookies.necessary')}
+          hint={t('cookies.necessaryHint')}
+          checked
+          disabled
+        />
+        {purposes.map((purpose) => (
+          <Checkbox
+            key={purpose}
+            name={purpose}
+            label={t(`cookies.${purpose}`)}
+            hint={t(`cookies.${purpose}Hint`)}
+            checked={chosen?.[purpose] ?? false}
+          />
+        ))}
+        {purposes.length > 0 ? <Save /> : <p className="u-muted">{t('cookies.nothing')}</p>}
+      </Form>
+      <p className="u-small">
+        <Trans t={t} i18nKey="cookies.more" components={{ cookies: <TextLink href={href('cookies')} /> }} />
+      </p>
+    </div>
+  );
+}
+
+function Save() {
+  const { t } = useTranslation('leads');
+  return (
+    <ButtonGroup>
+      <Button name="choice" value="custom">
+        {t('cookies.save')}
+      </Button>
+      <Button name="choice" value="accept" look="secondary">
+        {t('cookies.accept')}
+      </Button>
+      <Button name="choice" value="reject" look="secondary">
+        {t('cookies.reject')}
+      </Button>
+    </ButtonGroup>
+  );
+}
+
+/** A link whose words come from the sentence around it. */
+function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return <a href={href}>{children}</a>;
+}

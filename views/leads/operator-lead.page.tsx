@@ -1,0 +1,127 @@
+import type { Lead, LeadOwner, LeadState } from '~/src/domains/leads/leads.types';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { LeadBadge } from './lead-badge';
+
+interface Props {
+  lead: Lead;
+  owners: readonly LeadOwner[];
+  /** The present state, and those that may follow it. */
+  states: readonly LeadState[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** One lead: who wrote what, and what becomes of it. */
+export default function OperatorLeadPage({ lead, owners, states, values, errors }: Props) {
+  const { t } = useTranslation('leads');
+  const { href } = usePage();
+  return (
+    <OperatorLayout
+      area="operator-leads"
+      title={t('operator.one', { protocol: lead.protocol })}
+      lead={<a href={href('operator-leads')}>{t('operator.back')}</a>}
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <div className="l-split">
+        <div className="l-stack">
+          <Who lead={lead} />
+          <Card title={t('operator.facts')}>
+            <Facts lead={lead} />
+          </Card>
+        </div>
+        <Card title={t('operator.treat')} aside={<LeadBadge state={lead.state} />}>
+          <Treat lead={lead} owners={owners} states={states} values={values} errors={errors} />
+        </Card>
+      </div>
+    </OperatorLayout>
+  );
+}
+
+function Who({ lead: { contact, party } }: Pick<Props, 'lead'>) {
+  const { t } = useTranslation('leads');
+  const { name, email, phone, cnpj, message } = contact;
+  return (
+    <Card title={t('operator.who')}>
+      <DescriptionList
+        items={[
+          { term: t('operator.field.name'), value: name },
+          { term: t('operator.field.party'), value: t(`form.parties.${party}`) },
+          { term: t('operator.field.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: t('operator.field.phone'), value: <a href={`tel:+55${phone}`}>{phone}</a> },
+          ...(cnpj ? [{ term: t('operator.field.cnpj'), value: formatCnpj(cnpj) }] : []),
+          { term: t('operator.field.message'), value: <span className="u-lines">{message || '–'}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Facts({ lead }: Pick<Props, 'lead'>) {
+  const { t } = useTranslation('leads');
+  const { locale } = usePage();
+  const campaign = Object.values(lead.campaign).join(' · ');
+  return (
+    <DescriptionList
+      items={[
+        { term: t('operator.field.kind'), value: t(`kind.${lead.kind}`) },
+        { term: t('operator.field.volume'), value: lead.volume ? t(`volume.${lead.volume}`) : '–' },
+        { term: t('operator.field.source'), value: lead.source ? t(`source.${lead.source}`) : '–' },
+        {
+          term: t('operator.field.newsletter'),
+          value: t(lead.newsletter ? 'operator.yes' : 'operator.no'),
+        },
+        { term: t('operator.field.campaign'), value: campaign || '–' },
+        { term: t('operator.field.language'), value: lead.locale },
+        { term: t('operator.field.when'), value: formatDateTime(lead.createdAt, locale) },
+      ]}
+    />
+  );
+}
+
+function Treat({ lead, owners, states, values, errors }: Props) {
+  const { t } = useTranslation('leads');
+  const { href } = usePage();
+  return (
+    <Form action={href('operator-lead', { uid: lead.id })}>
+      <input type="hidden" name="from" value={lead.state} />
+      <Select
+        name="state"
+        label={t('operator.field.state')}
+        value={values.state ?? lead.state}
+        error={errors.state?.[0]}
+        options={states.map((value) => ({ value, label: t(`operator.state.${value}`) }))}
+      />
+      <Select
+        name="owner"
+        label={t('operator.field.owner')}
+        value={values.owner ?? lead.ownerId ?? ''}
+        error={errors.owner?.[0]}
+        placeholder={t('operator.noOwner')}
+        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextArea
+        name="note"
+        label={t('operator.field.note')}
+        hint={t('operator.noteHint')}
+        value={values.note ?? lead.note}
+        error={errors.note?.[0]}
+        maxLength={2_000}
+        rows={4}
+        optional
+      />
+      <Button>{t('operator.save')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LeadFilter, LeadLine, LeadOwner } from '~/src/domains/leads/leads.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Pagination } from '~/views/components/pagination';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { LeadBadge } from './lead-badge';
+import { filterQuery, LeadFilterForm } from './lead-filter';
+
+interface Props {
+  lines: LeadLine[];
+  /** Where the next page begins. */
+  next: string | null;
+  first: boolean;
+  filter: LeadFilter;
+  owners: readonly LeadOwner[];
+  /** The lines are what a search found. */
+  found: boolean;
+  text: string;
+  errors: Record<string, string[]>;
+}
+
+/** What visitors wrote to sales. */
+export default function OperatorLeadsPage(props: Props) {
+  const { t } = useTranslation('leads');
+  const { href } = usePage();
+  const { lines, next, first, filter, owners, found, errors } = props;
+  const query = filterQuery(filter);
+  return (
+    <OperatorLayout area="operator-leads" title={t('operator.title')} lead={t('operator.lead')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Search {...props} />
+      {found ? (
+        <a href={href('operator-leads')}>{t('operator.back')}</a>
+      ) : (
+        <LeadFilterForm filter={filter} owners={owners} />
+      )}
+      {lines.length > 0 ? (
+        <Lines lines={lines} caption={found ? t('operator.found') : t('operator.title')} />
+      ) : (
+        <Empty icon="mail" title={t('operator.none')} text={t('operator.noneText')} />
+      )}
+      {(next !== null || !first) && (
+        <Pagination
+          previousHref={first ? undefined : href('operator-leads', {}, query)}
+          nextHref={next ? href('operator-leads', {}, { ...query, depois: next }) : undefined}
+        />
+      )}
+      {!found && lines.length > 0 && (
+        <p>
+          <LinkButton
+            href={href('operator-leads', {}, { ...query, formato: 'csv' })}
+            look="secondary"
+            icon="download"
+          >
+            {t('operator.csv')}
+          </LinkButton>
+        </p>
+      )}
+    </OperatorLayout>
+  );
+}
+
+function Search({ text, errors }: Props) {
+  const { t } = useTranslation('leads');
+  const { href } = usePage();
+  return (
+    <Form action={href('operator-leads')} className="l-cluster c-filter">
+      <TextField
+        name="text"
+        type="search"
+        label={t('operator.search')}
+        value={text}
+        error={errors.text?.[0]}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Button icon="search">{t('operator.find')}</Button>
+    </Form>
+  );
+}
+
+function Lines({ lines, caption }: { lines: LeadLine[]; caption: string }) {
+  const { t } = useTranslation('leads');
+  const { href, locale } = usePage();
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('operator.field.name'),
+          main: true,
+          cell: ({ id, name }) => <a href={href('operator-lead', { uid: id })}>{name}</a>,
+        },
+        { key: 'kind', header: t('operator.field.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+        {
+          key: 'volume',
+          header: t('operator.field.volume'),
+          cell: ({ volume }) => (volume ? t(`volume.${volume}`) : '–'),
+        },
+        {
+          key: 'state',
+          header: t('operator.field.state'),
+          cell: ({ state }) => <LeadBadge state={state} />,
+        },
+        { key: 'owner', header: t('operator.field.owner'), cell: ({ ownerName }) => ownerName ?? '–' },
+        {
+          key: 'when',
+          header: t('operator.field.when'),
+          cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+        },
+      ]}
+    />
+  );
+}
