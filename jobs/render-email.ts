@@ -10,7 +10,12 @@ export const renderEmail: RenderEmail = ({ template, params, locale }, origin) =
   const i18n = i18nOf(locale);
   const t = i18n.getFixedT(locale, 'emails');
   const content = composeEmail(template, params as never, t);
-  const frame = { brand: i18n.getFixedT(locale, 'common')('brand'), footer: t('footer'), origin, locale };
+  const frame = {
+    brand: i18n.getFixedT(locale, 'common')('brand'),
+    footer: content.footer ?? t('footer'),
+    origin,
+    locale,
+  };
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(emailDocument(content, frame))}`,

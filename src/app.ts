@@ -39,6 +39,7 @@ import { ping } from '~/src/platform/knex';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
+import { routeRow } from '~/src/shared/routes';
 import { accessApi } from '~/src/web/access/access.api';
 import { accessRoutes } from '~/src/web/access/access.routes';
 import { auditedGuard } from '~/src/web/audit/audit.pages';
@@ -239,7 +240,8 @@ function renderSettings(
       const notices = req.session?.flash ?? [];
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
       const isAsked = offeredPurposes(gateways).length > 0;
-      const cookieChoice = isAsked ? (readChoice(req) ? 'chosen' : 'ask') : undefined;
+      const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
+      const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
       return { ...shell, notices, menuHidden, priceNotice, cookieChoice };
     },

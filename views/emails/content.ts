@@ -12,6 +12,8 @@ export interface EmailContent {
   button: { label: string; href: string } | null;
   /** Small print under the button. */
   notes: string[];
+  /** Why its reader gets it, where that is not because of an account. */
+  footer?: string;
 }
 
 /** The translator of e-mails. */

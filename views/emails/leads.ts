@@ -20,6 +20,7 @@ export const leadsEmails: Composers<LeadsEmails> = {
     ],
     button: null,
     notes: [t('contactReceived.notYou')],
+    footer: t('contactReceived.footer'),
   }),
   'new-lead': ({ protocol, kind, volume, link }, t) => ({
     subject: t('newLead.subject', { protocol }),
@@ -28,5 +29,6 @@ export const leadsEmails: Composers<LeadsEmails> = {
     paragraphs: [t('newLead.body', { about: aboutOf(t, kind, volume) }), t('newLead.who')],
     button: { label: t('newLead.button'), href: link },
     notes: [],
+    footer: t('newLead.footer'),
   }),
 };

@@ -16,7 +16,7 @@ export default function ContactSentPage({ protocol }: { protocol: string }) {
         <p>
           {t('sent.lead')}
           <br />
-          <span className="c-contact__protocol u-num">{protocol}</span>
+          <span className="c-contact__protocol">{protocol}</span>
         </p>
         <p>{t('sent.copied')}</p>
         <LinkButton href={href('landing')} look="secondary">

@@ -54,7 +54,7 @@ function Save() {
   const { t } = useTranslation('leads');
   return (
     <ButtonGroup>
-      <Button name="choice" value="custom">
+      <Button name="choice" value="custom" look="secondary">
         {t('cookies.save')}
       </Button>
       <Button name="choice" value="accept" look="secondary">

@@ -61,7 +61,10 @@ function Who({ lead: { contact, party } }: Pick<Props, 'lead'>) {
           { term: t('operator.field.email'), value: <a href={`mailto:${email}`}>{email}</a> },
           { term: t('operator.field.phone'), value: <a href={`tel:+55${phone}`}>{phone}</a> },
           ...(cnpj ? [{ term: t('operator.field.cnpj'), value: formatCnpj(cnpj) }] : []),
-          { term: t('operator.field.message'), value: <span className="u-lines">{message || '–'}</span> },
+          {
+            term: t('operator.field.message'),
+            value: <span className="c-contact__message">{message || '–'}</span>,
+          },
         ]}
       />
     </Card>

@@ -5,7 +5,7 @@ import type { LegalArea, LegalDocumentId } from './legal.types';
 /** The version that people read and accept; a change of meaning in a text changes it. */
 export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: string }> = {
   ...ACCEPTED_TEXTS,
-  cookies: { version: '1.1', since: '2026-11-21' },
+  cookies: { version: '1.2', since: '2026-11-22' },
   lgpd: { version: '1.0', since: '2026-11-21' },
   governance: { version: '1.0', since: '2026-11-21' },
   accessibility: { version: '1.0', since: '2026-11-21' },

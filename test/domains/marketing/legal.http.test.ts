@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LEGAL_PAGES, LEGAL_ROUTE_IDS, LEGAL_VERSIONS } from '~/src/domains/marketing/legal.rules';
+import { formatDay } from '~/src/shared/dates';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, ROUTES } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -17,9 +18,10 @@ describe.each(PAGES)('the page %s in %s', (id, locale) => {
     expect(page.text).toContain(`<html lang="${locale}"`);
     expect(page.text).not.toMatch(/<script/i);
     expect(page.text.match(/<h1/g)).toHaveLength(1);
-    const { version } = LEGAL_VERSIONS[LEGAL_PAGES[id].document];
-    const since = locale === 'pt-BR' ? '21/11/2026' : '21 Nov 2026';
-    expect(words(page.text)).toMatch(new RegExp(`(Versão|Version) ${version}, .*${since}`));
+    const { version, since } = LEGAL_VERSIONS[LEGAL_PAGES[id].document];
+    expect(words(page.text)).toMatch(
+      new RegExp(`(Versão|Version) ${version}, .*${formatDay(since, locale)}`),
+    );
   });
 
   test('leaves nothing of its notation to be read and leads only to pages that exist', async () => {
@@ -72,11 +74,14 @@ test('the cookie page names the cookies that the site sets', async () => {
   const agent = app.agent();
   await agent.get('/en-US');
   const themed = await agent.post('/preferencias/tema').type('form').send({ theme: 'dark', back: '/' });
+  const asked = await agent.post('/preferencias-cookies').type('form').send({ choice: 'reject' });
   const login = await agent.get('/login');
   const first = await app.agent().get('/en-US');
-  const set = [first, themed, login].flatMap((answer) => (answer.headers['set-cookie'] ?? []) as string[]);
+  const set = [first, themed, asked, login].flatMap(
+    (answer) => (answer.headers['set-cookie'] ?? []) as string[],
+  );
   const names = [...new Set(set.map((cookie) => cookie.split('=')[0] ?? ''))];
-  expect(names.sort()).toEqual(['lang', 'sid', 'theme']);
+  expect(names.sort()).toEqual(['cookie_choice', 'lang', 'sid', 'theme']);
   const page = words(await open('/politica-cookies'));
   for (const name of names) expect(page).toContain(name);
 });

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { volumesOf } from '~/src/domains/leads/leads.rules';
+import { ALL_KINDS, LEAD_KINDS, LEAD_SOURCES, VOLUMES } from '~/src/domains/leads/leads.types';
+import { LOCALES } from '~/src/shared/locale';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { messageTo } from '~/test/support/mailbox';
+import { CONTACT, protocolOf, SALES, sendContact, typed } from './leads.support';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ worker: true });
+});
+afterAll(() => site.close());
+
+const SPECIALIST = '/corporate/background-check/contato-especialista-background-check';
+const leadOf = (protocol: string) => site.db('leads').where({ protocol }).first();
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the first step', () => {
+  test('offers the nine subjects, without script and without a session', async () => {
+    const page = await site.agent().get(CONTACT);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<script/i);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const values = [...page.text.matchAll(/name="assunto" value="(\w+)"/g)].map(([, value]) => value);
+    expect(values).toEqual([...LEAD_KINDS]);
+  });
+
+  test('asks for a subject where none was chosen', async () => {
+    const page = await site.agent().get(`${CONTACT}?passo=2`);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('Escolha o assunto para continuar.');
+  });
+});
+
+describe('the second step', () => {
+  test.each(LEAD_KINDS)('asks for the scale of %s, in both languages', async (kind) => {
+    for (const locale of LOCALES) {
+      const page = await site.agent().get(`/${locale}${CONTACT}?passo=2&assunto=${kind}`);
+      const shown = [...page.text.matchAll(/name="volume" value="(\w+)"/g)].map(([, value]) => value);
+      expect(shown).toEqual([...volumesOf(kind)]);
+      expect(page.text).not.toMatch(/<script/i);
+    }
+  });
+
+  test('has every volume and source of the specification', () => {
+    const counts = Object.values(VOLUMES).map((codes) => codes.length);
+    expect(counts).toEqual([7, 7, 4, 4]);
+    expect(LEAD_SOURCES).toHaveLength(6);
+    expect(ALL_KINDS).toHaveLength(11);
+  });
+
+  test.each([
+    [SPECIALIST, 'background_check', 'reports_50'],
+    ['/safecheck/contato', 'safecheck', 'staff_250'],
+    ['/corporate/afiliados', 'affiliate', ''],
+  ])('stands at once on %s', async (path, kind, volume) => {
+    const values = typed({ volume, kind: 'other' });
+    const answer = await sendContact(site.agent(), values, path);
+    expect(answer.status).toBe(303);
+    expect(await leadOf(protocolOf(answer))).toMatchObject({ kind, volume: volume || null, state: 'new' });
+  });
+});
+
+describe('a sent form', () => {
+  test('leads to its protocol, tells sales and the sender, and stands nowhere in clear', async () => {
+    const values = typed({ newsletter: 'on' });
+    const agent = site.agent();
+    const answer = await sendContact(agent, values);
+    expect(answer.status).toBe(303);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const protocol = protocolOf(answer);
+    const done = await agent.get(answer.headers.location ?? '');
+    expect(words(done.text)).toContain(protocol);
+    const copy = await messageTo(site, values.email ?? '');
+    expect(copy.subject).toContain(protocol);
+    expect(copy.text).toContain('Background check, 51 a 100');
+    // Whoever types somebody else's address cannot have us write to them.
+    expect(copy.text).not.toMatch(/Motoristas|Renata/);
+    const told = await messageTo(site, SALES);
+    expect(told.links.some((link) => link.includes('/operador/contatos/'))).toBe(true);
+    expect(told.text).not.toMatch(/Renata|frotas|98888|19131243/);
+    const kept = await site.db('leads').where({ protocol });
+    const outbox = await site.db('outbox').select('payload');
+    expect(JSON.stringify([kept, outbox])).not.toMatch(/Renata|frotas|98888|19131243|Motoristas/);
+    expect(kept[0]).toMatchObject({ kind: 'background_check', volume: 'reports_100', newsletter: true });
+  });
+
+  test('speaks the sender’s language', async () => {
+    const values = typed();
+    const answer = await sendContact(site.agent(), values, `/en-US${SPECIALIST}`);
+    expect(answer.headers.location).toMatch(/^\/en-US\/corporate\/contato\/enviado\//);
+    expect((await messageTo(site, values.email ?? '')).subject).toContain('We got your message');
+  });
+
+  test('may come from a person with any address and without a CNPJ', async () => {
+    const values = typed({ party: 'person', cnpj: '', email: 'pessoa.qualquer@gmail.com' });
+    const answer = await sendContact(site.agent(), values);
+    expect(await leadOf(protocolOf(answer))).toMatchObject({ party: 'person', cnpj_index: null });
+  });
+
+  test('sent again within ten minutes is the same lead, also at the same time', async () => {
+    const values = typed();
+    const answers = await Promise.all([1, 2, 3].map(() => sendContact(site.agent(), values)));
+    const protocols = new Set(answers.map(protocolOf));
+    expect(protocols.size).toBe(1);
+    const changed = await sendContact(site.agent(), { ...values, message: 'Mais uma coisa.' });
+    expect(protocols).not.toContain(protocolOf(changed));
+    const [protocol = ''] = protocols;
+    const before = new Date(Date.now() - 11 * 60_000);
+    await site.db('leads').where({ protocol }).update({ created_at: before });
+    expect(protocols).not.toContain(protocolOf(await sendContact(site.agent(), values)));
+  });
+
+  test('has no page for a protocol that is none', async () => {
+    for (const protocol of ['AAAA-AAAA', 'x', '<b>']) {
+      const answer = await site.agent().get(`${CONTACT}/enviado/${encodeURIComponent(protocol)}`);
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('what is wrong is said at its field, and what was typed is kept', () => {
+  test.each([
+    [{ name: '' }, 'Preencha o seu nome.'],
+    [{ name: 'Renata 2' }, 'Use só letras no nome.'],
+    [{ email: '' }, 'Preencha o seu e-mail.'],
+    [{ email: 'renata@' }, 'E-mail inválido.'],
+    [{ email: 'renata@gmail.com' }, 'Use o e-mail da empresa.'],
+    [{ email: 'renata@YAHOO.com.br' }, 'Use o e-mail da empresa.'],
+    [{ email: 'renata@uol.com.br' }, 'Use o e-mail da empresa.'],
+    [{ phone: '988880142' }, '10 ou 11 números'],
+    [{ cnpj: '' }, 'Preencha o CNPJ da empresa.'],
+    [{ cnpj: '19.131.243/0001-98' }, 'CNPJ Inválido'],
+    [{ volume: '' }, 'Escolha a faixa mais próxima.'],
+    [{ volume: 'staff_50' }, 'Escolha a faixa mais próxima.'],
+    [{ party: 'x' }, 'Diga se você escreve'],
+  ])('%j', async (wrong, message) => {
+    const answer = await sendContact(site.agent(), typed(wrong));
+    expect(answer.status).toBe(422);
+    expect(words(answer.text)).toContain(message);
+    expect(answer.text).toContain('Motoristas e ajudantes.');
+    expect(answer.text).toContain('id="erro"');
+  });
+
+  test('all of it at once, in English too', async () => {
+    const wrong = { name: '', email: '', phone: '', cnpj: '', volume: '' };
+    const answer = await sendContact(site.agent(), typed(wrong), `/en-US${SPECIALIST}`);
+    const text = words(answer.text);
+    for (const message of [
+      'Enter your name.',
+      '10 or 11 digits',
+      'Enter the company’s CNPJ.',
+      'closest range',
+    ]) {
+      expect(text).toContain(message);
+    }
+    expect(answer.text).toContain('<title>Error');
+  });
+
+  test('alphanumeric CNPJs and phones with a country code are taken', async () => {
+    const answer = await sendContact(
+      site.agent(),
+      typed({ cnpj: '12.ABC.345/01DE-35', phone: '+55 11 3333-4444' }),
+    );
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe('programs', () => {
+  test('that fill in what nobody sees leave no lead', async () => {
+    const values = typed({ website: 'https://spam.test' });
+    const answer = await sendContact(site.agent(), values);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Motoristas e ajudantes.');
+    const index = site.platform.vault.blindIndex('email', values.email ?? '');
+    expect(await site.db('leads').where({ email_index: index })).toEqual([]);
+  });
+
+  test('without the form’s own stamp are refused', async () => {
+    expect((await site.agent().post(CONTACT).type('form').send(typed())).status).toBe(422);
+  });
+
+  test('of another site are refused', async () => {
+    const answer = await site
+      .agent()
+      .set('Sec-Fetch-Site', 'cross-site')
+      .post(CONTACT)
+      .type('form')
+      .send(typed());
+    expect(answer.status).toBe(403);
+  });
+
+  test('cannot have us write to one address again and again', async () => {
+    const { email = '' } = typed();
+    const answers = [];
+    for (let round = 0; round < 7; round += 1) {
+      answers.push((await sendContact(site.agent(), typed({ email, message: `Vez ${round}` }))).status);
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 303, 303, 429]);
+  });
+
+  test('beyond the limit of one network need a code that is mailed', async () => {
+    await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '0' });
+    const agent = site.agent();
+    const values = typed();
+    const asked = await sendContact(agent, values);
+    await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '10000' });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('name="emailCode"');
+    const { text } = await messageTo(site, values.email ?? '');
+    const [emailCode = ''] = /\b\d{6}\b/.exec(text) ?? [];
+    expect((await sendContact(agent, { ...values, emailCode })).status).toBe(303);
+  });
+});
