@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgetMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
@@ -85,8 +86,15 @@ export async function updateLead(
   return count === 1;
 }
 
-/** Forgets leads and what was told of them, and destroys their keys. */
+/** Keys of the mails about a lead: to its sender, and to sales. */
+export const mailKeys = (id: string) => ({ copy: `lead-${id}`, sales: `lead-${id}-sales` });
+
+/** Forgets leads, their mails and what was told of them, and destroys their keys. */
 async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await forgetMessages(
+    ctx,
+    ids.flatMap((id) => Object.values(mailKeys(id))),
+  );
   await destroyKeys(ctx, ids);
   await ctx.db('leads').whereIn('id', ids).delete();
 }

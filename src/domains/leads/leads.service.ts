@@ -2,7 +2,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { queueConversions } from './conversion.service';
-import { findRepeat, insertLead } from './lead.store';
+import { findRepeat, insertLead, mailKeys } from './lead.store';
 import type { NewLead } from './leads.types';
 
 /** Forms that may mail one address in an hour: it may be somebody else's. */
@@ -20,11 +20,13 @@ export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
     if (known) return known;
     const { id, protocol } = await insertLead(tx, lead);
     const { kind, volume, locale } = lead;
+    const keys = mailKeys(id);
     await queueEmail(tx, {
       address: lead.contact.email,
       template: 'contact-received',
       params: { protocol, kind, volume },
       locale,
+      key: keys.copy,
     });
     const link = `${tx.origin}/${SALES_LOCALE}${hrefTo(SALES_LOCALE, 'operator-lead', { uid: id })}`;
     await queueEmail(tx, {
@@ -32,6 +34,7 @@ export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
       template: 'new-lead',
       params: { protocol, kind, volume, link },
       locale: SALES_LOCALE,
+      key: keys.sales,
     });
     await queueConversions(tx, id, lead);
     return protocol;

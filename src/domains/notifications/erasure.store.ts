@@ -27,3 +27,8 @@ export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
     .orWhereIn('phone_index', phone.whereNotNull('phone_index'))
     .delete();
 }
+
+/** Forgets messages by their keys: those to an address without an account, of something that is erased. */
+export async function forgetMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
+  await db('messages').whereIn('key', keys).delete();
+}

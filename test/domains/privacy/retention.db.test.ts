@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
+import { insertChoice } from '~/src/domains/leads/cookie-choice.store';
+import { recordLead } from '~/src/domains/leads/leads.service';
 import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
 import { insertText } from '~/src/domains/notifications/text-message.store';
 import { acceptDocument, saveDocument } from '~/src/domains/onboarding/document.store';
@@ -60,6 +62,37 @@ test('a file that could not be removed is removed the next time', async () => {
   expect(await ctx.db('onboarding_documents').where({ id })).toEqual([]);
   await dropWhatIsOver(ctx);
   await expect(ctx.files.get(file_key)).rejects.toThrow();
+});
+
+test('what was written to sales is forgotten after a year, its key and mails too', async () => {
+  const lead = {
+    ...{ kind: 'other', volume: null, source: null, party: 'person', newsletter: false, choice: null },
+    ...{ page: 'corporate-contato', locale: 'pt-BR', campaign: {} },
+  } as const;
+  const write = async (days: number) => {
+    const at = { ...ctx, now: () => new Date(Date.now() - days * 86_400_000) };
+    const email = `escreveu-${days}@x.test`;
+    const contact = { name: 'Uma Pessoa', email, phone: '1133334444', cnpj: null, message: '' };
+    const protocol = await recordLead(at, { ...lead, contact });
+    return (await ctx.db('leads').where({ protocol }).first('id')).id as string;
+  };
+  const [old, fresh] = [await write(367), await write(360)];
+  await dropWhatIsOver(ctx);
+  await dropWhatIsOver(ctx);
+  expect(await ctx.db('leads').whereIn('id', [old, fresh]).pluck('id')).toEqual([fresh]);
+  const keys = await ctx.db('subject_keys').whereIn('subject_id', [old, fresh]).whereNotNull('wrapped');
+  expect(keys.map(({ subject_id }) => subject_id)).toEqual([fresh]);
+  const mails = await ctx.db('messages').whereLike('key', 'lead-%').pluck('key');
+  expect(mails.sort()).toEqual([`lead-${fresh}`, `lead-${fresh}-sales`].sort());
+});
+
+test('a choice about cookies is forgotten a year after its cookie', async () => {
+  for (const days of [800, 700]) {
+    const at = { ...ctx, now: () => new Date(Date.now() - days * 86_400_000) };
+    await insertChoice(at, { id: randomUUID(), analytics: true, ads: false }, 1);
+  }
+  await dropWhatIsOver(ctx);
+  expect(await ctx.db('cookie_choices')).toHaveLength(1);
 });
 
 test('phone codes of the day before are forgotten', async () => {

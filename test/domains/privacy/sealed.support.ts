@@ -12,10 +12,13 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'company_registrations.company_sealed': { of: 'id' },
   'company_registrations.contact_sealed': { of: 'user_id' },
   'company_registrations.note_sealed': { of: 'user_id' },
+  'conversions.given_sealed': { of: 'lead_id' },
   'email_changes.new_email_sealed': { of: 'user_id' },
   'email_changes.old_email_sealed': { of: 'user_id' },
   'findings.detail_sealed': { of: 'account_id' },
   'history_views.view_sealed': { of: 'account_id' },
+  'leads.contact_sealed': { of: 'id' },
+  'leads.note_sealed': { of: 'id' },
   'messages.address_sealed': { vault: 'an address without a user' },
   'messages.params_sealed': { of: 'user_id' },
   'onboarding_codes.phone_sealed': {

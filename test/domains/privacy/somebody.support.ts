@@ -5,6 +5,9 @@ import { insertChange } from '~/src/domains/access/credentials/email-change.stor
 import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
+import { reportConversion } from '~/src/domains/leads/conversion.service';
+import { updateLead } from '~/src/domains/leads/lead.store';
+import { recordLead } from '~/src/domains/leads/leads.service';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { insertCode } from '~/src/domains/onboarding/code.store';
 import {
@@ -69,6 +72,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
+  await writeToSales(ctx);
   await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
   await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
   await scatter(site, companyId, { userId, accountId });
@@ -82,6 +86,33 @@ async function keepLists(as: ActorCtx): Promise<void> {
   const id = randomUUID();
   await askExport(as, { id, filter: NO_FILTER });
   await eventually(() => as.db('report_exports').where({ id, state: 'ready' }).first());
+/** A contact from the same address, of which an outside service was told and that an operator looked at. */
+async function writeToSales(ctx: Ctx): Promise<void> {
+  // Several of the same person write in one hour here.
+  const limits = { ...ctx.limits, take: () => Promise.resolve() };
+  const protocol = await recordLead(
+    { ...ctx, limits },
+    {
+      kind: 'background_check',
+      volume: 'reports_50',
+      source: null,
+      party: 'person',
+      newsletter: true,
+      contact: { name: NAME, email: EMAIL, phone: PHONE, cnpj: null, message: `Sou ${NAME}` },
+      page: 'corporate-contato',
+      locale: 'pt-BR',
+      campaign: {},
+      choice: null,
+    },
+  );
+  const given = { identifier: 'x', email: EMAIL, name: NAME, phone: PHONE, company: '', trackingId: '' };
+  await reportConversion(ctx, given);
+  const { id } = await ctx.db('leads').where({ protocol }).first('id');
+  await updateLead(
+    ctx,
+    { id, from: 'new' },
+    { state: 'contacted', ownerId: null, note: `Falei com ${NAME}` },
+  );
 }
 
 async function fillProfile(as: ActorCtx): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
 import { testSite } from '~/test/support/app';
+import { sendContact, typed } from '~/test/domains/leads/leads.support';
 import { register, sendForm } from '~/test/support/browser-forms';
 
 const site = await testSite();
@@ -13,6 +14,11 @@ test('the file of my data holds mine and nobody else’s, and never the password
   const cnpj = { cnpj: '12ABC34501DE35', legalName: 'MINHA EMPRESA', tradeName: null };
   const accountId = await openCompanyAccount(site.ctx, { ...cnpj, billingType: 1 });
   await addMember(site.ctx, { userId, accountId, role: 'admin', claims: [] });
+  await sendContact(site.agent(), typed({ email: 'minha@dados.test', message: 'Da minha empresa' }));
+  await sendContact(site.agent(), typed({ email: 'outra@dados.test' }));
+  // Of an address that nobody proved yet is nothing told: anybody may register with it.
+  expect(JSON.parse((await sendForm(mine, '/meus-dados', {})).text).contacts).toEqual([]);
+  await site.db('users').where({ id: userId }).update({ email_validated_at: new Date() });
   const answer = await sendForm(mine, '/meus-dados', {});
   expect(answer.status).toBe(200);
   expect(answer.headers['content-disposition']).toContain('meus-dados.json');
@@ -26,6 +32,7 @@ test('the file of my data holds mine and nobody else’s, and never the password
   expect(data.networks).toEqual([]);
   expect(data.logins).toHaveLength(1);
   expect(data.reports).toEqual([]);
+  expect(data.contacts).toMatchObject([{ email: 'minha@dados.test', message: 'Da minha empresa' }]);
   expect(answer.text).not.toMatch(/outra@|password|argon/);
 });
 

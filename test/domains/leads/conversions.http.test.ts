@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+import { CONTACT, protocolOf, sendContact, typed } from './leads.support';
+
+let site: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  const env = { GA4_MEASUREMENT_ID: 'G-TEST', GOOGLE_ADS_CUSTOMER_ID: '1234567890' };
+  site = await createTestApp({ worker: true, env, logTo: lines });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  for (const provider of ['rd', 'ga4', 'ads'] as const) site.sandbox.faults.set(provider, 'ok', 0);
+});
+
+const told = () => site.sandbox.conversions.list();
+const conversionsOf = (protocol: string) =>
+  site
+    .db('conversions as c')
+    .join('leads as l', 'l.id', 'c.lead_id')
+    .where('l.protocol', protocol)
+    .orderBy('c.service')
+    .select('c.service', 'c.state', 'c.client_id');
+const ended = (protocol: string) =>
+  eventually(async () => (await conversionsOf(protocol)).every(({ state }) => state !== 'queued'));
+
+/** A visitor who came by an ad and answered what was asked. */
+async function visitor(choice: 'accept' | 'reject' | null) {
+  const agent = site.agent();
+  const back = '/?gclid=Cj0-click&utm_source=google';
+  await agent.get(back);
+  if (choice) await agent.post('/preferencias-cookies').type('form').send({ choice, back });
+  await agent.get(back);
+  return agent;
+}
+
+describe('who agreed to everything', () => {
+  test('is told of to all three services, each its part', async () => {
+    const agent = await visitor('accept');
+    const values = typed({ newsletter: 'on' });
+    const protocol = protocolOf(await sendContact(agent, values));
+    await ended(protocol);
+    const rows = await conversionsOf(protocol);
+    expect(rows.map(({ service, state }) => [service, state])).toEqual([
+      ['ads', 'sent'],
+      ['ga4', 'sent'],
+      ['rd', 'sent'],
+    ]);
+    const [rd, ga4, ads] = (['rd', 'ga4', 'ads'] as const).map(
+      (service) => told().find((each) => each.service === service)?.body,
+    );
+    expect(rd).toMatchObject({
+      event_type: 'CONVERSION',
+      event_family: 'CDP',
+      payload: {
+        conversion_identifier: 'contact-background_check',
+        email: values.email,
+        name: 'Renata Dias',
+        personal_phone: '19988880142',
+        legal_bases: [{ category: 'communications', type: 'consent', status: 'granted' }],
+      },
+    });
+    const choice = await site.db('cookie_choices').orderBy('created_at', 'desc').first();
+    expect(ga4).toEqual({
+      client_id: choice.id,
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      events: [{ name: 'generate_lead', params: { kind: 'background_check', volume: 'reports_100' } }],
+    });
+    expect(ads).toMatchObject({
+      destinations: [{ operatingAccount: { accountType: 'GOOGLE_ADS', accountId: '1234567890' } }],
+      events: [
+        {
+          adIdentifiers: { gclid: 'Cj0-click' },
+          transactionId: protocol,
+          eventSource: 'WEB',
+          consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_DENIED' },
+        },
+      ],
+    });
+    expect(JSON.stringify([ga4, ads])).not.toMatch(/Renata|frotas|98888/);
+  });
+});
+
+test.each(['reject', null] as const)('who answered %s is told of to nobody', async (choice) => {
+  const protocol = protocolOf(await sendContact(await visitor(choice), typed()));
+  expect(await conversionsOf(protocol)).toEqual([]);
+  expect((await site.db('leads').where({ protocol }).first('campaign')).campaign).toEqual({
+    utm_source: 'google',
+  });
+});
+
+describe('a service that is away', () => {
+  test.each(['down', 'error', 'malformed'] as const)(
+    '(%s) is asked again later; the visitor never notices, and no log says who it was',
+    async (mode) => {
+      site.sandbox.faults.set('rd', mode, 600);
+      const answer = await sendContact(site.agent(), typed({ newsletter: 'on' }));
+      expect(answer.status).toBe(303);
+      const protocol = protocolOf(answer);
+      await eventually(async () => {
+        const row = await site.db('outbox').where({ job: 'leads.convert' }).where('failures', '>', 0).first();
+        return row !== undefined;
+      });
+      expect(await conversionsOf(protocol)).toMatchObject([{ service: 'rd', state: 'queued' }]);
+      expect(lines.join('')).not.toMatch(/Renata|frotas\.com|98888/);
+      await site.db('outbox').where({ job: 'leads.convert' }).update({ settled_at: new Date() });
+    },
+  );
+});
+
+describe('RDStation/RDsStationConversion', () => {
+  const call = (body: object) => site.agent().post('/api/RDStation/RDsStationConversion').send(body);
+  const body = (email: string) => ({
+    ConversionIdentifier: 'calculadora',
+    email,
+    name: 'Renata D.',
+    PersonalPhone: '19988880142',
+    CompanyName: 'Frotas Ltda',
+    ClientTrackingId: 'abc-1',
+  });
+
+  test('is passed on where the address’ owner asked for our mails', async () => {
+    const { email = '', ...values } = typed({ newsletter: 'on' });
+    await ended(protocolOf(await sendContact(site.agent(), { ...values, email })));
+    const answer = await call(body(email));
+    expect([answer.status, answer.body]).toEqual([200, { data: { accepted: true } }]);
+    await eventually(() => JSON.stringify(told()).includes('calculadora'));
+    expect(told().find(({ service }) => service === 'rd')?.body).toMatchObject({
+      payload: {
+        conversion_identifier: 'calculadora',
+        email,
+        name: 'Renata D.',
+        personal_phone: '19988880142',
+        company_name: 'Frotas Ltda',
+        client_tracking_id: 'abc-1',
+      },
+    });
+  });
+
+  test('answers the same, and tells nobody, where they did not', async () => {
+    const { email = '', ...values } = typed();
+    await sendContact(site.agent(), { ...values, email });
+    const before = await site.db('conversions').count('* as n').first();
+    for (const address of [email, 'ninguem@nada.test']) {
+      const answer = await call(body(address));
+      expect([answer.status, answer.body]).toEqual([200, { data: { accepted: true } }]);
+    }
+    expect(await site.db('conversions').count('* as n').first()).toEqual(before);
+  });
+
+  test('names what is wrong', async () => {
+    const answer = await call({ email: 'x' });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['ConversionIdentifier', 'email']);
+  });
+
+  test('fails for nobody while RD is away', async () => {
+    site.sandbox.faults.set('rd', 'down', 600);
+    expect((await call(body('renata@frotas.com.br'))).status).toBe(200);
+  });
+
+  test('stands in the API’s document', async () => {
+    const document = await site.agent().get('/api/openapi.json');
+    expect(Object.keys(document.body.paths)).toContain('/RDStation/RDsStationConversion');
+  });
+});
+
+test('the page of the contact asks no outside company for anything', async () => {
+  const page = await site.agent().get(CONTACT);
+  expect(page.headers['content-security-policy']).not.toMatch(/google|rd\.services/);
+  expect(page.text).not.toMatch(/<script/i);
+});

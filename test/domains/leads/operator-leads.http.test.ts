@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { insertLead } from '~/src/domains/leads/lead.store';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { openOperator, protocolOf, sendContact, typed } from './leads.support';
+
+const LIST = '/operador/contatos';
+let site: TestApp;
+let operator: ReturnType<TestApp['agent']>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await makeDemoData(site.ctx);
+  operator = await openOperator(site);
+});
+afterAll(() => site.close());
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+/** Sends a contact and gives its row. */
+async function contact(changed: Record<string, string> = {}) {
+  const protocol = protocolOf(await sendContact(site.agent(), typed(changed)));
+  return site.db('leads').where({ protocol }).first();
+}
+
+const operatorId = async (): Promise<string> =>
+  (await site.db('users').where({ email: 'operador@demo.test' }).first('id')).id;
+
+async function change(id: string, values: Record<string, string>) {
+  const path = `${LIST}/${id}`;
+  const page = await operator.get(path);
+  return operator
+    .post(path)
+    .type('form')
+    .send({ ...hiddenFields(page.text), ...values });
+}
+
+describe('whoever is no operator', () => {
+  test('sees no contact, by no way', async () => {
+    const { id } = await contact();
+    const person = site.agent();
+    await logIn(person, 'pessoa@demo.test');
+    for (const agent of [person, site.agent()]) {
+      for (const path of [LIST, `${LIST}?formato=csv`, `${LIST}/${id}`]) {
+        const answer = await agent.get(path);
+        expect(answer.status).not.toBe(200);
+        expect(answer.text).not.toContain('Renata');
+      }
+      expect((await agent.post(`${LIST}/${id}`).type('form').send({ state: 'won' })).status).not.toBe(200);
+    }
+    expect((await site.db('leads').where({ id }).first('state')).state).toBe('new');
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by state, subject and owner, newest first', async () => {
+    const first = await contact({ kind: 'monitoring', volume: 'reports_50', name: 'Ana Primeira' });
+    await contact({ kind: 'monitoring', volume: 'reports_50', name: 'Bia Segunda' });
+    await change(first.id, { from: 'new', state: 'contacted', owner: await operatorId(), note: '' });
+    const shown = async (query: string) => words((await operator.get(`${LIST}?${query}`)).text);
+    const all = await shown('assunto=monitoring');
+    expect(all.indexOf('Bia Segunda')).toBeLessThan(all.indexOf('Ana Primeira'));
+    expect(all).not.toContain('Renata');
+    expect(await shown('assunto=monitoring&estado=contacted')).not.toContain('Bia Segunda');
+    expect(await shown(`assunto=monitoring&dono=${await operatorId()}`)).toContain('Ana Primeira');
+    expect(await shown('assunto=other')).toContain('Nenhum contato');
+    expect(await shown('estado=x&assunto=y&dono=z')).toContain('Bia Segunda');
+  });
+
+  test('goes on from page to page, and begins anew for a cursor that is none', async () => {
+    // Written as the form does, without its mails.
+    const lead = {
+      ...{ kind: 'market_intelligence', volume: 'reports_50', source: null, party: 'person' },
+      ...{ newsletter: false, page: 'corporate-contato', locale: 'pt-BR', campaign: {}, choice: null },
+    } as const;
+    for (let index = 0; index < 51; index += 1) {
+      const who = {
+        name: 'Uma Pessoa',
+        email: `p${index}@x.test`,
+        phone: '1133334444',
+        cnpj: null,
+        message: '',
+      };
+      await insertLead(site.ctx, { ...lead, contact: who });
+    }
+    const rows = (html: string) => html.match(/Uma Pessoa/g)?.length;
+    const first = await operator.get(`${LIST}?assunto=market_intelligence`);
+    expect(rows(first.text)).toBe(50);
+    const next = /href="([^"]*depois=[^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(rows((await operator.get(next)).text)).toBe(1);
+    const forged = await operator.get(`${LIST}?depois=x`);
+    expect([forged.status, forged.headers.location]).toEqual([303, LIST]);
+  });
+
+  test('is searched by e-mail, CNPJ and protocol, none of which stands in an address', async () => {
+    const { id, protocol } = await contact({ email: 'Procurada@Frotas.com.br', cnpj: '12ABC34501DE35' });
+    for (const text of ['procurada@frotas.com.br', '12.ABC.345/01DE-35', protocol, protocol.toLowerCase()]) {
+      const answer = await sendForm(operator, LIST, { text });
+      expect([answer.status, answer.headers.location]).toEqual([303, `${LIST}/${id}`]);
+    }
+    expect(words((await sendForm(operator, LIST, { text: 'ninguem@nada.test' })).text)).toContain(
+      'Nenhum contato',
+    );
+    expect((await sendForm(operator, LIST, { text: '' })).status).toBe(422);
+  });
+});
+
+describe('a contact', () => {
+  test('shows everything, and who opened it is written down', async () => {
+    const { id } = await contact({ message: 'Primeira linha\n<script>alert(1)</script>' });
+    const page = await operator.get(`${LIST}/${id}`);
+    expect(page.text).toContain('19.131.243/0001-97');
+    expect(page.text).not.toContain('<script>alert');
+    const events = await site.db('audit_events').where({ action: 'lead_viewed', subject_id: id });
+    expect(events).toMatchObject([{ user_id: await operatorId() }]);
+    expect((await operator.get(`${LIST}/nada`)).status).toBe(404);
+  });
+
+  test('goes its way from state to state, with owner and note, each written down without words', async () => {
+    const { id } = await contact();
+    const owner = await operatorId();
+    for (const [from, state] of [
+      ['new', 'contacted'],
+      ['contacted', 'qualified'],
+      ['qualified', 'won'],
+    ] as const) {
+      const answer = await change(id, { from, state, owner, note: `Falei com Renata: ${state}` });
+      expect(answer.status).toBe(303);
+    }
+    const row = await site.db('leads').where({ id }).first();
+    expect(row).toMatchObject({ state: 'won', owner_id: owner });
+    expect(row.note_sealed.toString('latin1')).not.toContain('Renata');
+    expect((await operator.get(`${LIST}/${id}`)).text).toContain('Falei com Renata: won');
+    const events = await site.db('audit_events').where({ action: 'lead_changed', subject_id: id });
+    expect(events.map(({ details }) => details.state).sort()).toEqual(['contacted', 'qualified', 'won']);
+    expect(JSON.stringify(events)).not.toContain('Renata');
+  });
+
+  test('cannot jump, go to nobody, or change under two at once', async () => {
+    const { id } = await contact();
+    const jump = await change(id, { from: 'new', state: 'won', note: 'fica' });
+    expect(jump.status).toBe(422);
+    expect(jump.text).toContain('não pode vir depois');
+    expect(jump.text).toContain('fica');
+    const { id: stranger } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
+    expect((await change(id, { from: 'new', state: 'new', owner: stranger })).status).toBe(422);
+    await change(id, { from: 'new', state: 'contacted' });
+    const late = await change(id, { from: 'new', state: 'spam' });
+    expect(late.status).toBe(422);
+    expect(late.text).toContain('Alguém mudou este contato');
+    expect((await site.db('leads').where({ id }).first('state')).state).toBe('contacted');
+  });
+});
+
+test('the spreadsheet holds what the list shows, no formula, and its taking is written down', async () => {
+  await contact({ kind: 'kyc_bet', volume: 'calls_5k', message: '=HYPERLINK("http://x.test";"y")' });
+  await contact({ kind: 'other', volume: '' });
+  const file = await operator.get(`${LIST}?assunto=kyc_bet&formato=csv`);
+  expect(file.headers['content-disposition']).toContain('contatos.csv');
+  const lines = file.text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Renata Dias');
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://x.test"";""y"")"`);
+  expect(await site.db('audit_events').where({ action: 'leads_exported' })).toHaveLength(1);
+});
+
+test('those that nobody answered are counted on the operators’ home', async () => {
+  const { n } = (await site.db('leads').where({ state: 'new' }).count('* as n').first()) ?? {};
+  const home = words((await operator.get('/operador')).text);
+  expect(home).toContain(`Contatos sem resposta ${n}`);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import {
+  createGateways,
+  type Gateways,
+  gatewayEnvironment,
+  gatewaysConfig,
+  sandboxGateways,
+} from '~/src/gateways';
+import { SILENT, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+
+let sandbox: TestSandbox;
+let gateways: Gateways;
+const SERVICES = ['rd', 'ga4', 'ads'] as const;
+
+/** Gateways with all three on; shorter time limits where a test is about them. */
+function on(timeoutMs?: number, given: Record<string, string> = {}): Gateways {
+  const settings = {
+    ...sandboxGateways({ url: sandbox.url, origin: sandbox.url, env: {} }),
+    GA4_MEASUREMENT_ID: 'G-TEST',
+    GOOGLE_ADS_CUSTOMER_ID: '1234567890',
+    ...given,
+  };
+  const config = gatewaysConfig(z.object(gatewayEnvironment).parse(settings));
+  for (const name of SERVICES) {
+    const one = config[name];
+    if (one && timeoutMs) one.timeoutMs = timeoutMs;
+  }
+  return createGateways(config, { log: SILENT });
+}
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  gateways = on();
+});
+beforeEach(() => {
+  for (const name of SERVICES) sandbox.faults.set(name, 'ok', 0);
+});
+afterAll(() => sandbox.close());
+
+const LEAD = {
+  identifier: 'contact-other',
+  email: 'renata@frotas.com.br',
+  name: 'Renata',
+  phone: '19988880142',
+  company: '',
+  trackingId: '',
+};
+const EVENT = { gclid: 'abc', transactionId: 'ABCD-2345', at: new Date('2026-11-22T10:00:00Z') };
+const tell = (which: Gateways, name: (typeof SERVICES)[number]) =>
+  ({
+    rd: () => which.rd?.convert(LEAD),
+    ga4: () => which.ga4?.generateLead({ clientId: 'x', kind: 'other', volume: null }),
+    ads: () => which.ads?.ingest(EVENT),
+  })[name]();
+
+describe.each(SERVICES)('%s', (name) => {
+  test('is told', async () => {
+    expect(await tell(gateways, name)).toEqual({ outcome: 'sent' });
+    expect(sandbox.conversions.list()[0]?.service).toBe(name);
+  });
+
+  test.each([
+    ['down', 'down'],
+    ['error', 'down'],
+    ['rate_limited', 'rate_limited'],
+  ] as const)('that misbehaves (%s) is unavailable: %s', async (mode, reason) => {
+    sandbox.faults.set(name, mode, 30);
+    expect(await tell(gateways, name)).toEqual({ outcome: 'unavailable', reason });
+  });
+
+  test('that does not answer is unavailable after its time limit', async () => {
+    sandbox.faults.set(name, 'slow', 30);
+    expect(await tell(on(150), name)).toEqual({ outcome: 'unavailable', reason: 'timeout' });
+  });
+});
+
+test.each(['rd', 'ads'] as const)('%s that answers anything else is not believed', async (name) => {
+  sandbox.faults.set(name, 'empty', 30);
+  expect(await tell(on(), name)).toEqual({ outcome: 'unavailable', reason: 'malformed' });
+});
+
+test('a wrong key is for an operator to mend, and tried again', async () => {
+  const wrong = on(undefined, { RD_API_KEY: 'wrong' });
+  expect(await tell(wrong, 'rd')).toEqual({ outcome: 'unavailable', reason: 'credentials' });
+});
+
+test('an ended token of Google is renewed by the refresh token', async () => {
+  await tell(gateways, 'ads');
+  sandbox.tokens.expire('ads');
+  expect(await tell(gateways, 'ads')).toEqual({ outcome: 'sent' });
+});
+
+test('what a service does not take is refused, and would be again', async () => {
+  expect(await gateways.ads?.ingest({ ...EVENT, gclid: '' })).toEqual({ outcome: 'refused' });
+  expect(await gateways.rd?.convert({ ...LEAD, email: 'x' })).toEqual({ outcome: 'refused' });
+});
+
+test('without their ids they are off', () => {
+  const settings = sandboxGateways({ url: sandbox.url, origin: sandbox.url, env: {} });
+  const config = gatewaysConfig(z.object(gatewayEnvironment).parse({ ...settings, RD_API_KEY: '' }));
+  expect(SERVICES.map((name) => config[name])).toEqual([null, null, null]);
+});
