@@ -5,12 +5,13 @@ import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser';
 
-const site = await testSite();
+const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 await makeDemoData(site.ctx);
 const browser = await testBrowser();
 
 const OPEN: RouteId[] = [
   ...(['landing', 'login', 'signup', 'terms', 'privacy', 'accessibility', 'kyc'] as const),
+  ...(['corporate-contato', 'school-safecheck-contato', 'cookie-choice'] as const),
   ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
   ...(['corporate', 'hiring', 'bet-regulation', 'whatsapp-consulte-cpf-cnpj'] as const),
   ...(['school-safecheck', 'maintenance'] as const),
