@@ -6,3 +6,8 @@ export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
+
+/** A number as people write it: `(11) 91234-5678`. */
+export function formatPhone(digits: string): string {
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+}

@@ -1,6 +1,7 @@
 import type { Lead, LeadOwner, LeadState } from '~/src/domains/leads/leads.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDateTime } from '~/src/shared/dates';
+import { formatPhone } from '~/src/shared/phone';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/description-list';
@@ -59,7 +60,7 @@ function Who({ lead: { contact, party } }: Pick<Props, 'lead'>) {
           { term: t('operator.field.name'), value: name },
           { term: t('operator.field.party'), value: t(`form.parties.${party}`) },
           { term: t('operator.field.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: t('operator.field.phone'), value: <a href={`tel:+55${phone}`}>{phone}</a> },
+          { term: t('operator.field.phone'), value: <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a> },
           ...(cnpj ? [{ term: t('operator.field.cnpj'), value: formatCnpj(cnpj) }] : []),
           {
             term: t('operator.field.message'),

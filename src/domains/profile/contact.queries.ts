@@ -1,6 +1,6 @@
 import type { ActorCtx } from '~/src/platform/context';
+import { formatPhone } from '~/src/shared/phone';
 import { findAddress } from './address.store';
-import { formatPhone } from './phone.rules';
 import { findPhone } from './phone.store';
 
 /** What a person's receipt says beside their name; null for a company, whose receipt has no person's home. */

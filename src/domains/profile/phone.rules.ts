@@ -9,11 +9,6 @@ export function parsePhone(text: string): string | null {
   return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(digits) ? digits : null;
 }
 
-/** A number as people write it: `(11) 91234-5678`. */
-export function formatPhone(digits: string): string {
-  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
-}
-
 /** A number with its middle hidden: enough to recognise one's own. */
 export function maskPhone(digits: string): string {
   const hidden = digits.length > 10 ? '*****-**' : '****-**';

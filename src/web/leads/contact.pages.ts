@@ -10,6 +10,8 @@ import { renderPage } from '~/src/http/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { RouteId } from '~/src/shared/routes';
 import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import ContactPage, { type ContactWords } from '~/views/leads/contact.page';
@@ -49,9 +51,15 @@ export function contactFormOf(
     scale: scaleOf(kind),
     changeHref: mayChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
     trap: botTrapOf(req),
-    values: { ...own, ...values },
+    values: { ...own, ...values, ...written(values) },
     errors,
   };
+}
+
+/** Phone and CNPJ as people write them, where they are some. */
+function written({ phone = '', cnpj = '' }: Record<string, string>): Record<string, string> {
+  const digits = phoneDigits(phone);
+  return { cnpj: formatCnpj(cnpj), phone: /^\d{10,11}$/.test(digits) ? formatPhone(digits) : phone };
 }
 
 /** A kind of one page's own is not among the choices. */

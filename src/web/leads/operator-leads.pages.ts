@@ -10,6 +10,7 @@ import { flash, redirectTo, sendPieces } from '~/src/http/respond';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
+import { formatPhone } from '~/src/shared/phone';
 import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
 import { leadForm, leadQuery, leadSearch } from './operator-leads.schemas';
@@ -139,7 +140,7 @@ function cells(req: UserRequest, lead: Lead, names: Map<string, string>): string
     req.translate(`leads:form.parties.${lead.party}`),
     contact.name,
     contact.email,
-    contact.phone,
+    formatPhone(contact.phone),
     contact.cnpj ? formatCnpj(contact.cnpj) : '',
     source ? req.translate(`leads:source.${source}`) : '',
     req.translate(lead.newsletter ? 'leads:operator.yes' : 'leads:operator.no'),

@@ -158,6 +158,13 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
     expect(answer.text).toContain('<title>Error');
   });
 
+  test('phone and CNPJ come back as people write them', async () => {
+    const bare = { name: '', phone: '19988880142', cnpj: '19131243000197' };
+    const answer = await sendContact(site.agent(), typed(bare));
+    expect(answer.text).toContain('value="(19) 98888-0142"');
+    expect(answer.text).toContain('value="19.131.243/0001-97"');
+  });
+
   test('alphanumeric CNPJs and phones with a country code are taken', async () => {
     const answer = await sendContact(
       site.agent(),

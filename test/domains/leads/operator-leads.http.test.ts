@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { insertLead } from '~/src/domains/leads/lead.store';
+import type { NewLead } from '~/src/domains/leads/leads.types';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
@@ -70,10 +71,17 @@ describe('the list', () => {
 
   test('goes on from page to page, and begins anew for a cursor that is none', async () => {
     // Written as the form does, without its mails.
-    const lead = {
-      ...{ kind: 'market_intelligence', volume: 'reports_50', source: null, party: 'person' },
-      ...{ newsletter: false, page: 'corporate-contato', locale: 'pt-BR', campaign: {}, choice: null },
-    } as const;
+    const lead: Omit<NewLead, 'contact'> = {
+      kind: 'market_intelligence',
+      volume: 'reports_50',
+      source: null,
+      party: 'person',
+      newsletter: false,
+      page: 'corporate-contato',
+      locale: 'pt-BR',
+      campaign: {},
+      choice: null,
+    };
     for (let index = 0; index < 51; index += 1) {
       const who = {
         name: 'Uma Pessoa',

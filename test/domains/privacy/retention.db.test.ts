@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
 import { insertChoice } from '~/src/domains/leads/cookie-choice.store';
 import { recordLead } from '~/src/domains/leads/leads.service';
+import type { NewLead } from '~/src/domains/leads/leads.types';
 import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
 import { insertText } from '~/src/domains/notifications/text-message.store';
 import { acceptDocument, saveDocument } from '~/src/domains/onboarding/document.store';
@@ -65,10 +66,17 @@ test('a file that could not be removed is removed the next time', async () => {
 });
 
 test('what was written to sales is forgotten after a year, its key and mails too', async () => {
-  const lead = {
-    ...{ kind: 'other', volume: null, source: null, party: 'person', newsletter: false, choice: null },
-    ...{ page: 'corporate-contato', locale: 'pt-BR', campaign: {} },
-  } as const;
+  const lead: Omit<NewLead, 'contact'> = {
+    kind: 'other',
+    volume: null,
+    source: null,
+    party: 'person',
+    newsletter: false,
+    page: 'corporate-contato',
+    locale: 'pt-BR',
+    campaign: {},
+    choice: null,
+  };
   const write = async (days: number) => {
     const at = { ...ctx, now: () => new Date(Date.now() - days * 86_400_000) };
     const email = `escreveu-${days}@x.test`;
