@@ -24,6 +24,7 @@ describe('an e-mail', () => {
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],
+    ['new-lead', { link, protocol: 'ABCD-2345', kind: 'kyc_bet', volume: 'calls_5k' }],
   ])('%s has subject, HTML and text in both languages, escaped, with its link', (template, params) => {
     const [pt, en] = (['pt-BR', 'en-US'] as const).map((locale) =>
       renderEmail({ template, params, locale }, 'https://idoneo.test'),
