@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { createTestApp, type TestApp } from '~/test/support/app';
+import { axeFindings, fill, openBrowser, openPage, press } from '~/test/support/browser';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await createTestApp({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SUBMIT = '.c-contact .c-button--large';
+
+test.each([
+  [true, 1280],
+  [false, 1280],
+  [true, 360],
+  [false, 360],
+])(
+  'a contact is sent (script %s, %i px): asked once, wrong once, then its protocol',
+  async (script, width) => {
+    const { page } = await openPage(browser, { script, width });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.goto(`${site.url}/pt-BR/corporate/contato`);
+    await press(page, '.c-cookies button[value="reject"]');
+    expect(await page.$('.c-cookies')).toBeNull();
+    await press(page, SUBMIT);
+    expect(await page.$eval('.c-error-summary', (summary) => summary.textContent)).toContain(
+      'Escolha o assunto',
+    );
+    await page.click('[value="executive_check"]');
+    await press(page, SUBMIT);
+    await page.click('label.c-chip:has([value="executives_10"])');
+    await fill(page, 'name', 'Renata Dias');
+    await fill(page, 'phone', '19988880142');
+    await fill(page, 'email', 'renata@gmail.com');
+    await fill(page, 'cnpj', '19131243000197');
+    await press(page, SUBMIT);
+    expect(await page.$eval('#field-email-error', (error) => error.textContent)).toContain(
+      'e-mail da empresa',
+    );
+    if (script) expect(await axeFindings(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    // A person may write from there, and has no CNPJ to give.
+    await page.click('label.c-chip:has([value="person"])');
+    expect(await page.$eval('[name="cnpj"]', (field) => field.checkVisibility())).toBe(false);
+    await press(page, SUBMIT);
+    expect(page.url()).toMatch(/\/enviado\/[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    if (script) expect(await axeFindings(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+  },
+);
