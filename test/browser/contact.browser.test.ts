@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'puppeteer';
-import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
+import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser';
 
-let site: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createTestApp({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
+const browser = await testBrowser();
 
 const SUBMIT = '.c-contact .c-button--large';
 

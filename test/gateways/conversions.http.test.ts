@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import {
   createGateways,
@@ -7,9 +7,8 @@ import {
   gatewaysConfig,
   sandboxGateways,
 } from '~/src/gateways';
-import { SILENT, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, testSandbox } from '~/test/support/sandbox';
 
-let sandbox: TestSandbox;
 let gateways: Gateways;
 const SERVICES = ['rd', 'ga4', 'ads'] as const;
 
@@ -29,14 +28,13 @@ function on(timeoutMs?: number, given: Record<string, string> = {}): Gateways {
   return createGateways(config, { log: SILENT });
 }
 
+const sandbox = await testSandbox();
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   gateways = on();
 });
 beforeEach(() => {
   for (const name of SERVICES) sandbox.faults.set(name, 'ok', 0);
 });
-afterAll(() => sandbox.close());
 
 const LEAD = {
   identifier: 'contact-other',

@@ -54,6 +54,11 @@ export const DETAILS = {
   active: 'yesNo',
   maintenance: 'yesNo',
   notice: 'yesNo',
+  leadStateBefore: 'leadState',
+  leadState: 'leadState',
+  leadKind: 'leadKind',
+  noteChanged: 'yesNo',
+  owner: 'id',
   evaluation: 'id',
   package: 'id',
 } as const;

@@ -53,6 +53,8 @@ function wordsIn(
     word: (value, name) => text(`value.${name}.${value}`),
     role: (value) => text(`team:role.${value}`),
     claims: (value) => listed([value].flat().map((claim) => text(`team:claim.${claim}`))),
+    leadState: (value) => text(`leads:operator.state.${value}`),
+    leadKind: (value) => text(`leads:kind.${value}`),
     purpose: (value) => text(`reports:purpose.${value}`),
     named: () => named,
     money: (value) => (none(value) ? null : formatMoney(Number(value), locale)),

@@ -47,7 +47,7 @@ export async function changeLead(
     await record(tx, {
       action: 'lead_changed',
       subject: { kind: 'lead', id },
-      details: { from, state, owner: ownerId, noteChanged: note !== before.note },
+      details: { leadStateBefore: from, leadState: state, owner: ownerId, noteChanged: note !== before.note },
     });
   });
 }
@@ -55,6 +55,8 @@ export async function changeLead(
 /** Leads in pages for a file; that they were taken is written down before the first. @throws Forbidden */
 export async function exportLeads(ctx: ActorCtx, filter: LeadFilter): Promise<AsyncIterable<Lead[]>> {
   requireOperator(ctx);
-  await record(ctx, { action: 'leads_exported', details: { ...filter } });
+  const { state, kind, ownerId } = filter;
+  const details = { leadState: state, leadKind: kind, owner: ownerId };
+  await record(ctx, { action: 'leads_exported', details });
   return eachLead(ctx, filter, FILE_BATCH);
 }

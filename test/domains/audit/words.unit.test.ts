@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REMOVAL_PROOFS } from '~/src/domains/access';
 import { type AuditLine, DETAILS, type DetailName } from '~/src/domains/audit/audit.types';
 import { detailWords } from '~/src/domains/audit/audit.wording';
+import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
@@ -31,6 +32,9 @@ const CODES: Partial<Record<DetailName, readonly string[]>> = {
   role: ['admin', 'member'],
   roleBefore: ['admin', 'member'],
   purpose: PURPOSES,
+  leadState: LEAD_STATES,
+  leadStateBefore: LEAD_STATES,
+  leadKind: ALL_KINDS,
 };
 
 const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailName]> = {
@@ -38,6 +42,8 @@ const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailN
   word: null,
   role: null,
   purpose: null,
+  leadState: null,
+  leadKind: null,
   claims: CLAIMS,
   named: 'relatorio-individual',
   money: 123_456,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { volumesOf } from '~/src/domains/leads/leads.rules';
 import { ALL_KINDS, LEAD_KINDS, LEAD_SOURCES, VOLUMES } from '~/src/domains/leads/leads.types';
 import { LOCALES } from '~/src/shared/locale';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { testSite } from '~/test/support/app';
 import { messageTo } from '~/test/support/mailbox';
 import { CONTACT, protocolOf, SALES, sendContact, typed } from './leads.support';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ worker: true });
-});
-afterAll(() => site.close());
+const site = await testSite({ worker: true });
 
 const SPECIALIST = '/corporate/background-check/contato-especialista-background-check';
 const leadOf = (protocol: string) => site.db('leads').where({ protocol }).first();

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { insertLead } from '~/src/domains/leads/lead.store';
 import type { NewLead } from '~/src/domains/leads/leads.types';
 import { makeDemoData } from '~/src/sandbox/demo';
-import { createTestApp, type TestApp } from '~/test/support/app';
+import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
 import { openOperator, protocolOf, sendContact, typed } from './leads.support';
 
 const LIST = '/operador/contatos';
-let site: TestApp;
 let operator: ReturnType<TestApp['agent']>;
 
+const site = await testSite();
+await makeDemoData(site.ctx);
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
   operator = await openOperator(site);
 });
-afterAll(() => site.close());
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -141,7 +139,7 @@ describe('a contact', () => {
     expect(row.note_sealed.toString('latin1')).not.toContain('Renata');
     expect((await operator.get(`${LIST}/${id}`)).text).toContain('Falei com Renata: won');
     const events = await site.db('audit_events').where({ action: 'lead_changed', subject_id: id });
-    expect(events.map(({ details }) => details.state).sort()).toEqual(['contacted', 'qualified', 'won']);
+    expect(events.map(({ details }) => details.leadState).sort()).toEqual(['contacted', 'qualified', 'won']);
     expect(JSON.stringify(events)).not.toContain('Renata');
   });
 

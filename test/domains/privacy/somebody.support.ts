@@ -86,6 +86,8 @@ async function keepLists(as: ActorCtx): Promise<void> {
   const id = randomUUID();
   await askExport(as, { id, filter: NO_FILTER });
   await eventually(() => as.db('report_exports').where({ id, state: 'ready' }).first());
+}
+
 /** A contact from the same address, of which an outside service was told and that an operator looked at. */
 async function writeToSales(ctx: Ctx): Promise<void> {
   // Several of the same person write in one hour here.

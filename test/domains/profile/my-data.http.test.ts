@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
-import { testSite } from '~/test/support/app';
 import { sendContact, typed } from '~/test/domains/leads/leads.support';
+import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 
 const site = await testSite();
