@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ads } from './ads/ads.setup';
 import { bureau } from './bureau/bureau.setup';
 import { captcha } from './captcha/captcha.setup';
+import { chat } from './chat/chat.setup';
 import { cnpj } from './cnpj/cnpj.setup';
 import { directory } from './directory/directory.setup';
 import { facebook } from './facebook/facebook.setup';
@@ -33,6 +34,7 @@ const SETUPS = {
   pix,
   sms,
   captcha,
+  chat,
   scanner,
   leakedPasswords,
   identity,
@@ -73,6 +75,12 @@ export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): G
 
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau/bureau.gateway';
 export { widgetSources } from './captcha/captcha-widget';
+export {
+  type ChatGateway,
+  type ChatRemoteMessage,
+  ChatUnavailable,
+  signChatWebhook,
+} from './chat/chat.gateway';
 export type { CnpjGateway } from './cnpj/cnpj.gateway';
 export type { CompanyRecord, CompanyStatus, Partner } from './cnpj/cnpj.types';
 export type { DirectoryIdentity } from './directory/directory.gateway';

@@ -1,12 +1,14 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { pixControls } from './bank/controls';
+import { chatRoutes } from './chat/chat.routes';
 import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
 import { fakeIdentityProviders } from './identity/routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
 import { fakeBureau } from './providers/bureau';
 import { captchaScripts, fakeCaptcha } from './providers/captcha';
+import { fakeChatwoot } from './providers/chatwoot';
 import { fakeAds, fakeGa4, fakeRd } from './providers/conversions';
 import { fakeIdentity } from './providers/identity';
 import { fakeInfosimples } from './providers/infosimples';
@@ -37,6 +39,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/un', misbehave(world.faults, 'un'), fakeUn());
   app.use('/pix', misbehave(world.faults, 'pix'), fakePix(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), fakeTwilio(world));
+  app.use('/chatwoot', misbehave(world.faults, 'chatwoot'), fakeChatwoot(world.chat));
   app.use('/captcha', misbehave(world.faults, 'captcha'), fakeCaptcha());
   app.use('/leaked-passwords', misbehave(world.faults, 'leaked-passwords'), fakeLeakedPasswords());
   app.use('/rd', misbehave(world.faults, 'rd'), fakeRd(world));
@@ -54,6 +57,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     '/sandbox',
     captchaScripts(),
     pixControls(world),
+    chatRoutes(world.chat, appOrigin),
     outboxRoutes(world.outbox, appOrigin),
     pages(world, appOrigin),
   );
@@ -95,7 +99,7 @@ const safeHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const ALIASES: Record<string, Provider> = { sms: 'twilio', email: 'smtp', mail: 'smtp' };
+const ALIASES: Record<string, Provider> = { chat: 'chatwoot', sms: 'twilio', email: 'smtp', mail: 'smtp' };
 const faultRequest = z.object({
   provider: z
     .string()

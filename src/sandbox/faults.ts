@@ -12,6 +12,7 @@ export const PROVIDERS = [
   'un',
   'pix',
   'twilio',
+  'chatwoot',
   'captcha',
   'leaked-passwords',
   'clamd',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createSandboxApp } from './app';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
+import { type ChatDesk, openChatDesk } from './chat/desk';
 import { type Conversions, createConversions } from './conversions';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
@@ -39,6 +40,7 @@ export interface Sandbox {
   tokens: TokenIssuer;
   outbox: Outbox;
   conversions: Conversions;
+  chat: ChatDesk;
   close(): Promise<void>;
 }
 
@@ -50,9 +52,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const tokens = createTokenIssuer(options.tokenSeconds ?? 120);
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
+  const chat = openChatDesk(options.appOrigin ?? '');
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(
-    { faults, outbox, tokens, bank, webhooks, conversions, slowAnswerMs },
+    { faults, outbox, tokens, bank, webhooks, conversions, chat, slowAnswerMs },
     options.appOrigin ?? '',
   );
   const server = options.tls
@@ -74,6 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     tokens,
     outbox,
     conversions,
+    chat,
     async close() {
       webhooks.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,5 +1,6 @@
 import type { Bank } from './bank/bank';
 import type { Webhooks } from './bank/webhooks';
+import type { ChatDesk } from './chat/desk';
 import type { Conversions } from './conversions';
 import type { Faults } from './faults';
 import type { Outbox } from './outbox/outbox';
@@ -13,6 +14,7 @@ export interface World {
   bank: Bank;
   webhooks: Webhooks;
   conversions: Conversions;
+  chat: ChatDesk;
   /** How long an answer takes for the person marked `slow`. */
   slowAnswerMs: number;
 }

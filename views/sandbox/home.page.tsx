@@ -34,6 +34,9 @@ export function HomePage({ appOrigin, people, messages, charges, ...faults }: Ho
               </li>
             ))}
             <li>
+              <a href="/sandbox/chat">{t('chat.title')}</a>
+            </li>
+            <li>
               <a href={`${appOrigin}/sandbox/components`}>{t('components')}</a>
             </li>
             <li>

@@ -1,0 +1,128 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { createHttpClient, type WireRequest, type WireResult } from '../wire/http-client';
+import type { UnavailableReason } from '../wire/outcome';
+import { readJson, unavailability } from '../wire/reply';
+
+export interface ChatConfig {
+  baseUrl: string;
+  inbox: string;
+  webhookSecret: string;
+  timeoutMs: number;
+}
+
+/** A message as the outside inbox has it; `id` grows with time over all conversations. */
+export interface ChatRemoteMessage {
+  id: number;
+  author: 'visitor' | 'team';
+  /** Empty where only a file was sent. */
+  text: string;
+}
+
+/** No answer came, or none that can be used; a message may have been taken all the same. */
+export class ChatUnavailable extends Error {
+  constructor(
+    readonly reason: UnavailableReason | 'refused',
+    readonly retryAfterMs?: number,
+  ) {
+    super(`chat: ${reason}`);
+    this.name = 'ChatUnavailable';
+  }
+}
+
+/** Every call but `hears` @throws ChatUnavailable */
+export interface ChatGateway {
+  /** Makes a contact without a name; the returned id opens its conversations and is a secret. */
+  createContact(): Promise<string>;
+  createConversation(contact: string, facts: Record<string, string>): Promise<number>;
+  send(at: { contact: string; conversation: number }, text: string): Promise<number>;
+  /** What both sides said after the message `after`, oldest first; notes of the team among themselves left out. */
+  read(at: { contact: string; conversation: number }, after: number | null): Promise<ChatRemoteMessage[]>;
+  /** Number of the conversation that a webhook speaks of; null when it was not signed here, or just now. */
+  hears(body: Buffer, signature: string, timestamp: string, now: Date): number | null;
+}
+
+const contactSchema = z.object({ source_id: z.string().min(1) });
+const idSchema = z.object({ id: z.number().int() });
+const messagesSchema = z.array(
+  z.object({
+    id: z.number().int(),
+    content: z.string().nullish(),
+    message_type: z.number().int(),
+    private: z.boolean().optional(),
+    attachments: z.array(z.unknown()).optional(),
+  }),
+);
+const hintSchema = z.object({ conversation: z.object({ id: z.number().int().positive() }) });
+
+/** Chatwoot's `message_type`; 2 tells of what happened to the conversation, not of what was said. */
+const AUTHORS: Record<number, ChatRemoteMessage['author']> = { 0: 'visitor', 1: 'team', 3: 'team' };
+
+/** A webhook that took longer was kept by somebody. */
+const FRESH_MS = 5 * 60_000;
+
+/** The client API of Chatwoot's API inbox (docs/integrations.md §10). */
+export function createChatGateway(config: ChatConfig, { log }: { log: Logger }): ChatGateway {
+  const send = createHttpClient({ timeoutMs: config.timeoutMs });
+  const root = `${config.baseUrl}/public/api/v1/inboxes/${encodeURIComponent(config.inbox)}/contacts`;
+  const conversations = (contact: string) => `${root}/${encodeURIComponent(contact)}/conversations`;
+
+  async function call<T>(operation: string, request: WireRequest, schema: z.ZodType<T>): Promise<T> {
+    const result = await send(request);
+    const data = result.kind === 'reply' && result.status < 300 ? readJson(result.text, schema) : null;
+    const problem = data === null ? problemOf(result) : null;
+    log.info({ provider: 'chat', operation, outcome: problem?.reason ?? 'answered' }, 'chat asked');
+    if (data === null) throw problem;
+    return data;
+  }
+  const post = <T>(operation: string, url: string, body: object, schema: z.ZodType<T>): Promise<T> => {
+    const headers = { 'content-type': 'application/json' };
+    return call(operation, { method: 'POST', url, headers, body: JSON.stringify(body) }, schema);
+  };
+
+  return {
+    createContact: async () => (await post('contact', root, {}, contactSchema)).source_id,
+    createConversation: async (contact, facts) =>
+      (await post('conversation', conversations(contact), { custom_attributes: facts }, idSchema)).id,
+    send: async ({ contact, conversation }, content) =>
+      (await post('send', `${conversations(contact)}/${conversation}/messages`, { content }, idSchema)).id,
+    async read({ contact, conversation }, after) {
+      const query = after === null ? '' : `?after=${after}`;
+      const url = `${conversations(contact)}/${conversation}/messages${query}`;
+      const found = await call('read', { method: 'GET', url }, messagesSchema);
+      return found.flatMap(toMessage).sort((one, other) => one.id - other.id);
+    },
+    hears(body, signature, timestamp, now) {
+      const age = Math.abs(now.getTime() - Number(timestamp) * 1_000);
+      if (!isSigned(config.webhookSecret, body, signature, timestamp) || !(age <= FRESH_MS)) return null;
+      return readJson(body.toString(), hintSchema)?.conversation.id ?? null;
+    },
+  };
+}
+
+function problemOf(result: WireResult): ChatUnavailable {
+  if (result.kind === 'failure') return new ChatUnavailable(result.reason);
+  const missing = unavailability(result);
+  if (missing) return new ChatUnavailable(missing.reason, missing.retryAfterMs);
+  return new ChatUnavailable(result.status < 300 ? 'malformed' : 'refused');
+}
+
+function toMessage(given: z.infer<typeof messagesSchema>[number]): ChatRemoteMessage[] {
+  const author = AUTHORS[given.message_type];
+  const text = given.content ?? '';
+  if (!author || given.private || (text === '' && !given.attachments?.length)) return [];
+  return [{ id: given.id, author, text }];
+}
+
+/** What `X-Chatwoot-Signature` says of a body sent at `X-Chatwoot-Timestamp`. */
+export const signChatWebhook = (secret: string, timestamp: string, body: Buffer | string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+
+function isSigned(secret: string, body: Buffer, signature: string, timestamp: string): boolean {
+  if (!secret) return false;
+  const [given, own] = [signature, signChatWebhook(secret, timestamp, body)].map((text) => Buffer.from(text));
+  return (
+    given !== undefined && own !== undefined && given.length === own.length && timingSafeEqual(given, own)
+  );
+}

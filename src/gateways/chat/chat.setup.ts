@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineGateway } from '../wire/setup';
+import { type ChatConfig, type ChatGateway, createChatGateway } from './chat.gateway';
+
+/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+export const chat = defineGateway({
+  env: {
+    /** Address of the Chatwoot installation; without it, or `off`, there is no chat. */
+    CHAT_BASE_URL: z.url().or(z.literal('off')).optional(),
+    /** Identifier of its API inbox. */
+    CHAT_INBOX: z.string().default(''),
+    /** What its webhooks are signed with. */
+    CHAT_WEBHOOK_SECRET: z.string().default(''),
+  },
+  sandbox: ({ url }) => ({
+    CHAT_BASE_URL: `${url}/chatwoot`,
+    CHAT_INBOX: 'sandbox',
+    CHAT_WEBHOOK_SECRET: 'sandbox',
+  }),
+  /** Null: no chat. */
+  config: (env): ChatConfig | null =>
+    env.CHAT_BASE_URL && env.CHAT_BASE_URL !== 'off' && env.CHAT_INBOX
+      ? {
+          baseUrl: env.CHAT_BASE_URL.replace(/\/$/, ''),
+          inbox: env.CHAT_INBOX,
+          webhookSecret: env.CHAT_WEBHOOK_SECRET,
+          timeoutMs: 8_000,
+        }
+      : null,
+  create: (config, deps): ChatGateway | null => config && createChatGateway(config, deps),
+});

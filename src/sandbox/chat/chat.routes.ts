@@ -1,0 +1,23 @@
+import express, { type Router } from 'express';
+import { DeskPage } from '~/views/sandbox/desk.page';
+import { localeOf, renderSandboxPage } from '../pages/render';
+import type { ChatDesk } from './desk';
+
+/** `/sandbox/chat`: the team's side of the chat, for people and for tests. */
+export function chatRoutes(desk: ChatDesk, appOrigin: string): Router {
+  const router = express.Router();
+  router.get('/chat.json', (_request, response) => void response.json(desk.list()));
+  router.get('/chat', (request, response) => {
+    renderSandboxPage(response, localeOf(request), DeskPage, { conversations: desk.list(), appOrigin });
+  });
+  const body = [express.json(), express.urlencoded({ extended: false })];
+  router.post('/chat/:id/answer', ...body, async (request, response) => {
+    const conversation = desk.find(Number(request.params.id));
+    const text = String(request.body?.text ?? '').trim();
+    if (!conversation) return void response.status(404).json({ message: 'unknown conversation' });
+    const message = text ? await desk.answer(conversation, text) : null;
+    if (request.accepts(['json', 'html']) === 'html') return response.redirect(303, '/sandbox/chat');
+    response.status(message ? 200 : 400).json(message ?? { message: 'text is missing' });
+  });
+  return router;
+}

@@ -1,0 +1,44 @@
+import express, { type RequestHandler, type Router } from 'express';
+import type { ChatDesk, DeskConversation } from '../chat/desk';
+import { CREDENTIALS } from '../tokens';
+
+/** How many messages are read at once: the newest of a conversation, or the next after one. */
+const PAGE = { newest: 20, after: 100 };
+const INBOX = `/public/api/v1/inboxes/${CREDENTIALS.id}/contacts`;
+
+/** The client API of Chatwoot's API inbox (docs/integrations.md §10). */
+export function fakeChatwoot(desk: ChatDesk): Router {
+  const router = express.Router({ caseSensitive: true });
+  const json = express.json();
+  const known: RequestHandler = (request, response, next) => {
+    if (desk.hasContact(String(request.params.contact))) return next();
+    response.status(404).json({ error: 'Resource could not be found' });
+  };
+  const conversationOf = (params: Record<string, unknown>): DeskConversation | undefined => {
+    const found = desk.find(Number(params.id));
+    return found?.contact === params.contact ? found : undefined;
+  };
+  const messages = `${INBOX}/:contact/conversations/:id/messages`;
+
+  router.post(INBOX, json, (_request, response) => void response.json(desk.addContact()));
+  router.post(`${INBOX}/:contact/conversations`, known, json, (request, response) => {
+    const { id } = desk.open(String(request.params.contact), request.body?.custom_attributes ?? {});
+    response.json({ id, messages: [] });
+  });
+  router.get(messages, known, (request, response) => {
+    const conversation = conversationOf(request.params);
+    if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
+    const after = Number(request.query.after ?? 0);
+    const shown = conversation.messages.filter((each) => !each.private && each.id > after);
+    response.json(after > 0 ? shown.slice(0, PAGE.after) : shown.slice(-PAGE.newest));
+  });
+  router.post(messages, known, json, (request, response) => {
+    const conversation = conversationOf(request.params);
+    const content = request.body?.content;
+    if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
+    if (typeof content !== 'string' || content === '')
+      return void response.status(422).json({ message: 'Content is missing' });
+    response.json(desk.hear(conversation, content));
+  });
+  return router;
+}
