@@ -2,6 +2,7 @@ import type { AnyJobHandler } from '~/src/platform/jobs';
 import { accessJobs } from './access.jobs';
 import { auditJobs } from './audit.jobs';
 import { billingJobs } from './billing.jobs';
+import { chatJobs } from './chat.jobs';
 import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
@@ -16,6 +17,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...auditJobs,
   ...billingJobs,
   ...leadsJobs,
+  ...chatJobs,
   ...notificationsJobs,
   ...onboardingJobs,
   ...platformJobs,

@@ -53,6 +53,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   catalog: ['prices', 'product_demand', 'product_sources', 'products', 'sources'],
   leads: ['conversions', 'cookie_choices', 'leads'],
+  chat: ['chat_conversations', 'chat_messages'],
   notifications: ['messages', 'text_messages'],
   onboarding: [
     'company_registrations',

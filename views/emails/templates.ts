@@ -1,6 +1,7 @@
 import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
 import { accessEmails } from './access';
 import { billingEmails } from './billing';
+import { chatEmails } from './chat';
 import type { Composers, EmailContent, T } from './content';
 import { leadsEmails } from './leads';
 import { onboardingEmails } from './onboarding';
@@ -13,6 +14,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...accessEmails,
   ...reportsEmails,
   ...billingEmails,
+  ...chatEmails,
   ...privacyEmails,
   ...teamEmails,
   ...onboardingEmails,

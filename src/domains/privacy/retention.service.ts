@@ -1,3 +1,4 @@
+import { dropOldChats } from '~/src/domains/chat';
 import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
 import { dropOldMessages } from '~/src/domains/notifications';
 import { dropOldHeld, referencedDocuments } from '~/src/domains/onboarding';
@@ -23,8 +24,9 @@ const KEEPERS: Record<string, Keeper> = {
 
 /**
  * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
- * to nobody's account of more than 90 days ago, files of the history past their seven days, what was written to
- * sales more than a year ago, reports of more than five years ago, files that no row has.
+ * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
+ * are over, what was written to sales more than a year ago, reports of more than five years ago, files that no
+ * row has.
  * May run twice, and end at any line.
  */
 export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
@@ -35,6 +37,7 @@ export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldReveals(ctx);
   await dropOldLeads(ctx);
   await dropOldChoices(ctx);
+  await dropOldChats(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type ChatGateway, type ChatRemoteMessage, ChatUnavailable } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+import { RetryLater } from '~/src/platform/jobs';
+import {
+  type Conversation,
+  claimConversation,
+  holdConversation,
+  insertMessage,
+  listMessages,
+  markSent,
+  saveContact,
+  saveNumber,
+  saveReadTo,
+} from './chat.store';
+
+/** Longer than one call may take, two at most between renewals. */
+const LEASE_MS = 30_000;
+const BUSY_MS = 1_000;
+
+interface Known extends Conversation {
+  contact: string;
+  remoteId: number;
+}
+
+/**
+ * Brings a conversation up to date on both sides: reads what the team wrote, then sends what it does not have, in
+ * order. Reading comes first, so that a message whose reply was lost is found instead of sent again. May run twice,
+ * and end at any line. @throws RetryLater while another worker has it, or the chat does not answer
+ */
+export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> {
+  const { chat } = ctx.gateways;
+  if (!chat) return;
+  const conversation = await claimConversation(ctx, conversationId, LEASE_MS);
+  if (conversation === 'gone') return;
+  if (!conversation) throw new RetryLater('chat_busy', BUSY_MS);
+  try {
+    const known = await openRemote(ctx, chat, conversation);
+    await readRemote(ctx, chat, known);
+    await sendUnsent(ctx, chat, known);
+  } catch (error) {
+    if (error instanceof ChatUnavailable) throw new RetryLater('chat_unavailable', error.retryAfterMs);
+    throw error;
+  } finally {
+    await holdConversation(ctx, conversationId, null);
+  }
+}
+
+async function openRemote(ctx: Ctx, chat: ChatGateway, conversation: Conversation): Promise<Known> {
+  const { id, reference, topic, locale } = conversation;
+  const contact = conversation.contact ?? (await chat.createContact());
+  if (!conversation.contact) await saveContact(ctx, id, contact);
+  if (conversation.remoteId !== null) return { ...conversation, contact, remoteId: conversation.remoteId };
+  const remoteId = await chat.createConversation(contact, { reference, topic, language: locale });
+  await saveNumber(ctx, id, remoteId);
+  return { ...conversation, contact, remoteId };
+}
+
+const placeOf = ({ contact, remoteId: conversation }: Known) => ({ contact, conversation });
+
+async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<void> {
+  const heard = await chat.read(placeOf(known), known.readTo);
+  const stored = await listMessages(ctx, known.id);
+  const ids = new Set(stored.map(({ remoteId }) => remoteId));
+  const lost = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
+  for (const message of heard) {
+    if (!ids.has(message.id)) await take(ctx, known, message, lost);
+  }
+  const last = heard.at(-1);
+  if (last && last.id > (known.readTo ?? 0)) await saveReadTo(ctx, known.id, last.id);
+}
+
+/** The team's is written down; one of the visitor's that nobody noted is one whose reply was lost. */
+async function take(
+  ctx: Ctx,
+  { id }: Known,
+  { id: remoteId, author, text }: ChatRemoteMessage,
+  lost: { id: string; text: string }[],
+): Promise<void> {
+  if (author === 'team') {
+    await insertMessage(ctx, id, { id: randomUUID(), author, text, remoteId });
+    return;
+  }
+  const index = lost.findIndex((each) => each.text === text);
+  const [own] = index < 0 ? [] : lost.splice(index, 1);
+  if (own) await markSent(ctx, own.id, remoteId);
+}
+
+async function sendUnsent(ctx: Ctx, chat: ChatGateway, known: Known): Promise<void> {
+  const stored = await listMessages(ctx, known.id);
+  for (const { id, author, text, remoteId } of stored) {
+    if (author !== 'visitor' || remoteId !== null) continue;
+    await holdConversation(ctx, known.id, LEASE_MS);
+    await markSent(ctx, id, await chat.send(placeOf(known), text));
+  }
+}
