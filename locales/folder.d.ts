@@ -12,6 +12,8 @@ declare module 'folder:locales/*.json' {
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');
     calculator: typeof import('~/locales/pt-BR/calculator.json');
     catalog: typeof import('~/locales/pt-BR/catalog.json');
+    chat: typeof import('~/locales/pt-BR/chat.json');
+    chatThread: typeof import('~/locales/pt-BR/chatThread.json');
     common: typeof import('~/locales/pt-BR/common.json');
     company: typeof import('~/locales/pt-BR/company.json');
     companyLookup: typeof import('~/locales/pt-BR/companyLookup.json');

@@ -48,6 +48,7 @@ import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
+import { chatRoutes } from '~/src/web/chat/chat.routes';
 import { leadsApi } from '~/src/web/leads/leads.api';
 import { leadsRoutes } from '~/src/web/leads/leads.routes';
 import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
@@ -75,6 +76,7 @@ import { keepToken } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
+import { chatWebhook } from './web/chat/webhook.api';
 import { pdfFile } from './web/reports/result/result.pages';
 import { guestLinks } from './web/site/guest-links';
 
@@ -100,6 +102,7 @@ export const pages = [
   billingRoutes(findReceiptContact),
   catalogRoutes,
   leadsRoutes,
+  chatRoutes,
   marketingRoutes,
   notificationsRoutes,
   onboardingRoutes,
@@ -177,6 +180,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
 
+  app.use(chatWebhook(platform));
   app.use(pixWebhook(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));

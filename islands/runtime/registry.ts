@@ -4,6 +4,7 @@ import PasswordRules from '~/islands/access/password-rules.island';
 import Proof from '~/islands/access/proof.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import PriceNotice from '~/islands/billing/price-notice.island';
+import ChatThread from '~/islands/chat/thread.island';
 import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
@@ -23,6 +24,7 @@ export const islandRegistry = {
   'access/password-rules': { component: PasswordRules, namespaces: ['passwordRules'] },
   'access/proof': { component: Proof, namespaces: ['proof'] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
+  'chat/thread': { component: ChatThread, namespaces: ['chatThread'] },
   'onboarding/cnpj-lookup': { component: CnpjLookup, namespaces: ['companyLookup'] },
   'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },

@@ -20,9 +20,9 @@ export interface PageContext {
   actingAccountId: string | null;
   /** The person's choice; null follows the system. */
   theme: 'light' | 'dark' | null;
-  /** Addresses that people write to: support, and the data protection officer. */
   /** The company behind the site. */
   issuer: Issuer;
+  /** Addresses that people write to: support, and the data protection officer. */
   contacts: {
     support: string;
     privacy: string;

@@ -2,6 +2,8 @@ import type { RouteRow } from './types';
 
 export const siteRows = [
   { id: 'dexter', access: 'public', pt: '/dexter', noindex: true },
+  { id: 'chat-email', access: 'public', pt: '/dexter/email', noindex: true },
+  { id: 'chat-end', access: 'public', pt: '/dexter/encerrar', en: '/dexter/end', noindex: true },
   { id: 'maintenance', access: 'public', area: 'maintenance', pt: '/maintenance', noindex: true },
   { id: 'accessibility', access: 'public', pt: '/acessibilidade', en: '/accessibility' },
 ] as const satisfies readonly RouteRow[];

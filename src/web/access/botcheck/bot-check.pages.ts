@@ -9,10 +9,14 @@ import { widgetSources } from '~/src/gateways';
 import { callerOf } from '~/src/http/caller';
 import { isFragment } from '~/src/http/respond';
 import { allowWidget } from '~/src/http/security-headers';
+import { TooMany } from '~/src/platform/errors';
 import type { BotCheck, BotTrap } from '~/views/access/botcheck/bot-check';
 
+/** When a form without a code may be tried again, at the latest. */
+const NO_CODE_SECONDS = 3_600;
+
 /** The forms that ask; an outside captcha is told which. */
-export type BotCheckAction = 'signup' | 'login' | 'recover';
+export type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat';
 
 /**
  * What a form needs to show that a person sends it. An outside widget is drawn on whole pages only: a
@@ -30,6 +34,27 @@ export const botTrapOf = (req: Request): BotTrap => ({
   shown: sealShown(req.ctx),
   askCode: req.session.botCheck !== undefined,
 });
+
+/** The same by our own proof of work alone, for pages that load nothing of anybody else's. */
+export const ownBotCheck = (req: Request): BotCheck => ({
+  shown: sealShown(req.ctx),
+  askCode: false,
+  widget: null,
+});
+
+/**
+ * Checks the sender of a form whose writer has no address that a code could go to. @throws TooMany where a code
+ * would be asked for
+ */
+export async function passWithoutCode(req: Request, action: BotCheckAction): Promise<void> {
+  try {
+    await passBotCheckForm(req, { action, subject: action, codeTo: null });
+  } catch (error) {
+    if (!(error instanceof BotCheckCodeNeeded)) throw error;
+    delete req.session.botCheck;
+    throw new TooMany('too_many', NO_CODE_SECONDS);
+  }
+}
 
 /** Checks the sender of a form; a code that is then needed is bound to this browser. */
 export async function passBotCheckForm(

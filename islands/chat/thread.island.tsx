@@ -1,0 +1,54 @@
+import { usePoll } from '~/islands/shared/poll';
+import type { ChatMessage } from '~/src/domains/chat/chat.types';
+import { formatTime } from '~/src/shared/dates';
+import { cx } from '~/views/components/class-names';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** The chat's page; it also answers JSON. */
+  here: string;
+  initial: ChatMessage[];
+}
+
+const POLL_MS = 4_000;
+const ICONS: Record<ChatMessage['state'], IconName> = { sent: 'check', sending: 'clock', kept: 'cloud-off' };
+
+const isDone = (): boolean => false;
+
+/** What was said, and what is said while the page is open. */
+export default function ChatThread({ here, initial }: Props) {
+  const { t } = useTranslation('chatThread');
+  const messages = usePoll<ChatMessage[]>(here, { intervalMs: POLL_MS, initial, isDone });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <div className="c-chat__log" role="log" aria-label={t('log')} tabIndex={0}>
+      <ol className="c-chat__messages">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Message({ message: { author, text, at, state } }: { message: ChatMessage }) {
+  const { t } = useTranslation('chatThread');
+  const mine = author === 'visitor';
+  return (
+    <li className={cx('c-chat__message', mine && 'c-chat__message--mine')}>
+      <p className="c-chat__by">
+        {mine ? t('you') : t('team')} <time dateTime={at}>{formatTime(new Date(at))}</time>
+      </p>
+      <p className="c-chat__text">{text || t('file')}</p>
+      {mine && (
+        <p className="c-chat__state">
+          <Icon name={ICONS[state]} size="s" />
+          {t(`state.${state}`)}
+        </p>
+      )}
+      {mine && text.includes('•••') && <p className="c-chat__state">{t('covered')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { endChat, getChatHours, leaveEmail, readChat, say } from '~/src/domains/chat/chat.service';
+import { callerOf } from '~/src/http/caller';
+import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
+import { fieldErrors, formValues } from '~/src/http/form';
+import { FRESH, type Shown } from '~/src/http/form-cycle';
+import { type RenderSettings, renderPage } from '~/src/http/render';
+import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
+import { AppError, Invalid, NotFound } from '~/src/platform/errors';
+import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
+import ChatPage from '~/views/chat/chat.page';
+import ElsewherePage from '~/views/chat/elsewhere.page';
+import { chatEmailForm, chatTopic, messageForm } from './chat.schemas';
+
+/** Ends with the browser; what it holds says nothing of anybody. */
+const COOKIE = 'chat';
+const REFRESH_SECONDS = 20;
+
+function visitOf(req: Request): string | null {
+  const visit = readCookie(req, COOKIE) ?? '';
+  return /^[\w-]{20,100}$/.test(visit) ? visit : null;
+}
+
+const contactsOf = (req: Request) => (req.app.locals.render as RenderSettings).contacts;
+const networkOf = (req: Request) => callerOf(req, 'browser').address;
+
+/** The conversation of this visit, or the form that begins one; JSON for the page's own polling. */
+export async function showChat(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  if (!req.ctx.gateways.chat) return showElsewhere(req, res);
+  res.setHeader('Cache-Control', 'no-store');
+  const thread = await readChat(req.ctx, visitOf(req));
+  if (req.accepts(['html', 'json']) === 'json') {
+    res.json(thread?.messages ?? []);
+    return;
+  }
+  const here = hrefFor(req, 'dexter');
+  const auto = thread !== null && req.method === 'GET' && req.query.auto !== '0';
+  const topic = chatTopic.parse(req.body?.assunto ?? req.query.assunto);
+  const props = {
+    ...{ thread, here, auto, topic, values: shown.values, errors: shown.errors },
+    ...(await getChatHours(req.ctx)),
+    formKey: randomUUID(),
+    ended: thread === null && req.query.encerrada === '1',
+    botCheck: thread ? null : ownBotCheck(req),
+  };
+  await renderPage(req, res, ChatPage, props, {
+    title: req.translate('chat:title'),
+    description: req.translate('chat:lead'),
+    status: shown.status,
+    refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
+  });
+}
+
+/** Where there is no chat: WhatsApp, and without a number the contact page. */
+async function showElsewhere(req: Request, res: Response): Promise<void> {
+  const { whatsapp } = contactsOf(req);
+  if (!whatsapp) return redirectTo(req, res, 'corporate-contato');
+  const topic = chatTopic.parse(req.query.assunto);
+  await renderPage(
+    req,
+    res,
+    ElsewherePage,
+    { whatsapp, topic },
+    { title: req.translate('chat:title'), layout: 'static' },
+  );
+}
+
+/** Keeps what was typed and shows the page again, with what was refused. */
+async function refuse(req: Request, res: Response, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
+  const errors = fieldTexts(req.translate, error) ?? { form: [errorText(req.translate, error)] };
+  const status = error.status === 429 ? 429 : 422;
+  await showChat(req, res, { status, errors, values: formValues(req) });
+}
+
+function checked<T>(schema: z.ZodType<T>, body: unknown): T {
+  const { success, data, error } = schema.safeParse(body ?? {});
+  if (!success) throw new Invalid('invalid', fieldErrors(error));
+  return data;
+}
+
+const toConversation = (req: Request, res: Response): void =>
+  redirectLocal(req, res, `${hrefFor(req, 'dexter')}#conversa`);
+
+function requireChat(req: Request): void {
+  if (!req.ctx.gateways.chat) throw new NotFound('not_found');
+}
+
+/** Takes a message; the first begins the visit's conversation and its cookie. */
+export async function sendMessage(req: Request, res: Response): Promise<void> {
+  requireChat(req);
+  try {
+    const { texto: text, chave: key, assunto: topic } = checked(messageForm, req.body);
+    const visit = visitOf(req);
+    if (!visit || !(await readChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
+    const kept = await say(req.ctx, { visit, key, text, topic, network: networkOf(req) });
+    if (kept !== visit) setCookie(req, res, COOKIE, kept);
+  } catch (error) {
+    return refuse(req, res, error);
+  }
+  toConversation(req, res);
+}
+
+/** Takes the address that answers are to go to, and tells the team. */
+export async function handOverToEmail(req: Request, res: Response): Promise<void> {
+  requireChat(req);
+  try {
+    const { email } = checked(chatEmailForm, req.body);
+    const team = contactsOf(req).support;
+    await leaveEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
+  } catch (error) {
+    return refuse(req, res, error);
+  }
+  toConversation(req, res);
+}
+
+/** Forgets the conversation in this browser and in our store. */
+export async function endVisit(req: Request, res: Response): Promise<void> {
+  const visit = visitOf(req);
+  if (visit) await endChat(req.ctx, visit);
+  dropCookie(req, res, COOKIE);
+  redirectTo(req, res, 'dexter', undefined, { encerrada: '1' });
+}

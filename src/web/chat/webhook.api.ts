@@ -1,0 +1,28 @@
+import { type RequestHandler, Router, raw } from 'express';
+import { hearChatWebhook } from '~/src/domains/chat/chat.service';
+import { apiErrors } from '~/src/http/errors';
+import { Forbidden, NotFound } from '~/src/platform/errors';
+import { createContext, type Platform } from '~/src/platform/platform';
+
+const PATH = '/webhooks/chat';
+
+/** `POST /webhooks/chat`: the chat's calls, signed over their bytes; no session, no form token. */
+export function chatWebhook(platform: Platform): Router {
+  const enter: RequestHandler = (req, _res, next) => {
+    req.routePattern = PATH;
+    req.ctx = createContext(platform, { requestId: req.id });
+    if (!req.ctx.gateways.chat) throw new NotFound('not_found');
+    next();
+  };
+  const answer: RequestHandler = async (req, res) => {
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    const signature = req.get('x-chatwoot-signature') ?? '';
+    const timestamp = req.get('x-chatwoot-timestamp') ?? '';
+    if (!(await hearChatWebhook(req.ctx, { body, signature, timestamp }))) throw new Forbidden('forbidden');
+    res.status(200).end();
+  };
+  const router = Router();
+  router.post(PATH, enter, raw({ type: 'application/json', limit: '256kb' }), answer);
+  router.use(PATH, apiErrors);
+  return router;
+}

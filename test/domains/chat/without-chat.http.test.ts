@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
+
+const off = await testSite({ env: { CHAT_BASE_URL: 'off', WHATSAPP_NUMBER: '5511912345678' } });
+const bare = await testSite({ env: { CHAT_BASE_URL: 'off' } });
+
+test('without a chat the page leads to WhatsApp, the subject with it', async () => {
+  const { status, text } = await off.agent().get('/dexter?assunto=token');
+  expect(status).toBe(200);
+  expect(text).toContain('href="https://wa.me/5511912345678?text=Quero%20um%20token');
+  expect(text).not.toMatch(/<script/);
+  expect((await off.agent().get('/en-US/dexter')).text).toContain('Talk to us on WhatsApp');
+});
+
+test('without a number either, to the contact page', async () => {
+  const { status, headers } = await bare.agent().get('/en-US/dexter');
+  expect([status, headers.location]).toEqual([303, '/en-US/corporate/contato']);
+});
+
+test('nothing is taken that nobody would read', async () => {
+  expect((await off.agent().post('/dexter').type('form').send({ texto: 'olá' })).status).toBe(404);
+  expect((await off.agent().post('/webhooks/chat').send({})).status).toBe(404);
+});

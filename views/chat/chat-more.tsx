@@ -1,0 +1,45 @@
+import type { ChatThread } from '~/src/domains/chat/chat.types';
+import { Button } from '~/views/components/button';
+import { Disclosure } from '~/views/components/disclosure';
+import { TextField } from '~/views/components/field';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { ChatPageProps } from './chat.page';
+
+/** What else can be done with a conversation: the answer by e-mail, and its end. */
+export function ChatMore({ thread, values, errors }: ChatPageProps & { thread: ChatThread }) {
+  const { t } = useTranslation('chat');
+  const { href } = usePage();
+  return (
+    <>
+      {thread.email ? (
+        <Notice tone="ok" title={t('email.done', { email: thread.email })} />
+      ) : (
+        <Disclosure summary={t('email.summary')} open={errors.email !== undefined}>
+          <Form action={href('chat-email')} open>
+            <TextField
+              name="email"
+              type="email"
+              label={t('email.label')}
+              hint={t('email.hint')}
+              value={values.email}
+              error={errors.email?.[0]}
+              autoComplete="email"
+              maxLength={100}
+            />
+            <Button look="secondary" icon="mail">
+              {t('email.send')}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+      <Form action={href('chat-end')} open>
+        <Button look="quiet" size="small" icon="trash-2">
+          {t('end')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Island } from '~/islands/runtime/island';
+import type { ChatHours, ChatThread, ChatTopic } from '~/src/domains/chat/chat.types';
+import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
+import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
+import { cx } from '~/views/components/class-names';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ChatMore } from './chat-more';
+import { ChatSide } from './chat-side';
+
+const MOST_CHARACTERS = 2_000;
+
+export interface ChatPageProps {
+  /** Null before the first message. */
+  thread: ChatThread | null;
+  /** This page's address. */
+  here: string;
+  /** The page refreshes itself where there is no script. */
+  auto: boolean;
+  topic: ChatTopic;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  hours: ChatHours;
+  open: boolean;
+  /** Makes a form that is sent twice one message. */
+  formKey: string;
+  botCheck: BotCheck | null;
+  /** The visit's conversation was just forgotten. */
+  ended: boolean;
+}
+
+/** The chat: opens three seconds after the page, at once where something was said already (specification A 2). */
+export default function ChatPage(props: ChatPageProps) {
+  const { t } = useTranslation('chat');
+  const { thread, errors, ended, open } = props;
+  const waits = thread === null && Object.keys(errors).length === 0 && !ended;
+  return (
+    <div className="l-wrap c-chat-page">
+      <ChatSide {...props} waits={waits} />
+      <section
+        className={cx('c-chat', waits && 'c-chat--late')}
+        id="conversa"
+        aria-labelledby="conversa-titulo"
+      >
+        <header className="c-chat__head">
+          <h2 id="conversa-titulo">{t('panel')}</h2>
+          <Badge tone={open ? 'ok' : 'neutral'}>{open ? t('open') : t('closed')}</Badge>
+          {thread && <p className="c-chat__reference">{t('reference', { reference: thread.reference })}</p>}
+        </header>
+        {ended && <Notice tone="ok" title={t('ended')} alert />}
+        {thread ? (
+          <Island name="chat/thread" when="now" props={{ here: props.here, initial: thread.messages }} />
+        ) : (
+          <Empty icon="message-circle" title={t('empty.title')} text={t('empty.text')} />
+        )}
+        <div className="c-chat__foot l-stack">
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <MessageForm {...props} />
+          {thread && <ChatMore {...props} thread={thread} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCheck }: ChatPageProps) {
+  const { t } = useTranslation('chat');
+  const { href } = usePage();
+  const first = topic === 'general' ? '' : t(`topics.${topic}.line`);
+  return (
+    <Form action={href('dexter')} open className="c-form l-stack--s">
+      <input type="hidden" name="chave" value={formKey} />
+      <input type="hidden" name="assunto" value={topic} />
+      {topic !== 'general' && <p className="u-strong u-small">{t(`topics.${topic}.label`)}</p>}
+      <TextArea
+        name="texto"
+        label={t('message')}
+        hint={t('messageHint', { count: MOST_CHARACTERS })}
+        error={errors.texto?.[0]}
+        value={values.texto ?? first}
+        rows={3}
+        maxLength={MOST_CHARACTERS}
+      />
+      {botCheck && <BotCheckFields {...botCheck} />}
+      <div className="l-cluster l-cluster--between">
+        <Button icon="send">{t('send')}</Button>
+      </div>
+      {thread && (
+        <noscript>
+          <p className="u-small">{auto ? t('refresh.on') : t('refresh.off')}</p>
+          <p className="l-cluster">
+            <a href={here}>{t('refresh.now')}</a>
+            {auto && <a href={`${here}?auto=0`}>{t('refresh.stop')}</a>}
+          </p>
+        </noscript>
+      )}
+    </Form>
+  );
+}
