@@ -5,10 +5,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ChatPageProps } from './chat.page';
 
-/** Beside the conversation: when somebody answers, what not to send, and where else to write. */
-export function ChatSide({ hours, open, waits }: ChatPageProps & { waits: boolean }) {
+/** Over the conversation on phones, beside it on desks: when somebody answers. */
+export function ChatIntro({ hours, open }: ChatPageProps) {
   const { t } = useTranslation('chat');
-  const { contacts } = usePage();
   return (
     <div className="l-stack">
       <h1>{t('title')}</h1>
@@ -20,11 +19,16 @@ export function ChatSide({ hours, open, waits }: ChatPageProps & { waits: boolea
           {!open && ` ${t('closedHint')}`}
         </span>
       </p>
-      {waits && (
-        <p className="c-chat-page__open">
-          {t('waiting')} <a href="#conversa">{t('openNow')}</a>
-        </p>
-      )}
+    </div>
+  );
+}
+
+/** After the conversation on phones: what not to send, how long it is kept, where else to write. */
+export function ChatNotes() {
+  const { t } = useTranslation('chat');
+  const { contacts } = usePage();
+  return (
+    <div className="c-chat-page__notes l-stack">
       <Notice tone="warning" title={t('safety.title')}>
         {t('safety.text')}
       </Notice>

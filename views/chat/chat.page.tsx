@@ -13,7 +13,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ChatMore } from './chat-more';
-import { ChatSide } from './chat-side';
+import { ChatIntro, ChatNotes } from './chat-side';
 
 const MOST_CHARACTERS = 2_000;
 
@@ -42,31 +42,45 @@ export default function ChatPage(props: ChatPageProps) {
   const { thread, errors, ended, open } = props;
   const waits = thread === null && Object.keys(errors).length === 0 && !ended;
   return (
-    <div className="l-wrap c-chat-page">
-      <ChatSide {...props} waits={waits} />
-      <section
-        className={cx('c-chat', waits && 'c-chat--late')}
-        id="conversa"
-        aria-labelledby="conversa-titulo"
-      >
-        <header className="c-chat__head">
-          <h2 id="conversa-titulo">{t('panel')}</h2>
-          <Badge tone={open ? 'ok' : 'neutral'}>{open ? t('open') : t('closed')}</Badge>
-          {thread && <p className="c-chat__reference">{t('reference', { reference: thread.reference })}</p>}
-        </header>
-        {ended && <Notice tone="ok" title={t('ended')} alert />}
-        {thread ? (
-          <Island name="chat/thread" when="now" props={{ here: props.here, initial: thread.messages }} />
-        ) : (
-          <Empty icon="message-circle" title={t('empty.title')} text={t('empty.text')} />
+    <div className="c-chat-page">
+      <ChatIntro {...props} />
+      <div className="c-chat-page__place">
+        {waits && (
+          <p className="c-chat-page__soon">
+            {t('waiting')} <a href="#conversa">{t('openNow')}</a>
+          </p>
         )}
-        <div className="c-chat__foot l-stack">
-          <ErrorSummary errors={summaryErrors(errors)} />
-          <MessageForm {...props} />
-          {thread && <ChatMore {...props} thread={thread} />}
-        </div>
-      </section>
+        <section
+          className={cx('c-chat', waits && 'c-chat--late')}
+          id="conversa"
+          aria-labelledby="conversa-titulo"
+        >
+          <header className="c-chat__head">
+            <h2 id="conversa-titulo">{t('panel')}</h2>
+            <Badge tone={open ? 'ok' : 'neutral'}>{open ? t('open') : t('closed')}</Badge>
+            {thread && <p className="c-chat__reference">{t('reference', { reference: thread.reference })}</p>}
+          </header>
+          <Said {...props} />
+          <div className="c-chat__foot l-stack">
+            <ErrorSummary errors={summaryErrors(errors)} />
+            <MessageForm {...props} />
+            {thread && <ChatMore {...props} thread={thread} />}
+          </div>
+        </section>
+      </div>
+      <ChatNotes />
     </div>
+  );
+}
+
+function Said({ thread, here, ended }: ChatPageProps) {
+  const { t } = useTranslation('chat');
+  if (thread) return <Island name="chat/thread" when="now" props={{ here, initial: thread.messages }} />;
+  return (
+    <>
+      {ended && <Notice tone="ok" title={t('ended')} alert />}
+      <Empty icon="message-circle" title={t('empty.title')} text={t('empty.text')} />
+    </>
   );
 }
 
@@ -75,23 +89,21 @@ function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCh
   const { href } = usePage();
   const first = topic === 'general' ? '' : t(`topics.${topic}.line`);
   return (
-    <Form action={href('dexter')} open className="c-form l-stack--s">
-      <input type="hidden" name="chave" value={formKey} />
-      <input type="hidden" name="assunto" value={topic} />
+    <Form action={href('dexter')} open className="c-form">
       {topic !== 'general' && <p className="u-strong u-small">{t(`topics.${topic}.label`)}</p>}
       <TextArea
         name="texto"
         label={t('message')}
-        hint={t('messageHint', { count: MOST_CHARACTERS })}
+        hint={t('messageHint')}
         error={errors.texto?.[0]}
         value={values.texto ?? first}
         rows={3}
         maxLength={MOST_CHARACTERS}
       />
       {botCheck && <BotCheckFields {...botCheck} />}
-      <div className="l-cluster l-cluster--between">
-        <Button icon="send">{t('send')}</Button>
-      </div>
+      <Button icon="send">{t('send')}</Button>
+      <input type="hidden" name="chave" value={formKey} />
+      <input type="hidden" name="assunto" value={topic} />
       {thread && (
         <noscript>
           <p className="u-small">{auto ? t('refresh.on') : t('refresh.off')}</p>

@@ -10,22 +10,20 @@ export default function ElsewherePage({ whatsapp, topic }: { whatsapp: string; t
   const { href } = usePage();
   const line = topic === 'general' ? '' : `?text=${encodeURIComponent(t(`topics.${topic}.line`))}`;
   return (
-    <div className="l-wrap">
-      <div className="l-message">
-        <span className="l-message__icon">
-          <Icon name="message-circle" size="l" />
-        </span>
-        <h1>{t('title')}</h1>
-        <p className="l-message__lead">{t('off.lead')}</p>
-        <p>{t('safety.title')}.</p>
-        <div className="c-button-group l-message__end">
-          <LinkButton href={`https://wa.me/${whatsapp}${line}`} icon="message-circle" rel="noopener">
-            {t('off.button')}
-          </LinkButton>
-          <LinkButton href={href('corporate-contato')} look="secondary">
-            {t('off.contact')}
-          </LinkButton>
-        </div>
+    <div className="l-message">
+      <span className="l-message__icon">
+        <Icon name="message-circle" size="l" />
+      </span>
+      <h1>{t('title')}</h1>
+      <p className="l-message__lead">{t('off.lead')}</p>
+      <p>{t('safety.title')}.</p>
+      <div className="c-button-group l-message__end">
+        <LinkButton href={`https://wa.me/${whatsapp}${line}`} icon="message-circle" rel="noopener">
+          {t('off.button')}
+        </LinkButton>
+        <LinkButton href={href('corporate-contato')} look="secondary">
+          {t('off.contact')}
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { LOCALES } from '~/src/shared/locale';
+import { testSite } from '~/test/support/app';
+import { awake, axeFindings, openPage, press, testBrowser } from '~/test/support/browser';
+import { eventually } from '~/test/support/eventually';
+
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
+const { chat: desk } = site.sandbox;
+
+const FORM = 'main form[action$="/dexter"]';
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.click(`${FORM} textarea`, { count: 3 });
+  await page.type(`${FORM} textarea`, text);
+  await press(page, `${FORM} button[type="submit"]`);
+}
+
+const logOf = (page: Page) => page.$eval('[role="log"]', (log) => log.textContent ?? '');
+
+async function conversationWith(text: string) {
+  const find = () => desk.list().find(({ messages }) => messages.some(({ content }) => content === text));
+  await eventually(() => find() !== undefined);
+  const found = find();
+  if (!found) throw new Error('gone');
+  return found;
+}
+
+test('the conversation opens three seconds after the page, or when its link is followed', async () => {
+  const { page } = await openPage(browser);
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
+  await page.goto(`${site.url}/dexter`);
+  const delayed = () =>
+    page.$eval('#conversa', (panel) => {
+      const { animationName, animationDelay } = getComputedStyle(panel);
+      return [animationName, animationDelay];
+    });
+  expect(await delayed()).toEqual(['c-chat-open', '3s']);
+  await page.waitForFunction(() => {
+    const panel = document.querySelector('#conversa');
+    return panel !== null && getComputedStyle(panel).visibility === 'visible';
+  });
+  await page.goto(`${site.url}/dexter#conversa`);
+  expect((await delayed())[0]).toBe('none');
+});
+
+test('under reduced motion it is there at once, and nothing says that it is still to come', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/dexter`);
+  const look = await page.$eval('#conversa', (panel) => getComputedStyle(panel).animationName);
+  expect(look).toBe('none');
+  expect(await page.$eval('.c-chat-page__soon', (text) => getComputedStyle(text).display)).toBe('none');
+});
+
+test('with script an answer appears without loading, and what is being typed stays', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/dexter?assunto=token`);
+  expect(await page.$eval(`${FORM} textarea`, (area) => (area as HTMLTextAreaElement).value)).toContain(
+    'token',
+  );
+  await say(page, 'Pelo navegador');
+  await awake(page, 'chat/thread');
+  await page.type(`${FORM} textarea`, 'ainda escrevo');
+  await desk.answer(await conversationWith('Pelo navegador'), 'Resposta da equipe');
+  await site.db('chat_conversations').update({ asked_at: null });
+  await page.waitForFunction(() =>
+    document.querySelector('[role="log"]')?.textContent?.includes('Resposta da equipe'),
+  );
+  expect(await page.$eval(`${FORM} textarea`, (area) => (area as HTMLTextAreaElement).value)).toBe(
+    'ainda escrevo',
+  );
+  expect(
+    await page.$$eval('script[src]', (all) =>
+      all.map((each) => new URL((each as HTMLScriptElement).src).origin),
+    ),
+  ).toEqual([site.url]);
+});
+
+test('without script everything works too', async () => {
+  const { page } = await openPage(browser, { script: false, width: 360 });
+  await page.goto(`${site.url}/dexter`);
+  await say(page, 'Sem script nenhum');
+  await desk.answer(await conversationWith('Sem script nenhum'), 'Recebido');
+  await site.db('chat_conversations').update({ asked_at: null });
+  await eventually(async () => {
+    await page.goto(`${site.url}/dexter?auto=0`);
+    return (await logOf(page)).includes('Recebido');
+  });
+  await page.click('main details summary');
+  await page.type('main [name="email"]', 'maria@empresa.test');
+  await press(page, 'main form[action$="/dexter/email"] button');
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('ma***@empresa.test');
+  await press(page, 'main form[action$="/dexter/encerrar"] button');
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Conversa encerrada');
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('no axe finding, and it fits 360 px: empty, wrong, and with messages', async () => {
+    const { page } = await openPage(browser, { theme });
+    const found: string[] = [];
+    const inspect = async (name: string) => {
+      await page.setViewport({ width: 1280, height: 900 });
+      found.push(...(await axeFindings(page)).map((finding) => `${name} ${finding}`));
+      await page.setViewport({ width: 360, height: 800 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        found.push(`${name} scrolls sideways`);
+    };
+    for (const locale of LOCALES) {
+      await page.goto(`${site.url}/${locale}/dexter`);
+      await inspect(`${locale} empty`);
+      await press(page, `${FORM} button[type="submit"]`);
+      await inspect(`${locale} refused`);
+      await say(page, `${'palavramuitocomprida'.repeat(8)} ${theme} ${locale}`);
+      await inspect(`${locale} with messages`);
+      await press(page, 'main form[action*="/dexter/en"] button');
+    }
+    expect(found).toEqual([]);
+  });
+});
