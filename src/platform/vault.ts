@@ -11,7 +11,7 @@ export interface VaultKeys {
  * The master keys: they wrap the keys of subjects (subject-keys.ts), which seal what is kept of somebody,
  * and make sealed values in links and blind indexes (docs/model.md "Sealed values", "Keys"). By itself the vault
  * seals only what lives shortly or is nobody's: values in links, forms and sessions, the next token of a
- * renewed one, recovery requests, and messages to addresses without a user.
+ * renewed one, recovery requests, chats of a visit, and messages to addresses without a user.
  * Sealed text is `v` and base64url, the key id first; the purpose and the bound id are authenticated, so a value
  * sealed for one account or use cannot be opened for another.
  */

@@ -20,9 +20,9 @@ function Groups() {
         {group.title === 'area' ? areaName : t(`footer.${group.title}`)}
       </h2>
       <ul className="c-footer__list">
-        {group.links.map(({ text, routeId }) => (
+        {group.links.map(({ text, routeId, query }) => (
           <li key={text}>
-            <a href={page.href(routeId)}>{t(`links.${text}`)}</a>
+            <a href={page.href(routeId, undefined, query)}>{t(`links.${text}`)}</a>
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ function NavLinks({ links }: { links: readonly NavLink[] }) {
     <ul>
       {links
         .filter(({ routeId }) => page.isBuilt(routeId))
-        .map(({ text, routeId, icon }) => (
+        .map(({ text, routeId, query, icon }) => (
           <li key={text}>
-            <a className="c-nav__item" href={page.href(routeId)}>
+            <a className="c-nav__item" href={page.href(routeId, undefined, query)}>
               {icon && <Icon name={icon} />}
               {t(`links.${text}`)}
             </a>

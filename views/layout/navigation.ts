@@ -8,6 +8,7 @@ export interface NavLink {
   /** Key under `shell.links`. */
   text: LinkText;
   routeId: RouteId;
+  query?: Record<string, string>;
   icon?: IconName;
 }
 
@@ -53,7 +54,7 @@ export const CORPORATE_GROUPS: readonly NavGroup[] = [
 export const RESOURCE_LINKS: readonly NavLink[] = [
   { text: 'api_docs', routeId: 'corporate-documentacao-api', icon: 'file-text' },
   { text: 'guide', routeId: 'corporate-guia-integracao', icon: 'layers' },
-  { text: 'token', routeId: 'dexter', icon: 'key-round' },
+  { text: 'token', routeId: 'dexter', query: { assunto: 'token' }, icon: 'key-round' },
   { text: 'guides', routeId: 'guides', icon: 'file-search' },
   { text: 'help', routeId: 'help', icon: 'circle-help' },
   { text: 'regulation', routeId: 'bet-regulation', icon: 'gavel' },

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { openCompanyAccount } from '~/src/domains/accounts';
+import { leaveEmail, say } from '~/src/domains/chat/chat.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import {
   idOf,
   idOfKey,
@@ -25,6 +28,13 @@ beforeAll(async () => {
   await somebodyGone(site, await openCompanyAccount(ctx, company));
   const params = { company: 'EMPRESA', inviter: 'X', link: 'https://x.test', days: 7 };
   await queueEmail(ctx, { address: 'convidada@x.test', template: 'company-invitation', params });
+  const network = '192.0.2.1';
+  const key = randomUUID();
+  const visit = await say(ctx, { visit: null, key, text: 'Olá', topic: 'general', network });
+  await leaveEmail(ctx, visit, { email: 'visitante@x.test', team: 'equipe@x.test', network });
+  await eventually(async () =>
+    Boolean(await ctx.db('chat_conversations').whereNotNull('contact_sealed').first()),
+  );
   copies = await sealedCopies(site);
 });
 
@@ -51,9 +61,12 @@ test("each value names its subject's key; only what is nobody's names the vault'
   expect([...new Set(without.map(({ where }) => where))]).toEqual([]);
 });
 
-test('without a subject are only messages to addresses and phones without a user, and recovery requests', () => {
+test('without a subject are only chats, messages to addresses and phones without a user, and recovery requests', () => {
   const nobodys = copies.filter(({ subject }) => subject === null).map(({ where }) => where);
   expect([...new Set(nobodys)].sort()).toEqual([
+    'chat_conversations.contact_sealed',
+    'chat_conversations.email_sealed',
+    'chat_messages.body_sealed',
     'messages.address_sealed',
     'messages.params_sealed',
     'recovery_requests.email_sealed',

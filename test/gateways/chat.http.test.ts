@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type ChatGateway, ChatUnavailable, signChatWebhook } from '~/src/gateways';
+import { testSandbox } from '~/test/support/sandbox';
+
+const sandbox = await testSandbox();
+const { chat: desk, faults } = sandbox;
+const gateway = sandbox.gateways.chat as ChatGateway;
+
+beforeEach(() => faults.set('chatwoot', 'ok', 0));
+
+async function opened() {
+  const contact = await gateway.createContact();
+  const conversation = await gateway.createConversation(contact, { reference: 'C2345678' });
+  const standing = desk.find(conversation);
+  if (!standing) throw new Error('not opened');
+  return { at: { contact, conversation }, standing };
+}
+
+test('what both sides say is read oldest first, from where one left off, without the team’s notes', async () => {
+  const { at, standing } = await opened();
+  const first = await gateway.send(at, 'Olá');
+  await desk.answer(standing, 'nota', { private: true });
+  const { id } = await desk.answer(standing, 'Bom dia');
+  expect(await gateway.read(at, null)).toEqual([
+    { id: first, author: 'visitor', text: 'Olá' },
+    { id, author: 'team', text: 'Bom dia' },
+  ]);
+  expect(await gateway.read(at, first)).toEqual([{ id, author: 'team', text: 'Bom dia' }]);
+  expect(await gateway.read(at, id)).toEqual([]);
+  expect(standing.attributes).toEqual({ reference: 'C2345678' });
+});
+
+test('another contact’s conversation is refused', async () => {
+  const [{ at }, other] = [await opened(), await opened()];
+  await expect(gateway.read({ ...at, contact: other.at.contact }, null)).rejects.toMatchObject({
+    reason: 'refused',
+  });
+});
+
+test.each([
+  ['error', 'down'],
+  ['down', 'down'],
+  ['malformed', 'malformed'],
+  ['empty', 'malformed'],
+  ['rate_limited', 'rate_limited'],
+] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
+  faults.set('chatwoot', mode, 30);
+  const failed = gateway.createContact();
+  await expect(failed).rejects.toBeInstanceOf(ChatUnavailable);
+  await expect(failed).rejects.toMatchObject({ reason });
+});
+
+test('a message whose reply was lost stands there all the same', async () => {
+  const { at, standing } = await opened();
+  faults.set('chatwoot', 'lost', 30);
+  await expect(gateway.send(at, 'Perdida?')).rejects.toMatchObject({ reason: 'down' });
+  expect(standing.messages.map(({ content }) => content)).toEqual(['Perdida?']);
+});
+
+test('a hint counts when its bytes were signed with the secret, just now', () => {
+  const now = new Date();
+  const body = Buffer.from('{"conversation":{"id":7}}');
+  const stamp = (ms = 0) => String(Math.floor((now.getTime() + ms) / 1_000));
+  const hears = (secret: string, timestamp: string, sent = body) =>
+    gateway.hears(sent, signChatWebhook(secret, timestamp, body), timestamp, now);
+  expect(hears('sandbox', stamp())).toBe(7);
+  expect(hears('guessed', stamp())).toBeNull();
+  expect(hears('sandbox', stamp(-301_000))).toBeNull();
+  expect(hears('sandbox', 'soon')).toBeNull();
+  expect(hears('sandbox', stamp(), Buffer.from('{"conversation":{"id":8}}'))).toBeNull();
+  expect(gateway.hears(body, '', stamp(), now)).toBeNull();
+});
