@@ -30,7 +30,7 @@ test('what both sides say is read oldest first, from where one left off, without
   expect(standing.attributes).toEqual({ reference: 'C2345678' });
 });
 
-test('another contact’s conversation is refused', async () => {
+test('another contact’s conversation is not found', async () => {
   const [{ at }, other] = [await opened(), await opened()];
   await expect(gateway.read({ ...at, contact: other.at.contact }, null)).rejects.toMatchObject({
     reason: 'refused',

@@ -24,6 +24,8 @@ const OPENED = { name: 'chat.opened', points: 20, seconds: 3_600 };
 const EMAILS = { name: 'chat.emails', points: 5, seconds: 3_600 };
 /** Of one conversation in five minutes. */
 const SAID = { name: 'chat.said', points: 20, seconds: 300 };
+/** Of one conversation in a day: so many are read at each look. */
+const SAID_A_DAY = { name: 'chat.said-a-day', points: 200, seconds: 86_400 };
 /** A message that is on its way for longer is said to be kept. */
 const PROMPT_MS = 20_000;
 /** Webhooks may be lost: an open page asks so often. */
@@ -77,7 +79,7 @@ interface Said {
 export async function say(ctx: Ctx, { visit, key, text, topic, network }: Said): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
   if (!known) await ctx.limits.take(OPENED, network);
-  else await ctx.limits.take(SAID, known.id);
+  else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.take(limit, known.id);
   // Of the first form's own key, so that sending it twice begins one conversation.
   const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {

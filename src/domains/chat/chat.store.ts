@@ -157,6 +157,12 @@ export async function saveNumber({ db }: Ctx, id: string, remoteId: number): Pro
   await db('chat_conversations').where({ id }).update({ remote_id: remoteId });
 }
 
+/** The conversation is not known at the outside inbox any more. */
+export async function forgetRemote({ db }: Ctx, id: string): Promise<void> {
+  const unknown = { contact_sealed: null, remote_id: null, read_to: null };
+  await db('chat_conversations').where({ id }).update(unknown);
+}
+
 export async function saveReadTo({ db }: Ctx, id: string, readTo: number): Promise<void> {
   await db('chat_conversations').where({ id }).update({ read_to: readTo });
 }

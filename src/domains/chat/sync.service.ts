@@ -5,6 +5,7 @@ import { RetryLater } from '~/src/platform/jobs';
 import {
   type Conversation,
   claimConversation,
+  forgetRemote,
   holdConversation,
   insertMessage,
   listMessages,
@@ -16,7 +17,6 @@ import {
 
 /** Longer than one call may take, two at most between renewals. */
 const LEASE_MS = 30_000;
-const BUSY_MS = 1_000;
 
 interface Known extends Conversation {
   contact: string;
@@ -33,12 +33,14 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
   if (!chat) return;
   const conversation = await claimConversation(ctx, conversationId, LEASE_MS);
   if (conversation === 'gone') return;
-  if (!conversation) throw new RetryLater('chat_busy', BUSY_MS);
+  if (!conversation) throw new RetryLater('chat_busy');
   try {
     const known = await openRemote(ctx, chat, conversation);
     await readRemote(ctx, chat, known);
     await sendUnsent(ctx, chat, known);
   } catch (error) {
+    // A contact that the inbox does not know any more: what is unsent goes into a new conversation there.
+    if (error instanceof ChatUnavailable && error.reason === 'gone') await forgetRemote(ctx, conversationId);
     if (error instanceof ChatUnavailable) throw new RetryLater('chat_unavailable', error.retryAfterMs);
     throw error;
   } finally {

@@ -23,7 +23,8 @@ export interface ChatRemoteMessage {
 /** No answer came, or none that can be used; a message may have been taken all the same. */
 export class ChatUnavailable extends Error {
   constructor(
-    readonly reason: UnavailableReason | 'refused',
+    /** `gone`: no such inbox, contact or conversation. */
+    readonly reason: UnavailableReason | 'refused' | 'gone',
     readonly retryAfterMs?: number,
   ) {
     super(`chat: ${reason}`);
@@ -105,7 +106,8 @@ function problemOf(result: WireResult): ChatUnavailable {
   if (result.kind === 'failure') return new ChatUnavailable(result.reason);
   const missing = unavailability(result);
   if (missing) return new ChatUnavailable(missing.reason, missing.retryAfterMs);
-  return new ChatUnavailable(result.status < 300 ? 'malformed' : 'refused');
+  if (result.status < 300) return new ChatUnavailable('malformed');
+  return new ChatUnavailable(result.status === 404 ? 'gone' : 'refused');
 }
 
 function toMessage(given: z.infer<typeof messagesSchema>[number]): ChatRemoteMessage[] {

@@ -45,12 +45,16 @@ const TIME_LIMIT_MS = 5_000;
 export function openChatDesk(appOrigin: string): ChatDesk {
   const contacts = new Map<string, number>();
   const conversations = new Map<number, DeskConversation>();
-  let lastMessage = 0;
+  // Never a number of an earlier run: the product remembers them longer than this process lives.
+  let last = Math.floor(Date.now() / 1_000);
+  const next = (): number => {
+    last += 1;
+    return last;
+  };
 
   const add = (to: DeskConversation, content: string, kind: 0 | 1, isPrivate = false): DeskMessage => {
-    lastMessage += 1;
     const message: DeskMessage = {
-      ...{ id: lastMessage, content, message_type: kind, content_type: 'text', conversation_id: to.id },
+      ...{ id: next(), content, message_type: kind, content_type: 'text', conversation_id: to.id },
       ...{ created_at: Math.floor(Date.now() / 1_000), private: isPrivate, attachments: [] },
     };
     to.messages.push(message);
@@ -65,7 +69,7 @@ export function openChatDesk(appOrigin: string): ChatDesk {
     },
     hasContact: (contact) => contacts.has(contact),
     open(contact, attributes) {
-      const conversation = { id: conversations.size + 1, contact, attributes, messages: [] };
+      const conversation = { id: next(), contact, attributes, messages: [] };
       conversations.set(conversation.id, conversation);
       return conversation;
     },

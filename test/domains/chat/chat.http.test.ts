@@ -163,6 +163,20 @@ describe('while the chat does not answer', () => {
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
   });
 
+  test('one that the inbox does not know any more begins anew there, with what is unsent', async () => {
+    const agent = site.agent();
+    await write(agent, 'Antes da mudança');
+    await arrived('Antes da mudança');
+    await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
+    const contact_sealed = null;
+    await site.db('chat_conversations').update({ contact_sealed });
+    await write(agent, 'Depois da mudança');
+    const { messages } = await arrived('Depois da mudança');
+    expect(messages.map(({ content }) => content)).toEqual(['Depois da mudança']);
+    await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
+    expect(await textsOf(agent)).toEqual(['Antes da mudança', 'Depois da mudança']);
+  });
+
   test('one whose reply was lost is found there instead of sent again', async () => {
     const agent = site.agent();
     await write(agent, 'Antes da perda');
