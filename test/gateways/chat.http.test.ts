@@ -33,7 +33,7 @@ test('what both sides say is read oldest first, from where one left off, without
 test('another contact’s conversation is not found', async () => {
   const [{ at }, other] = [await opened(), await opened()];
   await expect(gateway.read({ ...at, contact: other.at.contact }, null)).rejects.toMatchObject({
-    reason: 'refused',
+    reason: 'gone',
   });
 });
 
