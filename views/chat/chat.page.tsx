@@ -106,11 +106,13 @@ function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCh
       <input type="hidden" name="assunto" value={topic} />
       {thread && (
         <noscript>
-          <p className="u-small">{auto ? t('refresh.on') : t('refresh.off')}</p>
-          <p className="l-cluster">
-            <a href={here}>{t('refresh.now')}</a>
-            {auto && <a href={`${here}?auto=0`}>{t('refresh.stop')}</a>}
-          </p>
+          <div className="c-chat__refresh l-stack l-stack--s">
+            <p className="u-small">{auto ? t('refresh.on') : t('refresh.off')}</p>
+            <p className="l-cluster">
+              <a href={here}>{t('refresh.now')}</a>
+              {auto && <a href={`${here}?auto=0`}>{t('refresh.stop')}</a>}
+            </p>
+          </div>
         </noscript>
       )}
     </Form>
