@@ -131,6 +131,7 @@ describe('a conversation', () => {
     expect((await site.agent().get('/en-US/dexter?assunto=token')).text).toContain(
       'I would like an API access token',
     );
+    expect((await site.agent().get('/')).text).toContain('href="/dexter?assunto=token"');
     expect(field((await site.agent().get('/dexter?assunto=outro')).text, 'assunto')).toBe('general');
   });
 
