@@ -73,7 +73,7 @@ describe('the shell of an area', () => {
       '/corporate/cases',
       '/corporate/documentacao-api',
       '/corporate/guia-integracao',
-      '/dexter',
+      '/dexter?assunto=token',
       '/guias',
       '/ajuda',
     ]) {
