@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { prepared } from '~/src/platform/knex';
 import { cachedContent } from '~/src/platform/public-content';
-import type { Locale } from '~/src/shared/locale';
+import { type ColumnLanguage, columnsOf, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
 
 /** Every source, in the reader's language. */
 export const listSources = async ({ db, locale }: Ctx): Promise<Source[]> => [
-  ...(await sourcesIn[suffix(locale)](db)),
+  ...(await sourcesIn[columnsOf(locale)](db)),
 ];
 
-const readSources = (lang: Suffix) =>
+const readSources = (lang: ColumnLanguage) =>
   cachedContent(async (db): Promise<Source[]> => {
     const rows = await db('sources').orderBy('position');
     return rows.map((row) => toSource(row, lang));
@@ -76,12 +76,12 @@ async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promis
   const rows = await presentPrices(db)
     .where(COLUMN[by], value)
     .options(prepared(`product-by-${by}`));
-  return (await withSources(db, rows, suffix(ctx.locale)))[0]?.product ?? null;
+  return (await withSources(db, rows, columnsOf(ctx.locale)))[0]?.product ?? null;
 }
 
-const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[suffix(locale)](db);
+const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[columnsOf(locale)](db);
 
-const readCatalog = (lang: Suffix) =>
+const readCatalog = (lang: ColumnLanguage) =>
   cachedContent(async (db) => withSources(db, await presentPrices(db).orderBy('p.position'), lang));
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
@@ -107,10 +107,8 @@ function presentPrices(db: Knex): Knex.QueryBuilder {
 }
 
 type Row = Record<string, unknown> & { price_id: string };
-type Suffix = 'pt' | 'en';
-const suffix = (locale: Locale): Suffix => (locale === 'en-US' ? 'en' : 'pt');
 
-async function withSources(db: Knex, rows: Row[], lang: Suffix): Promise<Entry[]> {
+async function withSources(db: Knex, rows: Row[], lang: ColumnLanguage): Promise<Entry[]> {
   const sources = await db('product_sources as ps')
     .join('sources as s', 's.id', 'ps.source_id')
     .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])
@@ -137,7 +135,7 @@ async function withSources(db: Knex, rows: Row[], lang: Suffix): Promise<Entry[]
   }));
 }
 
-const toSource = (row: Record<string, unknown>, lang: Suffix): Source => ({
+const toSource = (row: Record<string, unknown>, lang: ColumnLanguage): Source => ({
   id: row.id as string,
   queue: row.queue as string,
   name: row[`name_${lang}`] as string,
@@ -146,7 +144,7 @@ const toSource = (row: Record<string, unknown>, lang: Suffix): Source => ({
   usualMs: row.usual_ms as number,
 });
 
-const toProduct = (row: Row, lang: Suffix, sources: ProductSource[]): Product => ({
+const toProduct = (row: Row, lang: ColumnLanguage, sources: ProductSource[]): Product => ({
   id: row.id as string,
   externalId: row.external_id as string,
   kind: row.kind as Product['kind'],

@@ -2,6 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
+import { columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { FILLED, inputsOf, type ReportRow } from './reports.store';
 
@@ -29,7 +30,7 @@ export async function describeReports(
   ids: readonly string[],
 ): Promise<Map<string, BoughtReport>> {
   if (ids.length === 0) return new Map();
-  const language = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const language = columnsOf(ctx.locale);
   const rows: Row[] = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')

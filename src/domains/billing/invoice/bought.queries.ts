@@ -6,6 +6,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
+import { columnsOf } from '~/src/shared/locale';
 
 /** The charges of an invoice; of an open one those of its month so far. */
 function chargesOf(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
@@ -27,7 +28,7 @@ interface ProductRow {
 
 /** What an invoice charges, product by product, the largest sum first. */
 export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<InvoiceProduct[]> {
-  const name = ctx.locale === 'en-US' ? 'p.name_en' : 'p.name_pt';
+  const name = `p.name_${columnsOf(ctx.locale)}`;
   const rows = await chargesOf(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')

@@ -1,5 +1,6 @@
 import type { Loss } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { columnsOf } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import type { OperatorAccount, OperatorCharge, OperatorWallet, WaitingForLimit } from './operator.types';
 
@@ -115,6 +116,6 @@ export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
 
 /** Every plan, for choosing one. */
 export function listPlans(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const name = ctx.locale === 'en-US' ? 'name_en' : 'name_pt';
+  const name = `name_${columnsOf(ctx.locale)}`;
   return ctx.db('postpaid_plans').orderBy('minimum').select({ id: 'id', name });
 }

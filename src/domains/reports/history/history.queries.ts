@@ -10,7 +10,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
-import type { Locale } from '~/src/shared/locale';
+import { type ColumnLanguage, columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 
@@ -62,9 +62,6 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   revealed?: boolean;
 };
 
-type Language = 'pt' | 'en';
-export const languageOf = (locale: Locale): Language => (locale === 'en-US' ? 'en' : 'pt');
-
 /** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { accountId, limit } = request;
@@ -90,7 +87,7 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
 
 function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
   const { accountId, userId, mask, filter, limit, after } = request;
-  const language = languageOf(ctx.locale);
+  const language = columnsOf(ctx.locale);
   const firstPage = !after && !mask && !Object.values(filter ?? {}).some(Boolean);
   return ctx
     .db('reports as r')
@@ -170,7 +167,7 @@ const PRODUCTS_MS = 60_000;
 
 const productsIn = { pt: productNames('pt'), en: productNames('en') };
 
-function productNames(language: Language) {
+function productNames(language: ColumnLanguage) {
   return cached<OrderedProduct[]>(PRODUCTS_MS, (db) =>
     db('products')
       .whereNot('status', 'coming_soon')
@@ -181,7 +178,7 @@ function productNames(language: Language) {
 
 /** Every product that may stand in a history; up to a minute late. */
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
-  productsIn[languageOf(locale)](db);
+  productsIn[columnsOf(locale)](db);
 
 function coverageIn(row: Row): Coverage | null {
   const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;

@@ -5,7 +5,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
-import { COLUMNS, languageOf, type Row, toLine } from './history.queries';
+import { columnsOf } from '~/src/shared/locale';
+import { COLUMNS, type Row, toLine } from './history.queries';
 
 /** A failed report asks for somebody's attention so long, and only until the same document was asked again. */
 const FAILED_DAYS = 3;
@@ -15,7 +16,7 @@ type HomeRow = Row & { part: 'recent' | 'open' | 'failed'; asked: number; ended:
 /** What an account's start page shows of its reports: the newest results, what is under way and what failed. */
 export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   const { actor } = ctx;
-  const language = languageOf(ctx.locale);
+  const language = columnsOf(ctx.locale);
   const values = [actor.accountId, FAILED_DAYS];
   const rows = readsAll(actor)
     ? await ask<HomeRow>(ctx.db, HOME[language], values)

@@ -6,6 +6,7 @@ import type {
   SourceHealth,
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
+import { columnsOf } from '~/src/shared/locale';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
   product: string;
@@ -29,7 +30,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
 /** How each source did in the last day. */
 export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const lang = columnsOf(ctx.locale);
   const { rows } = await ctx.db.raw(
     `select s.id, s.name_${lang} as name,
        count(rs.id)::int as asked,
@@ -49,7 +50,7 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
 
 /** The newest reports in a state, of every account; nothing of whom they are about. */
 export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const lang = columnsOf(ctx.locale);
   const rows: Row[] = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -77,7 +78,7 @@ const SILENT_DAYS = 30;
 
 /** Sources that gave ended reports no answer, newest report first; those that may be asked again. */
 export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const lang = columnsOf(ctx.locale);
   return ctx
     .db('report_sources as rs')
     .join('reports as r', 'r.id', 'rs.report_id')

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { columnsOf } from '~/src/shared/locale';
 
 /** A product that a user orders for an account without being asked each time. */
 export interface AutoConsent {
@@ -13,7 +14,7 @@ export interface AutoConsent {
 
 /** Everything that the acting user agreed to order unasked, for any of their accounts; newest first. */
 export async function listConsents(ctx: Ctx): Promise<AutoConsent[]> {
-  const lang = ctx.locale === 'en-US' ? 'en' : 'pt';
+  const lang = columnsOf(ctx.locale);
   return ctx
     .db('auto_confirmations as c')
     .join('products as p', 'p.id', 'c.product_id')
