@@ -13,6 +13,7 @@ import { identity } from './identity/identity.setup';
 import { infosimples } from './infosimples/infosimples.setup';
 import { leakedPasswords } from './leaked-passwords/leaked-passwords.setup';
 import { lists } from './lists/lists.setup';
+import { paymentTerminal } from './payment-terminal/payment-terminal.setup';
 import { pix } from './pix/pix.setup';
 import { rd } from './rd/rd.setup';
 import { scanner } from './scanner/scanner.setup';
@@ -32,6 +33,7 @@ const SETUPS = {
   sigap,
   lists,
   pix,
+  paymentTerminal,
   sms,
   captcha,
   chat,
@@ -91,6 +93,9 @@ export type { InfosimplesGateway } from './infosimples/infosimples.gateway';
 export type { LabourCertificate, PoliceCertificate } from './infosimples/infosimples.types';
 export { type ListsGateway, ListUnavailable } from './lists/lists.gateway';
 export { LIST_IDS, type ListEntry, type ListId, type PublishedList } from './lists/lists.types';
+export { TerminalRefused, TerminalUnavailable } from './payment-terminal/payment-terminal.errors';
+export { type PaymentTerminalGateway, signNotification } from './payment-terminal/payment-terminal.gateway';
+export type { TerminalOrder, TerminalStatus } from './payment-terminal/payment-terminal.types';
 export { PixRefused, PixUnavailable } from './pix/pix.errors';
 export { type PixGateway, parsePixWebhook } from './pix/pix.gateway';
 export type { PixCharge, PixPayment, PixRefund } from './pix/pix.types';

@@ -15,11 +15,13 @@ import { fakeInfosimples } from './providers/infosimples';
 import { fakeLeakedPasswords } from './providers/leaked-passwords';
 import { fakeOfac, fakeUn } from './providers/lists';
 import { fakeBrasilapi, fakeMinhareceita } from './providers/open-data';
+import { fakePaymentTerminal } from './providers/payment-terminal';
 import { fakePix } from './providers/pix';
 import { fakeSerpro } from './providers/serpro';
 import { fakeSigap } from './providers/sigap';
 import { fakeTransparencia } from './providers/transparencia';
 import { fakeTwilio } from './providers/twilio';
+import { terminalControls } from './terminal/controls';
 import type { World } from './world';
 
 /** One path prefix a provider; everything under `/sandbox` is for people and tests, and is proxied by the product. */
@@ -38,6 +40,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/ofac', misbehave(world.faults, 'ofac'), fakeOfac());
   app.use('/un', misbehave(world.faults, 'un'), fakeUn());
   app.use('/pix', misbehave(world.faults, 'pix'), fakePix(world));
+  app.use('/payment-terminal', misbehave(world.faults, 'payment-terminal'), fakePaymentTerminal(world));
   app.use('/twilio', misbehave(world.faults, 'twilio'), fakeTwilio(world));
   app.use('/chatwoot', misbehave(world.faults, 'chatwoot'), fakeChatwoot(world.chat));
   app.use('/captcha', misbehave(world.faults, 'captcha'), fakeCaptcha());
@@ -58,6 +61,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     captchaScripts(),
     pixControls(world),
     chatRoutes(world.chat, appOrigin),
+    terminalControls(world),
     outboxRoutes(world.outbox, appOrigin),
     pages(world, appOrigin),
   );

@@ -11,6 +11,7 @@ export const PROVIDERS = [
   'ofac',
   'un',
   'pix',
+  'payment-terminal',
   'twilio',
   'chatwoot',
   'captcha',

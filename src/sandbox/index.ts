@@ -11,6 +11,7 @@ import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { listenSmtp } from './outbox/smtp';
 import { listenClamd } from './providers/clamd';
+import { openTerminal } from './terminal/terminal';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
 
 export interface SandboxOptions {
@@ -53,9 +54,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
   const chat = openChatDesk(options.appOrigin ?? '');
+  const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), options.appOrigin ?? '');
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(
-    { faults, outbox, tokens, bank, webhooks, conversions, chat, slowAnswerMs },
+    { faults, outbox, tokens, bank, webhooks, conversions, chat, terminal, slowAnswerMs },
     options.appOrigin ?? '',
   );
   const server = options.tls
@@ -80,6 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     chat,
     async close() {
       webhooks.close();
+      terminal.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await Promise.all([closed, smtp.close(), clamd.close()]);

@@ -4,6 +4,7 @@ import type { ChatDesk } from './chat/desk';
 import type { Conversions } from './conversions';
 import type { Faults } from './faults';
 import type { Outbox } from './outbox/outbox';
+import type { Terminal } from './terminal/terminal';
 import type { TokenIssuer } from './tokens';
 
 /** What the sandbox's parts share. */
@@ -15,6 +16,7 @@ export interface World {
   webhooks: Webhooks;
   conversions: Conversions;
   chat: ChatDesk;
+  terminal: Terminal;
   /** How long an answer takes for the person marked `slow`. */
   slowAnswerMs: number;
 }

@@ -4,18 +4,20 @@ import { FaultForm, type FaultFormProps } from './fault-form';
 import { OutboxTable, type SandboxMessage } from './outbox-table';
 import { PeopleTable, type TestSubject } from './people-table';
 import { PixTable, type SandboxCharge } from './pix-table';
+import { type SandboxOrder, TerminalTable } from './terminal-table';
 
 interface HomePageProps extends FaultFormProps {
   appOrigin: string;
   people: TestSubject[];
   messages: SandboxMessage[];
   charges: SandboxCharge[];
+  orders: SandboxOrder[];
 }
 
-const SECTIONS = ['accounts', 'outbox', 'pix', 'people', 'companies', 'faults'] as const;
+const SECTIONS = ['accounts', 'outbox', 'pix', 'terminal', 'people', 'companies', 'faults'] as const;
 
 /** Everything that stands for the outside world, on one page. */
-export function HomePage({ appOrigin, people, messages, charges, ...faults }: HomePageProps) {
+export function HomePage({ appOrigin, people, messages, charges, orders, ...faults }: HomePageProps) {
   const { t, i18n } = useTranslation('sandbox');
   const other = i18n.language === 'en-US' ? 'pt-BR' : 'en-US';
   return (
@@ -50,6 +52,7 @@ export function HomePage({ appOrigin, people, messages, charges, ...faults }: Ho
       <DemoAccounts />
       <OutboxTable messages={messages} />
       <PixTable charges={charges} />
+      <TerminalTable orders={orders} />
       <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
       <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />
       <FaultForm {...faults} />

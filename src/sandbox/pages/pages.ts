@@ -7,6 +7,7 @@ import { chargeSummary } from '../bank/controls';
 import { FAULT_MODES, PROVIDERS } from '../faults';
 import { outboxJson } from '../outbox/outbox';
 import { COMPANIES, PEOPLE } from '../people';
+import { orderSummary } from '../terminal/controls';
 import type { World } from '../world';
 import { localeOf, renderSandboxPage } from './render';
 
@@ -57,6 +58,7 @@ export function pages(world: World, appOrigin: string): Router {
       people: testPeople(locale),
       messages: world.outbox.list().slice(0, SHOWN_MESSAGES).map(outboxJson),
       charges: world.bank.charges().slice(0, SHOWN_CHARGES).map(chargeSummary),
+      orders: world.terminal.orders().slice(0, SHOWN_CHARGES).map(orderSummary),
       faults: world.faults.list(),
       providers: [...PROVIDERS],
       modes: [...FAULT_MODES],

@@ -1,0 +1,20 @@
+import type { UnavailableReason } from '../wire/outcome';
+
+/** The payment company refused, with its own code; asking the same again does not help. */
+export class TerminalRefused extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+  ) {
+    super(`the payment terminal refused: ${code} (${status})`);
+    this.name = 'TerminalRefused';
+  }
+}
+
+/** No whole answer came: whether it acted is unknown. Asking again with the same key acts once. */
+export class TerminalUnavailable extends Error {
+  constructor(readonly reason: UnavailableReason) {
+    super(`the payment terminal does not answer: ${reason}`);
+    this.name = 'TerminalUnavailable';
+  }
+}
