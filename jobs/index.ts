@@ -10,6 +10,7 @@ import { platformJobs } from './platform.jobs';
 import { privacyJobs } from './privacy.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
+import { terminalsJobs } from './terminals.jobs';
 
 /** Every job with its handler. A job that is not listed is a dead letter at once. */
 export const handlers: readonly AnyJobHandler[] = [
@@ -24,4 +25,5 @@ export const handlers: readonly AnyJobHandler[] = [
   ...privacyJobs,
   ...reportsJobs,
   ...sourcesJobs,
+  ...terminalsJobs,
 ];

@@ -53,6 +53,7 @@ declare module 'folder:locales/*.json' {
     sitePages: typeof import('~/locales/pt-BR/sitePages.json');
     social: typeof import('~/locales/pt-BR/social.json');
     team: typeof import('~/locales/pt-BR/team.json');
+    terminals: typeof import('~/locales/pt-BR/terminals.json');
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');
     twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
     validation: typeof import('~/locales/pt-BR/validation.json');

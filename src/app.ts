@@ -69,6 +69,8 @@ import { buildShell } from '~/src/web/site/shell.service';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { teamApi } from '~/src/web/team/team.api';
 import { teamRoutes } from '~/src/web/team/team.routes';
+import { terminalsRoutes } from '~/src/web/terminals/terminals.routes';
+import { terminalWebhook } from '~/src/web/terminals/webhook.api';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
@@ -111,6 +113,7 @@ export const pages = [
   reportsRoutes,
   sourcesRoutes,
   teamRoutes,
+  terminalsRoutes,
 ];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [
@@ -182,6 +185,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
 
   app.use(chatWebhook(platform));
   app.use(pixWebhook(platform));
+  app.use(terminalWebhook(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));

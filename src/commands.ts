@@ -4,6 +4,7 @@ import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
+import { openOrCloseTerminals, registerTerminal } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/maintenance';
 import { refuseDemoData } from '~/src/platform/demo-data';
@@ -26,6 +27,7 @@ export const COMMANDS: Record<string, Command> = {
   'rotate-vault-keys': reportRewrapped,
   'rotate-index-keys': reportReindexed,
   'adjust-for-price': adjustForPrice,
+  terminal: changeTerminal,
 };
 
 /** The newest schema; under the sandbox its demo accounts too. */
@@ -57,6 +59,23 @@ async function changePreset(platform: Platform, [name = '', email = '']: string[
   const ctx = createContext(platform);
   await (email === 'off' ? unmarkPreset(ctx, name) : markPreset(ctx, name, email.toLowerCase()));
   process.stdout.write(`preset ${name}: ${email === 'off' ? 'taken away' : 'marked'}\n`);
+}
+
+/** Registers a partner's card terminal, or opens and closes all of a partner's. */
+async function changeTerminal(platform: Platform, args: string[]): Promise<void> {
+  const [partner = '', code = '', providerId = '', terminalName = '', name = '', email = ''] = args;
+  const ctx = createContext(platform);
+  if (code === 'on' || code === 'off') {
+    await openOrCloseTerminals(ctx, partner, code === 'on');
+    return;
+  }
+  if (!partner || !code || !providerId || !terminalName) {
+    throw new Error(
+      'terminal: give partner, code, device and name (for a new partner also its name and an e-mail), or partner and "on" or "off"',
+    );
+  }
+  await registerTerminal(ctx, { partner, code, providerId, terminalName, name, email });
+  process.stdout.write(`terminal ${partner}/${code}: /maquininha?parceiro=${partner}&maquina=${code}\n`);
 }
 
 /** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */

@@ -7,6 +7,7 @@ import {
 } from '~/src/domains/accounts';
 import { grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
+import { registerTerminal } from '~/src/domains/terminals';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
@@ -112,6 +113,13 @@ const POSTPAID_LIMIT = 200_000;
 /** Journeys and scripts all come from one address here. */
 const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'limits.requests': 100_000 };
 
+/** A partner whose card terminals sell reports. */
+const SHOP = { partner: 'loja-do-centro', name: 'Loja do Centro', email: 'caixa@demo.test' };
+const TERMINALS = [
+  { code: 'caixa-1', terminalName: 'Caixa 1', providerId: 'NEWLAND_N950__N950SANDBOX001' },
+  { code: 'caixa-2', terminalName: 'Caixa 2', providerId: 'PAX_A910__SMARTPOSSANDBOX2' },
+];
+
 /** Makes the demo accounts, once; only under the sandbox. */
 export function makeDemoData(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -119,6 +127,7 @@ export function makeDemoData(ctx: Ctx): Promise<void> {
     for (const user of USERS) await makeUser(tx, user);
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
+    for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
   });
 }
 

@@ -86,6 +86,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   sources: ['betting_credentials', 'list_entries', 'list_versions'],
+  terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
 };
 
 const owners = new Map(

@@ -9,6 +9,7 @@ import { operatorsEmails } from './operators';
 import { privacyEmails } from './privacy';
 import { reportsEmails } from './reports';
 import { teamEmails } from './team';
+import { terminalsEmails } from './terminals';
 
 const COMPOSERS: Composers<TemplateParams> = {
   ...accessEmails,
@@ -20,6 +21,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...onboardingEmails,
   ...operatorsEmails,
   ...leadsEmails,
+  ...terminalsEmails,
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

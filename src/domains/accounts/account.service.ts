@@ -13,6 +13,7 @@ import type { BillingType } from '~/src/shared/actor';
 import { cpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
 import {
   insertCompanyAccount,
+  insertLedgerAccount,
   insertMember,
   insertPersonalAccount,
   lockValue,
@@ -27,6 +28,15 @@ import { cpfClaim, phoneClaim, phoneOfCpfClaim, welcomeClaim } from './indexes.s
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const accountId = await insertPersonalAccount(tx, user);
+    await openWallet(tx, accountId);
+    return accountId;
+  });
+}
+
+/** Opens an account, prepaid, and its wallet for money that passes through; nobody acts for it or reads it. */
+export function openLedgerAccount(ctx: Ctx, name: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const accountId = await insertLedgerAccount(tx, name);
     await openWallet(tx, accountId);
     return accountId;
   });

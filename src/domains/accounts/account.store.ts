@@ -8,6 +8,12 @@ export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: 
   await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
 }
 
+/** Adds an account that nobody is a member of; returns its id. */
+export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<string> {
+  const [row] = await db('accounts').insert({ kind: 'company', name }).returning('id');
+  return row.id;
+}
+
 /** Adds a user's personal account; returns its id. */
 export async function insertPersonalAccount(
   { db }: Ctx,

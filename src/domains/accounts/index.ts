@@ -16,6 +16,7 @@ export {
   addMember,
   completePersonalAccount,
   openCompanyAccount,
+  openLedgerAccount,
   openPersonalAccount,
   rewardPhone,
 } from './account.service';

@@ -8,6 +8,8 @@ export type Template = keyof TemplateParams;
 /** Every text message (SMS), with what its words need. */
 interface TextTemplateParams {
   'security-code': { code: string; minutes: number };
+  'terminal-report': { link: string; days: number };
+  'terminal-refunded': { amount: string };
 }
 type TextTemplate = keyof TextTemplateParams;
 

@@ -8,7 +8,9 @@ export { revokeConsent } from './order/auto-confirm.store';
 export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
-export { PURPOSES } from './purpose.rules';
+export { checkOrder } from './order/order-check.service';
+export { effectOf } from './order.rules';
+export { JOB_CATEGORIES, type JobCategory, PURPOSES } from './purpose.rules';
 export { referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead } from './reports.policy';
@@ -21,6 +23,7 @@ export type {
   ReportView,
   SourceState,
 } from './reports.types';
+export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { abandonSource, runSource } from './run/pipeline.service';
 export { reconcileReports } from './run/reconcile.service';

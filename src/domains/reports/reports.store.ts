@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
-import type { FailureCode, IssuedTo, ReportState, RiskAssessment } from './reports.types';
+import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
 
 export interface ReportRow {
   id: string;
@@ -29,6 +29,7 @@ export interface ReportRow {
   inputs_sealed: Buffer;
   issued_to_sealed: Buffer;
   locale: Locale;
+  origin: ReportOrigin;
   outstanding: number;
   fence: number;
   risk_level: RiskAssessment['level'] | null;
@@ -70,7 +71,7 @@ export interface NewReport {
   policyVersion: string;
   inputs: SourceInputs;
   issuedTo: IssuedTo;
-  origin: 'page' | 'api';
+  origin: ReportOrigin;
   outstanding: number;
   verificationCode: string;
   deadlineAt: Date;

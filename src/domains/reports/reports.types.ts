@@ -50,6 +50,9 @@ export interface Coverage {
 /** What a source is drawn as: how grave its answer is, or that there is none. */
 export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
 
+/** How an order came: by a page, by a program, or paid at a partner's card terminal. */
+export type ReportOrigin = 'page' | 'api' | 'terminal';
+
 /** For whom a report was issued: the requester's own document and name. */
 export interface IssuedTo {
   kind: QueryTarget;

@@ -276,4 +276,18 @@ export const marketingRows = [
     pt: '/maquininha/processando',
     noindex: true,
   },
+  {
+    id: 'card-machine-again',
+    area: 'card-machine',
+    access: 'public',
+    pt: '/maquininha/outra-vez',
+    noindex: true,
+  },
+  {
+    id: 'card-machine-report',
+    area: 'card-machine',
+    access: 'public',
+    pt: '/maquininha/relatorio/{token}',
+    noindex: true,
+  },
 ] as const satisfies readonly RouteRow[];

@@ -57,7 +57,7 @@ export async function insertWallet(ctx: Ctx, accountId: string, lowBelow: Centav
 
 export interface Addition {
   accountId: string;
-  journal: 'bonus' | 'adjustment' | 'refund_failed';
+  journal: 'bonus' | 'adjustment' | 'refund_failed' | 'purchase';
   lot: 'paid' | 'bonus' | 'refund';
   amount: Centavos;
   /** A bonus beside it, in a lot of its own; absent: none. */
@@ -164,13 +164,14 @@ export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | nu
   return row.taken;
 }
 
-/** Ids of the house's ledger accounts, as migrations/seeds/billing.ts makes them. */
+/** Ids of the house's ledger accounts, as migrations make them. */
 export const HOUSE = {
   pixClearing: 1,
   revenue: 2,
   bonusExpense: 3,
   adjustments: 4,
   clawbackLoss: 5,
+  cardClearing: 6,
 } as const;
 
 export interface WalletRow {

@@ -15,10 +15,10 @@ export type Gates = {
 
 /**
  * What keeps the acting account from ordering a product, whatever is asked about whom, and for whom the report
- * would be issued. The registration gate is every product's: the report names its requester (decision 0012).
+ * would be issued: the `receiver`, or the account. The registration gate is every product's: the report names its requester (decision 0012).
  */
-export async function gatesOf(ctx: ActorCtx, product: Product): Promise<Gates> {
-  const issuedTo = await findRequester(ctx, ctx.actor.accountId);
+export async function gatesOf(ctx: ActorCtx, product: Product, receiver?: IssuedTo): Promise<Gates> {
+  const issuedTo = receiver ?? (await findRequester(ctx, ctx.actor.accountId));
   const ownCredentials = await hasOwnCredentials(ctx, product);
   const refusal = actorRefusal(ctx, product);
   if (refusal) return { refusal, issuedTo, ownCredentials };

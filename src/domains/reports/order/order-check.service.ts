@@ -13,7 +13,11 @@ import { gatesOf } from './gates.service';
 import { findDefaultPurpose } from './purpose.queries';
 
 /** What is asked, and why; whatever is absent is not known yet, or the account's default. */
-export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & { jobCategory?: JobCategory | null };
+export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & {
+  jobCategory?: JobCategory | null;
+  /** Absent: the acting account. */
+  issuedTo?: IssuedTo;
+};
 
 export interface OrderTerms {
   sources: PlannedSource[];
@@ -44,9 +48,9 @@ export type OrderCheck = Omit<Asked, 'ownCredentials'> &
 export async function admitOrder(
   ctx: ActorCtx,
   product: Product,
-  { inputs, purpose: given }: OrderDetails,
+  { inputs, purpose: given, issuedTo: receiver }: OrderDetails,
 ): Promise<Admission> {
-  const { refusal: gate, issuedTo, ownCredentials } = await gatesOf(ctx, product);
+  const { refusal: gate, issuedTo, ownCredentials } = await gatesOf(ctx, product, receiver);
   const purpose = given ?? (await findDefaultPurpose(ctx));
   const asked = { gate, issuedTo, purpose, ownCredentials };
   if (gate) return { ...asked, refusal: gate };

@@ -7,7 +7,7 @@ import { legalBasisOf, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rule
 import { insertReportSources } from '~/src/domains/reports/report-source.store';
 import { DEADLINE_MS, HOLD_MS } from '~/src/domains/reports/reports.rules';
 import { insertReport } from '~/src/domains/reports/reports.store';
-import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
+import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import { queueSources } from '~/src/domains/reports/run/pipeline.service';
 import { emitOrdered } from '~/src/domains/reports/run/report-event.service';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -27,7 +27,9 @@ export interface OrderRequest {
   jobCategory?: JobCategory | null;
   /** Null: whoever sends the same once more within two minutes means the same order. */
   idempotencyKey: string | null;
-  origin: 'page' | 'api';
+  origin: ReportOrigin;
+  /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
+  issuedTo?: IssuedTo;
   /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
   shown?: { price: Centavos } | { due: Centavos };
 }
@@ -48,8 +50,11 @@ export interface Ordered {
  * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
-  const { idempotencyKey, inputs, shown, ...rest } = request;
-  const fingerprint = { ...rest, inputs: ctx.vault.blindIndex('order', JSON.stringify(inputs)) };
+  const { idempotencyKey, inputs, shown, issuedTo, ...rest } = request;
+  const fingerprint = {
+    ...rest,
+    inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
+  };
   const work = async (tx: ActorCtx): Promise<Ordered> => {
     const product = await getProduct(tx, request.productExternalId);
     const checked = await checkOrder(tx, product, request);

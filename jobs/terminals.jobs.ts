@@ -1,0 +1,25 @@
+import {
+  askTerminal,
+  askTerminalJob,
+  confirmSale,
+  confirmSaleJob,
+  forgetSales,
+  forgetSalesJob,
+  orderSale,
+  orderSaleJob,
+  reconcileSales,
+  reconcileSalesJob,
+  refundSale,
+  refundSaleJob,
+} from '~/src/domains/terminals';
+import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
+
+/** Jobs of terminals: their contracts stand in the domain. */
+export const terminalsJobs = [
+  handleJob(askTerminalJob, (ctx, { saleId }) => askTerminal(ctx, saleId)),
+  handleJob(confirmSaleJob, (ctx, { saleId }) => confirmSale(ctx, saleId)),
+  handleJob(orderSaleJob, (ctx, { saleId }) => orderSale(ctx, saleId)),
+  handleJob(refundSaleJob, (ctx, { saleId }) => refundSale(ctx, saleId)),
+  scheduleJob(reconcileSalesJob, 10 * SECOND, reconcileSales),
+  scheduleJob(forgetSalesJob, MINUTE, forgetSales),
+];

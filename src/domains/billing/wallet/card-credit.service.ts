@@ -1,0 +1,45 @@
+import type { Ctx } from '~/src/platform/context';
+import { Unavailable } from '~/src/platform/errors';
+import type { Centavos } from '~/src/shared/money';
+import { addCredits, HOUSE, takeCredits } from './wallet.store';
+
+interface CardMoney {
+  accountId: string;
+  /** What was sold; the reference of the journal. */
+  saleId: string;
+  amount: Centavos;
+}
+
+/** Credits what a card paid; the caller's transaction sees to it that a sale is credited once. The journal's id. */
+export async function creditCardSale(ctx: Ctx, { accountId, saleId, amount }: CardMoney): Promise<number> {
+  const journal = await addCredits(ctx, {
+    accountId,
+    journal: 'purchase',
+    lot: 'paid',
+    amount,
+    locked: false,
+    house: HOUSE.cardClearing,
+    referenceId: saleId,
+    keys: null,
+  });
+  if (journal === null) throw new Unavailable('unavailable');
+  return journal;
+}
+
+/** Takes from the ledger what goes back to the card: the sale's own credits first. */
+export async function takeBackCardSale(
+  ctx: Ctx,
+  { accountId, saleId, amount, journalId }: CardMoney & { journalId: number },
+): Promise<void> {
+  await takeCredits(ctx, {
+    accountId,
+    amount,
+    journal: 'refund',
+    house: HOUSE.cardClearing,
+    // The house bears what the ledger no longer has: a customer's refund waits for nothing.
+    shortfall: HOUSE.clawbackLoss,
+    referenceId: saleId,
+    firstJournal: journalId,
+    onlyFirst: false,
+  });
+}

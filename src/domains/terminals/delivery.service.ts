@@ -1,0 +1,113 @@
+import { getProduct } from '~/src/domains/catalog';
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import { getReportView, takePdf } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
+import type { Limit } from '~/src/platform/limits';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { actingFor, getSale } from './sale.service';
+import { findLinked } from './terminals.queries';
+import { LINK_DAYS } from './terminals.rules';
+import { findDetails, markLinked, secretHash } from './terminals.store';
+import type { Sale } from './terminals.types';
+
+/** Wrong CPFs at one link. */
+const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
+const DAY_MS = 86_400_000;
+
+/** What a link carries: known to whoever has the message, and to the visitor who paid. */
+const tokenKind = 'terminal-link';
+
+/** A sale's link, for its own visitor; null while there is none. */
+export function linkOf(ctx: Ctx, sale: Sale): string | null {
+  const tokens = ctx.vault.blindIndexes(tokenKind, sale.id);
+  return tokens.find((token) => secretHash(token) === sale.linkHash) ?? null;
+}
+
+const receiverCheck = (saleId: string, cpf: string): string => `${saleId}:${cpf}`;
+
+/** Sends the receiver a link to the report, and says what of the price comes back. @throws TooMany by text message */
+export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
+  const details = await findDetails(tx, sale);
+  if (!details?.receiverCpf) return;
+  const { locale } = sale;
+  const token = tx.vault.blindIndex(tokenKind, sale.id);
+  await markLinked(tx, sale.id, {
+    link_hash: secretHash(token),
+    link_until: new Date(tx.now().getTime() + LINK_DAYS * DAY_MS),
+    receiver_check: tx.vault.blindIndex('terminal-receiver', receiverCheck(sale.id, details.receiverCpf)),
+  });
+  const link = `${tx.origin}/${locale}${hrefTo(locale, 'card-machine-report', { token })}`;
+  if (details.channel === 'phone' && details.phone) {
+    const params = { link, days: LINK_DAYS };
+    await queueText(tx, { phone: details.phone, locale, template: 'terminal-report', params });
+  } else if (details.email) {
+    const params = { link, days: LINK_DAYS, ...(await wordsOf(tx, sale, refund)) };
+    const key = `terminal-report-${sale.id}`;
+    await queueEmail(tx, { address: details.email, locale, template: 'terminal-report', params, key });
+  }
+}
+
+async function wordsOf(ctx: Ctx, sale: Sale, refund: Centavos) {
+  const { locale } = sale;
+  const details = await findDetails(ctx, sale);
+  const { name: productName } = await getProduct({ ...ctx, locale }, details?.product ?? '');
+  return { productName, refund: refund > 0 ? formatMoney(refund, locale) : null };
+}
+
+/** Tells the receiver that there is no report, and that the money goes back. */
+export async function sendRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
+  const details = await findDetails(tx, sale);
+  const { locale } = sale;
+  const amount = formatMoney(refund, locale);
+  if (details?.channel === 'phone' && details.phone) {
+    await tellByText(tx, { phone: details.phone, locale, params: { amount } });
+  } else if (details?.email) {
+    const { productName } = await wordsOf(tx, sale, refund);
+    const key = `terminal-refunded-${sale.id}`;
+    const params = { productName, amount };
+    await queueEmail(tx, { address: details.email, locale, template: 'terminal-refunded', params, key });
+  }
+}
+
+/** The money goes back whether or not the number may get one more message now; the page says it too. */
+async function tellByText(
+  tx: Ctx,
+  text: { phone: string; locale: Sale['locale']; params: { amount: string } },
+): Promise<void> {
+  try {
+    await queueText(tx, { ...text, template: 'terminal-refunded' });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    tx.log.warn({ code: error.code }, 'card terminal: no message of a refund');
+  }
+}
+
+/** Whether a link still leads to a report. @throws NotFound */
+export async function checkLink(ctx: Ctx, token: string): Promise<void> {
+  if (!(await findLinked(ctx, token))) throw new NotFound('not_found');
+}
+
+/**
+ * The protected PDF, for whoever has the link and knows the receiver's CPF.
+ * @throws NotFound @throws TooMany after five wrong ones @throws Invalid on `cpf`
+ */
+export async function openLinkedReport(
+  ctx: Ctx,
+  token: string,
+  cpf: string,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const linked = await findLinked(ctx, token);
+  if (!linked) throw new NotFound('not_found');
+  const own = ctx.vault.blindIndexes('terminal-receiver', receiverCheck(linked.saleId, cpf));
+  if (!own.includes(linked.receiverCheck)) {
+    await ctx.limits.take(TRIES, token);
+    throw new Invalid('invalid', { cpf: ['terminals:errors.notReceiver'] });
+  }
+  const acting = actingFor(ctx, await getSale(ctx, linked.saleId));
+  const view = await getReportView(acting, acting.actor.accountId, linked.reportId);
+  const taken = await takePdf(acting, view);
+  if (!taken) throw new NotFound('not_found');
+  return taken;
+}

@@ -1,0 +1,112 @@
+import { creditCardSale, takeBackCardSale } from '~/src/domains/billing';
+import { orderReport } from '~/src/domains/reports';
+import { TerminalRefused } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import type { Centavos } from '~/src/shared/money';
+import { sendRefunded, sendReport } from './delivery.service';
+import { actingFor, getSale, orderOf } from './sale.service';
+import { refundSaleJob } from './terminals.jobs';
+import { findReportEnd } from './terminals.queries';
+import { isComplete } from './terminals.rules';
+import { findDetails, lockSale, markAsked, moveSale } from './terminals.store';
+import type { CompleteDetails, Sale } from './terminals.types';
+
+/**
+ * Orders what was paid, once: the card's money comes to the partner's ledger and pays the report in one transaction.
+ * What can no longer be ordered is given back whole. May run any number of times.
+ */
+export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
+  const sale = await getSale(ctx, saleId);
+  if (sale.state !== 'paid' || sale.price === null) return;
+  try {
+    const details = await findDetails(ctx, sale);
+    if (!details || !isComplete(details)) throw new Conflict('sale_open');
+    await inTransaction(ctx, (tx) => order(tx, sale, details));
+  } catch (error) {
+    // Faults of ours pass, and the sale waits for the next try.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    ctx.log.error({ saleId, code: error.code }, 'card terminal: what was paid cannot be ordered');
+    await inTransaction(ctx, (tx) => giveUp(tx, sale));
+  }
+  failpoint('terminal.ordered');
+}
+
+async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<void> {
+  if ((await lockSale(tx, sale.id)) !== 'paid') return;
+  const price = sale.price ?? 0;
+  const { id: saleId, accountId } = sale;
+  const journal_id = await creditCardSale(tx, { accountId, saleId, amount: price });
+  failpoint('terminal.credited');
+  const { reportId: report_id } = await orderReport(actingFor(tx, sale), {
+    ...orderOf(details),
+    productExternalId: details.product,
+    idempotencyKey: saleId,
+    origin: 'terminal',
+    shown: { due: price },
+  });
+  await moveSale(tx, saleId, 'ordered', { journal_id, report_id });
+}
+
+async function giveUp(tx: Ctx, sale: Sale): Promise<void> {
+  if ((await lockSale(tx, sale.id)) !== 'paid') return;
+  const amount = sale.price ?? 0;
+  const journalId = await creditCardSale(tx, { accountId: sale.accountId, saleId: sale.id, amount });
+  await sendRefunded(tx, sale, amount);
+  await startRefund(tx, { ...sale, journalId }, amount);
+}
+
+/** What goes back leaves the ledger at once; the company is asked by a job. */
+async function startRefund(tx: Ctx, sale: Sale, amount: Centavos): Promise<void> {
+  const { id: saleId, accountId, journalId } = sale;
+  if (journalId === null) throw new Error(`sale ${saleId} was never credited`);
+  await takeBackCardSale(tx, { accountId, saleId, amount, journalId });
+  await moveSale(tx, saleId, 'refunding', { refund_amount: amount, journal_id: journalId });
+  await tx.enqueue(refundSaleJob, { saleId }, { key: `terminal-refund-${saleId}` });
+}
+
+/**
+ * Once its report has ended: delivers it, and gives back what it did not cost, all of it where there is no result.
+ * May run any number of times.
+ */
+export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
+  const sale = await getSale(ctx, saleId);
+  if (sale.state !== 'ordered' || !sale.reportId || sale.price === null) return;
+  const end = await findReportEnd(ctx, sale.reportId);
+  if (!end) return markAsked(ctx, sale);
+  const refund = sale.price - end.charged;
+  await inTransaction(ctx, async (tx) => {
+    if ((await lockSale(tx, saleId)) !== 'ordered') return;
+    if (end.state === 'failed') await sendRefunded(tx, sale, refund);
+    else await sendReport(tx, sale, refund);
+    if (refund > 0) await startRefund(tx, sale, refund);
+    else await moveSale(tx, saleId, 'delivered');
+  });
+  failpoint('terminal.settled');
+}
+
+/**
+ * Gives money back to the card, once: the sale is the refund's key. What the company refuses stays open, and is asked
+ * again. @throws TerminalUnavailable
+ */
+export async function refundSale(ctx: Ctx, saleId: string): Promise<void> {
+  const sale = await getSale(ctx, saleId);
+  const { orderId, refundAmount: amount } = sale;
+  if (sale.state !== 'refunding' || !orderId || amount === null) return;
+  const isWhole = amount === sale.price;
+  try {
+    let order = await ctx.gateways.paymentTerminal.getOrder(orderId);
+    if (order.refunded < amount && order.payment) {
+      const part = isWhole ? null : { paymentId: order.payment.id, amount };
+      order = await ctx.gateways.paymentTerminal.refundOrder(`${saleId}-refund`, orderId, part);
+      failpoint('terminal.refunded');
+    }
+    if (order.refunded < amount) return await markAsked(ctx, sale);
+    await moveSale(ctx, saleId, isWhole ? 'refunded' : 'delivered', { provider_status: order.status });
+  } catch (error) {
+    if (!(error instanceof TerminalRefused)) throw error;
+    ctx.log.error({ saleId, problem: error.code }, 'card terminal: the refund was refused');
+    await markAsked(ctx, sale, { problem: error.code });
+  }
+}

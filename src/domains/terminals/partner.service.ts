@@ -1,0 +1,50 @@
+import { openLedgerAccount } from '~/src/domains/accounts';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { findPartner, findUserByEmail } from './terminals.queries';
+import { insertPartner, saveTerminal, setPartnerActive } from './terminals.store';
+
+export interface PartnerTerminal {
+  /** In the address: small letters, digits, hyphens. */
+  partner: string;
+  /** For a partner that is not known yet. */
+  name: string;
+  /** Who answers for what is ordered: an account of the product. */
+  email: string;
+  code: string;
+  terminalName: string;
+  /** The payment company's name of the device. */
+  providerId: string;
+}
+
+const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
+
+/**
+ * Registers a terminal, and its partner with a ledger account of its own where it is new.
+ * @throws Invalid for a name in the address that is none @throws NotFound for an unknown e-mail
+ */
+export function registerTerminal(ctx: Ctx, given: PartnerTerminal): Promise<void> {
+  const { partner: slug, name, email, code, terminalName, providerId } = given;
+  if (!SLUG.test(slug) || slug.length < 3 || !SLUG.test(code)) throw new Invalid('invalid');
+  return inTransaction(ctx, async (tx) => {
+    const known = await findPartner(tx, slug);
+    const accountId = known?.accountId ?? (await openPartner(tx, { slug, name, email }));
+    await saveTerminal(tx, { accountId, code, name: terminalName, providerId });
+  });
+}
+
+async function openPartner(
+  tx: Ctx,
+  { slug, name, email }: { slug: string; name: string; email: string },
+): Promise<string> {
+  const userId = await findUserByEmail(tx, email.toLowerCase());
+  if (!userId) throw new NotFound('not_found');
+  const accountId = await openLedgerAccount(tx, name);
+  await insertPartner(tx, { accountId, slug, name, userId });
+  return accountId;
+}
+
+/** Opens or closes a partner's terminals; what is under way ends as it would. @throws NotFound */
+export async function openOrCloseTerminals(ctx: Ctx, slug: string, open: boolean): Promise<void> {
+  if (!(await setPartnerActive(ctx, slug, open))) throw new NotFound('not_found');
+}

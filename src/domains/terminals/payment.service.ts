@@ -1,0 +1,100 @@
+import { type TerminalOrder, TerminalRefused, TerminalUnavailable } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Unauthenticated } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { i18nOf } from '~/src/platform/i18n';
+import { getSale } from './sale.service';
+import { confirmSaleJob, orderSaleJob } from './terminals.jobs';
+import { findSaleOfOrder } from './terminals.queries';
+import { markAsked, moveSale } from './terminals.store';
+import type { Sale } from './terminals.types';
+
+/**
+ * Sends a sale's amount to its terminal. May run any number of times: the company knows the sale's key and answers
+ * the order that stands. @throws TerminalUnavailable while nobody knows whether it took it
+ */
+export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
+  const sale = await getSale(ctx, saleId);
+  if (sale.state !== 'created' || sale.price === null) return;
+  const { price: amount, providerId: terminalId, locale } = sale;
+  const description = i18nOf(locale).getFixedT(locale, 'terminals')('slip');
+  try {
+    const request = { reference: saleId, amount, terminalId, description };
+    const order = await ctx.gateways.paymentTerminal.createOrder(saleId, request);
+    failpoint('terminal.asked');
+    await moveSale(ctx, saleId, 'asked', {
+      provider_order_id: order.orderId,
+      provider_status: order.status,
+    });
+    if (sale.expiresAt <= ctx.now()) await takeBack(ctx, sale, order.orderId);
+  } catch (error) {
+    if (!isDefinite(error)) throw error;
+    const problem = error instanceof TerminalRefused ? error.code : 'credentials';
+    ctx.log.error({ saleId, problem }, 'card terminal: the order was refused');
+    await moveSale(ctx, saleId, 'not_paid', { provider_status: 'failed', problem });
+  }
+}
+
+/** Nothing was done: the company said no, or does not know us. */
+const isDefinite = (error: unknown): boolean =>
+  error instanceof TerminalRefused ||
+  (error instanceof TerminalUnavailable && error.reason === 'credentials');
+
+/** An order that came to stand only after its visitor's time. */
+async function takeBack(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
+  try {
+    await ctx.gateways.paymentTerminal.cancelOrder(`${id}-cancel`, orderId);
+  } catch (error) {
+    // It is at the terminal already, where it expires by itself.
+    if (!(error instanceof TerminalRefused)) throw error;
+  }
+}
+
+/**
+ * Asks the payment company about a sale and does what its answer calls for: only `processed` is paid. May run any
+ * number of times. @throws TerminalUnavailable @throws TerminalRefused
+ */
+export async function confirmSale(ctx: Ctx, saleId: string): Promise<void> {
+  const sale = await getSale(ctx, saleId);
+  if (sale.state !== 'asked' || !sale.orderId) return;
+  const order = await ctx.gateways.paymentTerminal.getOrder(sale.orderId);
+  if (order.reference !== saleId) throw new TerminalUnavailable('malformed');
+  const provider_status = order.status;
+  if (order.status === 'processed') await settlePayment(ctx, sale, order);
+  else if (NOT_PAID.includes(order.status)) await moveSale(ctx, saleId, 'not_paid', { provider_status });
+  else if (order.status === 'refunded') {
+    // Given back at the company's own pages before anything was ordered.
+    await moveSale(ctx, saleId, 'refunded', { provider_status, refund_amount: sale.price });
+  } else await markAsked(ctx, sale, { provider_status });
+}
+
+const NOT_PAID: readonly string[] = ['failed', 'canceled', 'expired'];
+
+async function settlePayment(ctx: Ctx, sale: Sale, order: TerminalOrder): Promise<void> {
+  if (order.payment?.amount !== sale.price) {
+    ctx.log.error({ saleId: sale.id }, 'card terminal: another amount was paid than was asked for');
+    return markAsked(ctx, sale, { provider_status: order.status, problem: 'amount_mismatch' });
+  }
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveSale(tx, sale.id, 'paid', { provider_status: order.status }))) return;
+    await tx.enqueue(orderSaleJob, { saleId: sale.id }, { key: `terminal-order-${sale.id}` });
+  });
+  failpoint('terminal.paid');
+}
+
+interface Notification {
+  signature: string;
+  requestId: string;
+  body: unknown;
+}
+
+/**
+ * A signed notification: a hint, so it only makes a job that asks. What it says of an order that is not ours changes
+ * nothing. @throws Unauthenticated for a signature that is not the company's
+ */
+export async function receiveNotification(ctx: Ctx, { body, ...headers }: Notification): Promise<void> {
+  const orderId = ctx.gateways.paymentTerminal.readNotification(headers, body);
+  if (!orderId) throw new Unauthenticated('unauthenticated');
+  const saleId = await findSaleOfOrder(ctx, orderId);
+  if (saleId) await ctx.enqueue(confirmSaleJob, { saleId }, { key: `terminal-hint-${headers.requestId}` });
+}

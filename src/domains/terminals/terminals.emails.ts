@@ -1,0 +1,9 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/terminals.ts`. */
+export interface TerminalsEmails {
+  'terminal-report': { link: string; productName: string; days: number; refund: string | null };
+  'terminal-refunded': { productName: string; amount: string };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends TerminalsEmails {}
+}

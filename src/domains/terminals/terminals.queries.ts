@@ -1,0 +1,119 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+import { secretHash } from './terminals.store';
+import type { Sale, TerminalChoice } from './terminals.types';
+
+const openTerminals = ({ db }: Ctx) =>
+  db('terminals as t')
+    .join('terminal_partners as p', 'p.account_id', 't.account_id')
+    .where({ 't.active': true, 'p.active': true });
+
+/** The terminals of a partner that take payments, by name; of nobody for an unknown one. */
+export function listTerminals(ctx: Ctx, partner: string): Promise<TerminalChoice[]> {
+  return openTerminals(ctx)
+    .where('p.slug', partner)
+    .orderBy('t.name')
+    .select({ id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' });
+}
+
+/** A terminal that takes payments, by what stands on its label. */
+export async function findTerminal(
+  ctx: Ctx,
+  { partner, code }: { partner: string; code: string },
+): Promise<{ id: string; accountId: string } | null> {
+  const row = await openTerminals(ctx)
+    .where({ 'p.slug': partner, 't.code': code })
+    .first({ id: 't.id', accountId: 't.account_id' });
+  return row ?? null;
+}
+
+const sales = ({ db }: Ctx) =>
+  db('terminal_sales as s')
+    .join('terminals as t', 't.id', 's.terminal_id')
+    .join('terminal_partners as p', 'p.account_id', 's.account_id')
+    .select({
+      id: 's.id',
+      state: 's.state',
+      locale: 's.locale',
+      accountId: 's.account_id',
+      userId: 'p.user_id',
+      partner: 'p.slug',
+      partnerName: 'p.name',
+      terminalCode: 't.code',
+      terminalName: 't.name',
+      providerId: 't.provider_id',
+      price: 's.price',
+      orderId: 's.provider_order_id',
+      providerStatus: 's.provider_status',
+      journalId: 's.journal_id',
+      reportId: 's.report_id',
+      refundAmount: 's.refund_amount',
+      linkHash: 's.link_hash',
+      problem: 's.problem',
+      expiresAt: 's.expires_at',
+    });
+
+/** A sale by its id. */
+export const findSale = async (ctx: Ctx, id: string): Promise<Sale | null> =>
+  (await sales(ctx).where('s.id', id).first()) ?? null;
+
+/** A visitor's sale; a draft whose time is over is none. */
+export async function findVisitorSale(ctx: Ctx, secret: string): Promise<Sale | null> {
+  const sale: Sale | undefined = await sales(ctx).where('s.visitor_hash', secretHash(secret)).first();
+  if (!sale || (sale.state === 'draft' && sale.expiresAt <= ctx.now())) return null;
+  return sale;
+}
+
+/** The sale that the payment company knows by this order. */
+export async function findSaleOfOrder({ db }: Ctx, orderId: string): Promise<string | null> {
+  const row = await db('terminal_sales').where({ provider_order_id: orderId }).first('id');
+  return row?.id ?? null;
+}
+
+/** Where a link's report is, as long as it leads there. */
+export async function findLinked(
+  ctx: Ctx,
+  token: string,
+): Promise<{ saleId: string; reportId: string; receiverCheck: string } | null> {
+  const row = await ctx
+    .db('terminal_sales')
+    .where({ link_hash: secretHash(token) })
+    .where('link_until', '>', ctx.now())
+    .first({ saleId: 'id', reportId: 'report_id', receiverCheck: 'receiver_check' });
+  return row ?? null;
+}
+
+/** How a sale's report ended; null while it runs. */
+export async function findReportEnd(
+  { db }: Ctx,
+  reportId: string,
+): Promise<{ state: 'done' | 'partial' | 'failed'; charged: Centavos } | null> {
+  const row = await db('reports').where({ id: reportId }).first('state', 'charged', 'ended_at');
+  return row?.ended_at ? { state: row.state, charged: Number(row.charged) } : null;
+}
+
+/** Open sales that nobody looked at lately; refunds that were refused wait longer. */
+export function listOpenSales({ db, now }: Ctx, limit: number): Promise<Pick<Sale, 'id' | 'state'>[]> {
+  const at = now();
+  return db('terminal_sales')
+    .whereIn('state', ['created', 'asked', 'paid', 'ordered', 'refunding'])
+    .whereRaw(
+      `(checked_at is null or checked_at < ?::timestamptz
+        - case when problem is null then interval '4 seconds' else interval '10 minutes' end)`,
+      [at],
+    )
+    .orderByRaw('checked_at nulls first')
+    .limit(limit)
+    .select('id', 'state');
+}
+
+/** A partner's ledger account. */
+export async function findPartner({ db }: Ctx, slug: string): Promise<{ accountId: string } | null> {
+  const row = await db('terminal_partners').where({ slug }).first({ accountId: 'account_id' });
+  return row ?? null;
+}
+
+/** Who answers for a partner, by e-mail. */
+export async function findUserByEmail({ db }: Ctx, email: string): Promise<string | null> {
+  return (await db('users').where({ email }).first('id'))?.id ?? null;
+}

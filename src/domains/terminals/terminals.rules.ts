@@ -1,0 +1,32 @@
+import type { CompleteDetails, SaleDetails, SaleState, Step } from './terminals.types';
+
+/** What is typed waits so long for the next step, and a payment so long for the card. */
+export const DRAFT_MS = 15 * 60_000;
+/** How long the link to a report leads to it. */
+export const LINK_DAYS = 7;
+
+/** The moves that a sale may make; every other is refused by the statement that would make it. */
+export const MOVES: Readonly<Record<SaleState, readonly SaleState[]>> = {
+  draft: ['created'],
+  created: ['asked', 'not_paid'],
+  asked: ['paid', 'not_paid', 'refunded'],
+  paid: ['ordered', 'refunding'],
+  ordered: ['delivered', 'refunding'],
+  refunding: ['delivered', 'refunded'],
+  delivered: [],
+  refunded: [],
+  not_paid: [],
+};
+
+/** The first step whose answers are missing; null when the sale can be confirmed. */
+export function missingStep(details: SaleDetails): Step | null {
+  if (!details.screen) return 'apps';
+  if (!details.product || !details.purpose) return 'type';
+  if (!details.cpf || !details.birthDate) return 'cpf';
+  if (!details.receiverName || !details.receiverCpf || !details.channel) return 'receiver';
+  if (details.channel === 'email') return details.email ? null : 'receiver';
+  return details.phone ? null : 'phone';
+}
+
+/** The same as a type. */
+export const isComplete = (details: SaleDetails): details is CompleteDetails => missingStep(details) === null;

@@ -1,0 +1,154 @@
+import type { Request, Response } from 'express';
+import type { ComponentType } from 'react';
+import { addDetails, beginSale, checkPurpose, listSold } from '~/src/domains/terminals/sale.service';
+import { listTerminals } from '~/src/domains/terminals/terminals.queries';
+import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import { dayOf } from '~/src/shared/dates';
+import AppsPage from '~/views/terminals/apps.page';
+import PhonePage from '~/views/terminals/phone.page';
+import ReceiverPage from '~/views/terminals/receiver.page';
+import StartPage from '~/views/terminals/start.page';
+import SubjectPage from '~/views/terminals/subject.page';
+import TypePage from '~/views/terminals/type.page';
+import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm } from './terminals.schemas';
+import { draftAt, leadOn, rememberVisitor, visitorSale } from './visitor.pages';
+
+/** What every page of the flow says of itself. */
+export const headOf = (req: Request, name: string, status?: number) => ({
+  title: req.translate(`terminals:${name}.title` as 'terminals:start.title'),
+  layout: 'static' as const,
+  robots: 'noindex' as const,
+  status,
+});
+
+const asked = (req: Request, name: string): string => {
+  const value = req.query[name] ?? req.body?.[name];
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
+};
+
+/** Which terminal: named in the address, chosen of its partner's, or typed as it stands on the label. */
+export async function showStart(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  const partner = asked(req, 'parceiro') || asked(req, 'partner');
+  const terminals = partner ? await listTerminals(req.ctx, partner) : [];
+  const code = asked(req, 'maquina') || asked(req, 'terminal');
+  const chosen = terminals.find((each) => each.code === code)?.code ?? null;
+  const open = (await visitorSale(req))?.state ?? null;
+  const props = {
+    ...shown,
+    terminals,
+    values: { partner, terminal: code, ...shown.values },
+    chosen,
+    unknown: (partner !== '' && terminals.length === 0) || (code !== '' && chosen === null),
+    expired: req.query.prazo === '1',
+    underWay: open !== null && ['created', 'asked', 'paid', 'ordered'].includes(open),
+  };
+  await renderPage(req, res, StartPage, props, headOf(req, 'start', shown.status));
+}
+
+export const start = form({
+  schema: startForm,
+  show: showStart,
+  async submit(req: Request, res, { partner, terminal }) {
+    rememberVisitor(req, res, await beginSale(req.ctx, { partner, code: terminal }));
+    redirectTo(req, res, 'card-machine-apps');
+  },
+});
+
+export interface StepProps {
+  values: Record<string, string>;
+  errors: Shown['errors'];
+}
+
+/** A step's page, with what was typed before unless it was sent just now. */
+async function showStep<P extends StepProps>(
+  req: Request,
+  res: Response,
+  { errors, status, values }: Shown,
+  step: Step,
+  View: ComponentType<P>,
+  more: (details: SaleDetails) => Promise<Omit<P, keyof StepProps>> | Omit<P, keyof StepProps>,
+): Promise<void> {
+  const draft = await draftAt(req, res, step);
+  if (!draft) return;
+  const typed = status === 200 ? valuesOf(draft.details) : values;
+  const props = { values: typed, errors, ...(await more(draft.details)) } as P;
+  await renderPage(req, res, View, props, headOf(req, step, status));
+}
+
+/** What was typed as the fields show it. */
+function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string> {
+  const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = birthDate?.split('-') ?? [];
+  const texts = Object.entries(details).filter(([, value]) => typeof value === 'string');
+  return { ...Object.fromEntries(texts), birthDateYear, birthDateMonth, birthDateDay };
+}
+
+/** Keeps what a step asked and leads on; a draft that is gone leads to the start. */
+async function keep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
+  const draft = await draftAt(req, res, step);
+  if (draft) leadOn(req, res, step, await addDetails(req.ctx, draft.sale, added));
+}
+
+export const showApps = (req: Request, res: Response, shown: Shown = FRESH) =>
+  showStep(req, res, shown, 'apps', AppsPage, () => ({}));
+
+export const saveScreen = form({
+  schema: screenForm,
+  show: showApps,
+  submit: (req: Request, res, data) => keep(req, res, 'apps', data),
+});
+
+export const showType = (req: Request, res: Response, shown: Shown = FRESH) =>
+  showStep(req, res, shown, 'type', TypePage, async () => ({
+    products: (await listSold(req.ctx)).map(({ externalId, name, description, price }) => ({
+      externalId,
+      name,
+      description,
+      price,
+    })),
+  }));
+
+export const saveType = form({
+  schema: typeForm,
+  show: showType,
+  async submit(req: Request, res, data) {
+    await checkPurpose(req.ctx, data);
+    const jobCategory = data.purpose === 'hiring' ? data.jobCategory : null;
+    await keep(req, res, 'type', { ...data, jobCategory });
+  },
+});
+
+export const showSubject = (req: Request, res: Response, shown: Shown = FRESH) =>
+  showStep(req, res, shown, 'cpf', SubjectPage, () => ({
+    thisYear: Number(dayOf(req.ctx.now()).slice(0, 4)),
+  }));
+
+export const saveSubject = form({
+  schema: subjectForm,
+  show: showSubject,
+  submit: (req: Request, res, data) => keep(req, res, 'cpf', data),
+});
+
+export const showReceiver = (req: Request, res: Response, shown: Shown = FRESH) =>
+  showStep(req, res, shown, 'receiver', ReceiverPage, () => ({}));
+
+export const saveReceiver = form({
+  schema: receiverForm,
+  show: showReceiver,
+  submit: (req: Request, res, data) => keep(req, res, 'receiver', data),
+});
+
+/** The number of whoever gets a text message; nobody else is asked. */
+export async function showPhone(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  const draft = await draftAt(req, res, 'phone');
+  if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');
+  if (draft) await showStep(req, res, shown, 'phone', PhonePage, () => ({}));
+}
+
+export const savePhone = form({
+  schema: phoneForm,
+  show: showPhone,
+  submit: (req: Request, res, data) => keep(req, res, 'phone', data),
+});

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import { findVisitorSale } from '~/src/domains/terminals/terminals.queries';
+import { missingStep } from '~/src/domains/terminals/terminals.rules';
+import { findDetails } from '~/src/domains/terminals/terminals.store';
+import type { Sale, SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
+import { readCookie, setCookie } from '~/src/http/cookies';
+import { redirectTo } from '~/src/http/respond';
+import type { RouteId } from '~/src/shared/routes';
+
+/** Holds a secret that finds the sale; nothing of what was typed. */
+const COOKIE = 'terminal_sale';
+const KEPT_MS = 24 * 3_600_000;
+
+/** The page of each step. */
+export const STEP_PAGES: Record<Step, RouteId> = {
+  apps: 'card-machine-apps',
+  type: 'card-machine-tipo-relatorio',
+  cpf: 'card-machine-cpf',
+  receiver: 'card-machine-local-recebimento',
+  phone: 'card-machine-whatsapp',
+};
+
+export function rememberVisitor(req: Request, res: Response, secret: string): void {
+  setCookie(req, res, COOKIE, secret, { maxAge: KEPT_MS });
+}
+
+/** The visitor's sale, whatever became of it. */
+export async function visitorSale(req: Request): Promise<Sale | null> {
+  const secret = readCookie(req, COOKIE);
+  return secret && /^[\w-]{43}$/.test(secret) ? findVisitorSale(req.ctx, secret) : null;
+}
+
+export interface Draft {
+  sale: Sale;
+  details: SaleDetails;
+}
+
+/**
+ * The visitor's draft at a step; null after leading on, where there is none (to the start), where it is
+ * confirmed (to the wait), or where an earlier step is missing (to that).
+ */
+export async function draftAt(req: Request, res: Response, step: Step | 'confirm'): Promise<Draft | null> {
+  const sale = await visitorSale(req);
+  if (!sale) redirectTo(req, res, 'card-machine', {}, { prazo: '1' });
+  else if (sale.state !== 'draft') redirectTo(req, res, 'card-machine-processando');
+  else {
+    const details = (await findDetails(req.ctx, sale)) ?? {};
+    const missing = missingStep(details);
+    if (missing === null || !isBefore(missing, step)) return { sale, details };
+    redirectTo(req, res, STEP_PAGES[missing]);
+  }
+  return null;
+}
+
+const ORDER: readonly (Step | 'confirm')[] = ['apps', 'type', 'cpf', 'receiver', 'phone', 'confirm'];
+const isBefore = (one: Step, other: Step | 'confirm'): boolean => ORDER.indexOf(one) < ORDER.indexOf(other);
+
+/** Leads to what comes after a step that is answered. */
+export function leadOn(req: Request, res: Response, step: Step, { channel }: SaleDetails): void {
+  const next = ORDER[ORDER.indexOf(step) + 1];
+  const isLast = !next || next === 'confirm' || (next === 'phone' && channel !== 'phone');
+  redirectTo(req, res, isLast ? 'card-machine-confirmar' : STEP_PAGES[next]);
+}

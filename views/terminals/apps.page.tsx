@@ -1,0 +1,33 @@
+import { RadioCards } from '~/views/components/radio-cards';
+import { useTranslation } from '~/views/translation';
+import { TerminalFrame } from './frame';
+import { BackLink, StepForm, type StepPageProps } from './step-form';
+
+const SCREENS = ['beside', 'terminal'] as const;
+
+/** On which screen these pages are seen: some terminals' apps open no website. */
+export default function AppsPage({ values, errors }: StepPageProps) {
+  const { t } = useTranslation('terminals');
+  return (
+    <TerminalFrame
+      part="screen"
+      title={t('apps.title')}
+      lead={t('apps.lead')}
+      foot={<BackLink page="card-machine" />}
+    >
+      <StepForm page="card-machine-apps" errors={errors}>
+        <RadioCards
+          name="screen"
+          label={t('apps.label')}
+          value={values.screen}
+          error={errors.screen?.[0]}
+          options={SCREENS.map((value) => ({
+            value,
+            title: t(`apps.${value}`),
+            hint: t(`apps.${value}Hint`),
+          }))}
+        />
+      </StepForm>
+    </TerminalFrame>
+  );
+}

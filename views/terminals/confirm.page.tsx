@@ -1,0 +1,100 @@
+import type { CompleteDetails } from '~/src/domains/terminals/terminals.types';
+import { formatCpf } from '~/src/shared/cpf';
+import { formatDay } from '~/src/shared/dates';
+import { formatMoney, toDecimalText } from '~/src/shared/money';
+import type { RouteId } from '~/src/shared/routes';
+import { Button } from '~/views/components/button';
+import { DescriptionList } from '~/views/components/description-list';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { TerminalFrame } from './frame';
+import { BackLink } from './step-form';
+
+interface Props {
+  details: CompleteDetails;
+  terminal: { partnerName: string; name: string };
+  /** Null where the order is refused as it stands. */
+  offer: { name: string; price: number } | null;
+  refusal: string | null;
+  errors: Record<string, string[]>;
+}
+
+/** All that was said, each with the way to change it, and the price. */
+export default function ConfirmPage({ details, terminal, offer, refusal, errors }: Props) {
+  const { t } = useTranslation('terminals');
+  const { href, locale } = usePage();
+  const price = offer ? formatMoney(offer.price, locale) : '';
+  const back =
+    details.channel === 'phone' ? 'card-machine-whatsapp' : ('card-machine-local-recebimento' as const);
+  return (
+    <TerminalFrame
+      part="payment"
+      title={t('confirm.title')}
+      lead={t('confirm.lead', { terminal: `${terminal.partnerName}, ${terminal.name}` })}
+      foot={<BackLink page={back} />}
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      <Answers details={details} name={offer?.name ?? ''} />
+      {offer && (
+        <>
+          <p className="c-pix__amount">
+            <span>{t('confirm.price')}</span> <strong className="u-num">{price}</strong>
+          </p>
+          <p className="u-small u-muted">{t('confirm.refundRule')}</p>
+          <Form action={href('card-machine-confirmar')}>
+            <input type="hidden" name="price" value={toDecimalText(offer.price)} />
+            <Button wide icon="credit-card">
+              {t('confirm.pay', { price })}
+            </Button>
+          </Form>
+        </>
+      )}
+    </TerminalFrame>
+  );
+}
+
+function Answers({ details, name }: { details: CompleteDetails; name: string }) {
+  const { t } = useTranslation('terminals');
+  const { t: tReports } = useTranslation('reports');
+  const { href, locale } = usePage();
+  const change = (page: RouteId, what: string) => (
+    <a href={href(page)}>
+      {t('confirm.change')}
+      <span className="u-hidden"> {what}</span>
+    </a>
+  );
+  const row = (key: 'report' | 'purpose' | 'person' | 'receiver' | 'to', value: string, page: RouteId) => ({
+    term: t(`confirm.${key}`),
+    value,
+    action: change(page, t(`confirm.${key}`)),
+  });
+  const isPhone = details.channel === 'phone';
+  return (
+    <DescriptionList
+      items={[
+        ...(name ? [row('report', name, 'card-machine-tipo-relatorio')] : []),
+        row('purpose', tReports(`purpose.${details.purpose}`), 'card-machine-tipo-relatorio'),
+        row(
+          'person',
+          `${formatCpf(details.cpf)} · ${formatDay(details.birthDate, locale)}`,
+          'card-machine-cpf',
+        ),
+        row(
+          'receiver',
+          `${details.receiverName} · ${formatCpf(details.receiverCpf)}`,
+          'card-machine-local-recebimento',
+        ),
+        row(
+          'to',
+          (isPhone ? details.phone : details.email) ?? '',
+          isPhone ? 'card-machine-whatsapp' : 'card-machine-local-recebimento',
+        ),
+      ]}
+    />
+  );
+}

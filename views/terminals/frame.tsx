@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DialogPage } from '~/views/components/dialog-page';
+import { Stepper } from '~/views/components/stepper';
+import { useTranslation } from '~/views/translation';
+
+/** The flow's stretches, as the stepper names them. */
+const PARTS = ['screen', 'report', 'person', 'receiver', 'payment'] as const;
+export type Part = (typeof PARTS)[number];
+
+interface TerminalFrameProps {
+  /** Absent: before or after the flow. */
+  part?: Part;
+  title: string;
+  lead?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of the card-machine flow. */
+export function TerminalFrame({ part, title, lead, foot, children }: TerminalFrameProps) {
+  const { t } = useTranslation('terminals');
+  const steps = PARTS.map((each) => t(`parts.${each}`));
+  return (
+    <DialogPage
+      title={title}
+      lead={lead}
+      foot={foot}
+      before={part && <Stepper steps={steps} current={PARTS.indexOf(part) + 1} />}
+    >
+      {children}
+    </DialogPage>
+  );
+}

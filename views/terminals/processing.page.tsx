@@ -1,0 +1,121 @@
+import type { SaleState } from '~/src/domains/terminals/terminals.types';
+import { formatTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice, type Tone } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { TerminalFrame } from './frame';
+
+interface Props {
+  state: SaleState;
+  providerStatus: string | null;
+  price: number;
+  /** What goes back to the card, or went. */
+  refund: number | null;
+  terminalName: string;
+  /** The terminal had another payment of its own. */
+  isBusy: boolean;
+  /** Somebody of ours has to look at it. */
+  isStuck: boolean;
+  expiresAt: Date;
+  again: Record<string, string>;
+  /** Leads to the report, for the receiver. */
+  reportHref: string | null;
+  here: string;
+  waits: boolean;
+  auto: boolean;
+}
+
+type Said =
+  | 'sending'
+  | 'card'
+  | 'attention'
+  | 'ordering'
+  | 'running'
+  | 'refunding'
+  | 'refundStuck'
+  | 'refunded'
+  | 'partRefund'
+  | 'delivered'
+  | 'failed'
+  | 'busy'
+  | 'canceled'
+  | 'expired';
+
+const TONES: Partial<Record<Said, Tone>> = {
+  delivered: 'ok',
+  partRefund: 'ok',
+  attention: 'warning',
+  failed: 'warning',
+  busy: 'warning',
+  canceled: 'warning',
+  expired: 'warning',
+  refundStuck: 'warning',
+};
+
+/** What there is to say of a sale. */
+function saidOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): Said {
+  if (state === 'created') return 'sending';
+  if (state === 'asked') return providerStatus === 'action_required' ? 'attention' : 'card';
+  if (state === 'paid') return 'ordering';
+  if (state === 'ordered') return 'running';
+  if (state === 'delivered') return refund === null ? 'delivered' : 'partRefund';
+  if (state === 'refunded') return 'refunded';
+  if (state === 'refunding' && refund !== null && refund < price) return 'partRefund';
+  if (state === 'refunding') return isStuck ? 'refundStuck' : 'refunding';
+  if (isBusy) return 'busy';
+  return providerStatus === 'canceled' || providerStatus === 'expired' ? providerStatus : 'failed';
+}
+
+/** The wait for card and report, and how it ended. */
+export default function ProcessingPage(props: Props) {
+  const { t } = useTranslation('terminals');
+  const { href, locale } = usePage();
+  const { state, reportHref, waits, again, refund, price } = props;
+  const said = saidOf(props);
+  const words = {
+    price: formatMoney(price, locale),
+    refund: formatMoney(refund ?? price, locale),
+    terminal: props.terminalName,
+    time: formatTime(props.expiresAt),
+  };
+  const ended = !waits || reportHref !== null;
+  return (
+    <TerminalFrame part={waits ? 'payment' : undefined} title={t(`said.${said}.title`)}>
+      <div role="status">
+        <Notice tone={TONES[said] ?? 'info'}>{t(`said.${said}.text`, words)}</Notice>
+      </div>
+      {reportHref && (
+        <LinkButton href={reportHref} icon="file-text" wide>
+          {t('processing.open')}
+        </LinkButton>
+      )}
+      {state === 'not_paid' && (
+        <Form action={href('card-machine-again')}>
+          <Button wide icon="refresh-cw">
+            {t('processing.again')}
+          </Button>
+        </Form>
+      )}
+      {waits && !reportHref && <Refresh {...props} />}
+      {ended && <a href={href('card-machine', {}, again)}>{t('processing.another')}</a>}
+    </TerminalFrame>
+  );
+}
+
+/** The page refreshes itself; that can be stopped, and made by hand. */
+function Refresh({ here, auto }: Props) {
+  const { t } = useTranslation('terminals');
+  return (
+    <>
+      <p className="u-small u-muted">{auto ? t('processing.auto') : t('processing.stopped')}</p>
+      <p className="l-cluster">
+        <a href={here}>{auto ? t('processing.now') : t('processing.start')}</a>
+        {auto && <a href={`${here}?auto=0`}>{t('processing.stop')}</a>}
+      </p>
+    </>
+  );
+}

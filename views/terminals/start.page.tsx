@@ -1,0 +1,103 @@
+import type { TerminalChoice } from '~/src/domains/terminals/terminals.types';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { TerminalFrame } from './frame';
+import type { StepPageProps } from './step-form';
+
+interface Props extends StepPageProps {
+  /** Of the partner that the address names. */
+  terminals: TerminalChoice[];
+  /** Code of the terminal that the address names. */
+  chosen: string | null;
+  unknown: boolean;
+  /** An earlier draft's time is over. */
+  expired: boolean;
+  /** A payment of this visitor waits still. */
+  underWay: boolean;
+}
+
+/** What is sold here, and at which terminal it is paid. */
+export default function StartPage(props: Props) {
+  const { t } = useTranslation('terminals');
+  const { href } = usePage();
+  const { errors, expired, unknown, underWay } = props;
+  return (
+    <TerminalFrame
+      title={t('start.title')}
+      lead={t('start.lead')}
+      foot={<p className="u-small u-muted">{t('start.privacy')}</p>}
+    >
+      {expired && <Notice tone="warning">{t('start.expired')}</Notice>}
+      {unknown && <Notice tone="warning">{t('start.unknown')}</Notice>}
+      {underWay && (
+        <Notice tone="info">
+          {t('start.underWay')} <a href={href('card-machine-processando')}>{t('start.underWayLink')}</a>
+        </Notice>
+      )}
+      <Form action={href('card-machine')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Which {...props} />
+        <Button wide>{t('start.begin')}</Button>
+      </Form>
+    </TerminalFrame>
+  );
+}
+
+function Which({ terminals, chosen, values, errors }: Props) {
+  const { t } = useTranslation('terminals');
+  const [first] = terminals;
+  const named = terminals.find(({ code }) => code === chosen);
+  if (first && named) {
+    return (
+      <>
+        <p>
+          <strong>{first.partnerName}</strong> · {named.name}
+        </p>
+        <input type="hidden" name="partner" value={first.partner} />
+        <input type="hidden" name="terminal" value={named.code} />
+      </>
+    );
+  }
+  if (first) {
+    return (
+      <>
+        <input type="hidden" name="partner" value={first.partner} />
+        <RadioCards
+          name="terminal"
+          label={t('start.which', { partner: first.partnerName })}
+          options={terminals.map(({ code, name }) => ({ value: code, title: name }))}
+          value={terminals.length === 1 ? first.code : values.terminal}
+          error={errors.terminal?.[0]}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField
+        name="partner"
+        label={t('start.partner')}
+        hint={t('start.labelHint')}
+        value={values.partner}
+        error={errors.partner?.[0]}
+        autoCapitalize="none"
+        maxLength={40}
+      />
+      <TextField
+        name="terminal"
+        label={t('start.terminal')}
+        value={values.terminal}
+        error={errors.terminal?.[0]}
+        autoCapitalize="none"
+        maxLength={40}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { RouteId } from '~/src/shared/routes';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export interface StepPageProps {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+interface StepFormProps {
+  page: RouteId;
+  errors: StepPageProps['errors'];
+  children: ReactNode;
+}
+
+/** A step's form: what is wrong with it, its fields, and the way on. */
+export function StepForm({ page, errors, children }: StepFormProps) {
+  const { t } = useTranslation('terminals');
+  const { href } = usePage();
+  return (
+    <Form action={href(page)}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {children}
+      <Button wide>{t('next')}</Button>
+    </Form>
+  );
+}
+
+/** The way to the step before; what was typed stays. */
+export function BackLink({ page }: { page: RouteId }) {
+  const { t } = useTranslation('terminals');
+  const { href } = usePage();
+  return <a href={href(page)}>{t('back')}</a>;
+}
