@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
 
     create table terminal_partners (
       account_id uuid primary key references accounts,
-      slug text not null unique check (slug ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'),
+      slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
       name text not null check (length(name) between 2 and 100),
       user_id uuid not null references users,
       active boolean not null default true,
@@ -27,7 +27,7 @@ export async function up(db: Knex): Promise<void> {
     create table terminals (
       id uuid default gen_random_uuid() primary key,
       account_id uuid not null references terminal_partners,
-      code text not null check (code ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
+      code text not null check (code ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
       name text not null check (length(name) between 1 and 60),
       provider_id text not null unique check (length(provider_id) between 3 and 80),
       active boolean not null default true,

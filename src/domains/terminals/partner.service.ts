@@ -17,7 +17,7 @@ export interface PartnerTerminal {
   providerId: string;
 }
 
-const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
+const SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
  * Registers a terminal, and its partner with a ledger account of its own where it is new.

@@ -45,7 +45,7 @@ export function fakePaymentTerminal({ terminal }: World): Router {
     if (!order) return fail(response, 409, 'already_queued_order_on_terminal');
     response.status(201).json(onWire(order));
   });
-  router.param('id', (request, response, next, id) => {
+  router.param('id', (_request, response, next, id) => {
     const order = terminal.find(String(id));
     if (!order) return fail(response, 404, 'order_not_found');
     response.locals.order = order;

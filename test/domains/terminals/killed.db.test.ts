@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { checkLedger } from '~/src/domains/billing';
+import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { personWho } from '../reports/order/order.support';
+import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
+
+const site = await testSite();
+const running: WorkerProcess[] = [];
+afterEach(() => {
+  for (const worker of running.splice(0)) worker.kill();
+});
+
+async function work(failpoints: string[] = []): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(site, failpoints);
+  running.push(worker);
+  return worker;
+}
+
+test.each([
+  'terminal.asked',
+  'terminal.paid',
+  'terminal.credited',
+  'terminal.ordered',
+  'terminal.settled',
+  'terminal.refunded',
+])('a worker killed at %s loses nothing and does nothing twice', async (failpoint) => {
+  const agent = site.agent();
+  await fillIn(agent, await makeTerminal(site), { about: personWho('source_unavailable') });
+  const dying = await work([failpoint]);
+  expect((await confirm(agent)).status).toBe(303);
+  const { id } = await lastSale(site);
+  const order = async () => (await orders()).filter(({ reference }) => reference === id);
+  await eventually(async () => (await order()).length === 1);
+  const [made] = await order();
+  await atTerminal(site, made?.id ?? '', 'silent');
+  expect(await dying.ended).toBe('SIGKILL');
+  await work();
+  await eventually(async () => (await lastSale(site)).state === 'delivered');
+  const sale = await lastSale(site);
+  const [after, ...others] = await order();
+  expect([after?.refunded, others]).toEqual([sale.refund_amount, []]);
+  const journal = await site.db('journal').where({ reference_id: id }).orderBy('id').pluck('kind');
+  expect(journal).toEqual(['purchase', 'refund']);
+  expect(await site.db('reports').where({ account_id: sale.account_id })).toHaveLength(++sold);
+  expect(await checkLedger(site.ctx)).toEqual([]);
+});
+
+/** Of the one partner. */
+let sold = 0;
+
+const orders = async (): Promise<{ id: string; reference: string; refunded: number }[]> =>
+  (await fetch(`${site.sandbox.url}/sandbox/terminal.json`)).json();

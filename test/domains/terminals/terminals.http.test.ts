@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { checkLedger } from '~/src/domains/billing';
+import { reconcileSales } from '~/src/domains/terminals';
+import { testSite } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { eventually } from '~/test/support/eventually';
+import { messageTo } from '~/test/support/mailbox';
+import { personWho } from '../reports/order/order.support';
+import {
+  type Agent,
+  answersOf,
+  atTerminal,
+  confirm,
+  fillIn,
+  lastSale,
+  makeTerminal,
+  notify,
+  PARTNER,
+  RECEIVER_CPF,
+} from './terminals.support';
+
+const site = await testSite({ worker: true });
+let agent: Agent;
+let code: string;
+beforeEach(async () => {
+  agent = site.agent();
+  code = await makeTerminal(site);
+});
+
+const is = async (state: string): Promise<void> =>
+  eventually(async () => {
+    // What the worker does every ten seconds, beside it.
+    await reconcileSales(site.ctx);
+    return (await lastSale(site)).state === state;
+  });
+const processing = async (prefix = '') => (await agent.get(`${prefix}/maquininha/processando`)).text;
+
+/** Confirmed, and the order waits at the terminal. */
+async function atCounter(typed: Parameters<typeof fillIn>[2] = {}): Promise<string> {
+  await fillIn(agent, code, typed);
+  expect((await confirm(agent, typed.prefix)).status).toBe(303);
+  await is('asked');
+  return (await lastSale(site)).provider_order_id;
+}
+
+describe('paid', () => {
+  test('orders the report once, delivers it by a link, and the receiver opens it by their CPF', async () => {
+    const orderId = await atCounter({ email: 'rita.paga@recebe.test' });
+    expect(await processing()).toContain('Passe o cartão na maquininha');
+    await atTerminal(site, orderId, 'silent');
+    expect((await notify(agent, orderId)).status).toBe(200);
+    await is('delivered');
+    const sale = await lastSale(site);
+    expect(sale).toMatchObject({ refund_amount: null, details_sealed: null });
+    expect(await site.db('reports').where({ id: sale.report_id }).first()).toMatchObject({
+      account_id: sale.account_id,
+      origin: 'terminal',
+      charged: Number(sale.price),
+    });
+    const mail = await messageTo(site, 'rita.paga@recebe.test');
+    const link = new URL(mail.links.find((each) => each.includes('/relatorio/')) ?? '').pathname;
+    const other = site.agent();
+    const wrong = await sendForm(other, link, { cpf: '11144477735' });
+    expect([wrong.status, wrong.text.includes('Este não é o CPF')]).toEqual([422, true]);
+    const right = await sendForm(other, link, { cpf: RECEIVER_CPF });
+    expect(right.headers['content-type']).toBe('application/pdf');
+    expect(await processing()).toContain('Relatório pronto');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('in English by text message', async () => {
+    const orderId = await atCounter({ prefix: '/en-US', channel: 'phone', phone: '(21) 99876-1234' });
+    expect(await processing('/en-US')).toContain('Use your card at the machine');
+    await atTerminal(site, orderId, 'silent');
+    await is('delivered');
+    const { text } = await messageTo(site, '+5521998761234', { kind: 'sms' });
+    expect(text).toMatch(/your report is ready.*\/en-US\/maquininha\/relatorio\//);
+  });
+
+  test('a missing source is given back in part', async () => {
+    const orderId = await atCounter({
+      about: personWho('source_unavailable'),
+      email: 'parte@recebe.test',
+    });
+    await atTerminal(site, orderId, 'silent');
+    await is('delivered');
+    const sale = await lastSale(site);
+    const { charged } = await site.db('reports').where({ id: sale.report_id }).first('charged');
+    expect(sale.refund_amount).toBe(sale.price - charged);
+    expect((await messageTo(site, 'parte@recebe.test')).text).toContain('volta ao cartão');
+    expect(await refundedAt(orderId)).toBe(sale.refund_amount);
+    expect(await processing()).toContain('Nem todas as fontes responderam');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('no result is given back whole', async () => {
+    const orderId = await atCounter({ about: personWho('not_found'), email: 'nada@recebe.test' });
+    await atTerminal(site, orderId, 'silent');
+    await is('refunded');
+    expect(await refundedAt(orderId)).toBe((await lastSale(site)).price);
+    expect(await processing()).toContain('Pagamento devolvido');
+    expect((await messageTo(site, 'nada@recebe.test')).subject).toContain('valor devolvido');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('what can no longer be ordered is given back whole', async () => {
+    const orderId = await atCounter({ email: 'mudou@recebe.test' });
+    await site
+      .db('products')
+      .where({ external_id: 'relatorio-individual' })
+      .update({ status: 'coming_soon' });
+    await atTerminal(site, orderId, 'silent');
+    await is('refunded');
+    await site.db('products').where({ external_id: 'relatorio-individual' }).update({ status: 'available' });
+    expect((await lastSale(site)).report_id).toBeNull();
+    expect(await refundedAt(orderId)).toBe((await lastSale(site)).price);
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+});
+
+const refundedAt = async (orderId: string): Promise<number> => {
+  const orders = await (await fetch(`${site.sandbox.url}/sandbox/terminal.json`)).json();
+  return (orders as { id: string; refunded: number }[]).find(({ id }) => id === orderId)?.refunded ?? 0;
+};
+
+describe('not paid', () => {
+  test.each([
+    ['refuse', 'Pagamento recusado'],
+    ['cancel', 'Pagamento cancelado'],
+    ['expire', 'O tempo do pagamento terminou'],
+  ])('%s: says so, orders nothing, and is tried again with the same data', async (control, said) => {
+    const orderId = await atCounter();
+    await atTerminal(site, orderId, control);
+    await is('not_paid');
+    const text = await processing();
+    expect(text).toContain(said);
+    expect(text).toContain('Nada foi cobrado');
+    expect(text).not.toContain('http-equiv="refresh"');
+    expect((await lastSale(site)).report_id).toBeNull();
+    const again = await sendForm(agent, '/maquininha/processando', {}, '/maquininha/outra-vez');
+    expect(again.headers.location).toBe('/maquininha/confirmar');
+    expect((await agent.get('/maquininha/confirmar')).text).toContain('Rita Recebedora');
+  });
+
+  test('a slow card waits; the wait refreshes itself and can be stopped', async () => {
+    const orderId = await atCounter();
+    expect(await processing()).toMatch(/http-equiv="refresh"/);
+    const stopped = await agent.get('/maquininha/processando?auto=0');
+    expect(stopped.text).not.toMatch(/http-equiv="refresh"/);
+    await atTerminal(site, orderId, 'attention');
+    await eventually(async () => (await lastSale(site)).provider_status === 'action_required');
+    expect(await processing()).toContain('A maquininha precisa de você');
+    await atTerminal(site, orderId, 'slow');
+    await is('delivered');
+  });
+
+  test('a forged notification pays nothing', async () => {
+    const orderId = await atCounter();
+    expect((await notify(agent, orderId, 'forged')).status).toBe(401);
+    const jobs = () => site.db('outbox').where({ job: 'terminals.confirm' }).whereNull('settled_at');
+    expect((await notify(agent, orderId)).status).toBe(200);
+    expect((await notify(agent, 'ORDUNKNOWN')).status).toBe(200);
+    await eventually(async () => (await jobs()).length === 0);
+    expect((await lastSale(site)).state).toBe('asked');
+  });
+});
+
+describe('the steps', () => {
+  test('without its predecessor a step leads to the first that is missing', async () => {
+    expect((await agent.get('/maquininha/cpf')).headers.location).toBe('/maquininha?prazo=1');
+    await sendForm(agent, `/maquininha?parceiro=${PARTNER}&maquina=${code}`, {}, '/maquininha');
+    for (const step of ['cpf', 'local-recebimento', 'whatsapp', 'confirmar'])
+      expect((await agent.get(`/maquininha/${step}`)).headers.location).toBe('/maquininha/apps');
+    expect((await agent.get('/maquininha/processando')).headers.location).toBe('/maquininha/confirmar');
+  });
+
+  test('back and forward keep what was typed', async () => {
+    await fillIn(agent, code, { channel: 'phone' });
+    const shown = {
+      cpf: answersOf({}).cpf.cpf,
+      'local-recebimento': 'Rita Recebedora',
+      whatsapp: '11987654321',
+    };
+    for (const [step, value] of Object.entries(shown))
+      expect((await agent.get(`/maquininha/${step}`)).text).toContain(`value="${value}"`);
+  });
+
+  test.each([
+    ['apps', {}, 'Diga onde você está vendo'],
+    ['tipo-relatorio', { product: 'x', purpose: 'betting', jobCategory: '' }, 'Escolha um relatório'],
+    [
+      'cpf',
+      { cpf: '111.111.111-11', birthDateDay: '31', birthDateMonth: '02', birthDateYear: '1990' },
+      'Este CPF não existe',
+    ],
+    [
+      'cpf',
+      { cpf: '', birthDateDay: '', birthDateMonth: '', birthDateYear: '' },
+      'Informe a data de nascimento',
+    ],
+    [
+      'local-recebimento',
+      { receiverName: 'Rita', receiverCpf: RECEIVER_CPF, channel: 'email', email: 'x@' },
+      'Este e-mail não parece certo',
+    ],
+    ['whatsapp', { phone: '1234' }, 'Informe um celular com DDD'],
+  ])('%s with bad input says what is wrong at the field and keeps the values', async (step, values, said) => {
+    await fillIn(agent, code, { channel: 'phone' });
+    const answer = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(said);
+    for (const value of Object.values(values).filter((each) => String(each).length > 4))
+      if (step !== 'tipo-relatorio' && value !== 'email') expect(answer.text).toContain(value);
+  });
+
+  test('pressed twice, or from two windows, it is one order', async () => {
+    await fillIn(agent, code);
+    const page = await agent.get('/maquininha/confirmar');
+    const send = () => agent.post('/maquininha/confirmar').type('form').send(hiddenFields(page.text));
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers.map(({ headers }) => headers.location)).toEqual(
+      answers.map(() => '/maquininha/processando'),
+    );
+    await is('asked');
+    const { id } = await lastSale(site);
+    const orders = await (await fetch(`${site.sandbox.url}/sandbox/terminal.json`)).json();
+    expect((orders as { reference: string }[]).filter(({ reference }) => reference === id)).toHaveLength(1);
+  });
+
+  test('another price, or a busy terminal, confirms nothing', async () => {
+    await atCounter();
+    agent = site.agent();
+    await fillIn(agent, code);
+    const busy = await confirm(agent);
+    expect([busy.status, busy.text.includes('Outro pagamento espera')]).toEqual([422, true]);
+    const other = await sendForm(agent, '/maquininha/confirmar', { price: '1.00' });
+    expect([other.status, other.text.includes('O preço mudou')]).toEqual([422, true]);
+    expect((await lastSale(site)).state).toBe('draft');
+  });
+
+  test('an unknown terminal is said, and its label can be typed', async () => {
+    const page = await agent.get('/maquininha?parceiro=ninguem');
+    expect(page.text).toContain('Não encontramos esta maquininha');
+    const answer = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
+    expect([answer.status, answer.text.includes('value="nenhuma"')]).toEqual([422, false]);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from '@jest/globals';
+import { registerTerminal } from '~/src/domains/terminals';
+import { signNotification } from '~/src/gateways';
+import type { TestApp } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser-forms';
+import { makeCustomer, personWho } from '../reports/order/order.support';
+
+export type Agent = ReturnType<TestApp['agent']>;
+
+export const PARTNER = 'loja-teste';
+/** A real check digit, nobody's. */
+export const RECEIVER_CPF = '52998224725';
+
+let made = 0;
+let answering: Promise<string> | undefined;
+
+/** E-mail of whoever answers for the partner. */
+async function answeringFor(site: TestApp): Promise<string> {
+  const { fixture } = await makeCustomer(site.ctx);
+  return (await site.db('users').where({ id: fixture.userId }).first('email')).email;
+}
+
+/** A partner with one terminal more; its code. */
+export async function makeTerminal(site: TestApp): Promise<string> {
+  const email = await (answering ??= answeringFor(site));
+  const code = `caixa-${++made}`;
+  await registerTerminal(site.ctx, {
+    partner: PARTNER,
+    name: 'Loja de Teste',
+    email,
+    code,
+    terminalName: `Caixa ${made}`,
+    providerId: `PAX_A910__TEST${made}`,
+  });
+  return code;
+}
+
+export interface Typed {
+  about?: { cpf: string; birthDate: string };
+  channel?: 'email' | 'phone';
+  email?: string;
+  phone?: string;
+  product?: string;
+  prefix?: string;
+}
+
+/** The form of each step, as a customer fills it in. */
+export function answersOf({ about = personWho('clean'), channel = 'email', ...typed }: Typed) {
+  const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = about.birthDate.split('-');
+  return {
+    apps: { screen: 'beside' },
+    'tipo-relatorio': {
+      product: typed.product ?? 'relatorio-individual',
+      purpose: 'supplier',
+      jobCategory: '',
+    },
+    cpf: { cpf: about.cpf, birthDateDay, birthDateMonth, birthDateYear },
+    'local-recebimento': {
+      receiverName: 'Rita Recebedora',
+      receiverCpf: RECEIVER_CPF,
+      channel,
+      email: channel === 'email' ? (typed.email ?? 'rita@recebe.test') : '',
+    },
+    ...(channel === 'phone' && { whatsapp: { phone: typed.phone ?? '(11) 98765-4321' } }),
+  };
+}
+
+/** Goes through every step up to the confirmation. */
+export async function fillIn(agent: Agent, code: string, typed: Typed = {}): Promise<void> {
+  const base = `${typed.prefix ?? ''}/maquininha`;
+  const begun = await sendForm(agent, `${base}?parceiro=${PARTNER}&maquina=${code}`, {}, base);
+  expect(begun.headers.location).toBe(`${base}/apps`);
+  for (const [step, values] of Object.entries(answersOf(typed))) {
+    const answer = await sendForm(agent, `${base}/${step}`, values);
+    expect([step, answer.status]).toEqual([step, 303]);
+  }
+}
+
+/** Confirms at the price of the page. */
+export const confirm = (agent: Agent, prefix = '') => sendForm(agent, `${prefix}/maquininha/confirmar`, {});
+
+/** The newest sale, as it stands. */
+export const lastSale = (site: TestApp) => site.db('terminal_sales').orderBy('created_at', 'desc').first();
+
+/** What happens to a sale's order at its terminal. */
+export async function atTerminal(site: TestApp, orderId: string, control: string): Promise<void> {
+  const answer = await fetch(`${site.sandbox.url}/sandbox/terminal/${orderId}/${control}`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${control}: ${answer.status}`);
+}
+
+/** A notification of an order, signed by `secret`. */
+export async function notify(agent: Agent, orderId: string, secret = 'sandbox-webhook') {
+  const [requestId, ts] = [`request-${orderId}`, '1700000000000'];
+  const v1 = signNotification(secret, { id: orderId, requestId, ts });
+  return agent
+    .post('/webhooks/payment-terminal')
+    .set('x-request-id', requestId)
+    .set('x-signature', `ts=${ts},v1=${v1}`)
+    .send({ action: 'order.processed', type: 'order', data: { id: orderId } });
+}
