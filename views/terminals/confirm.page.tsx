@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CompleteDetails } from '~/src/domains/terminals/terminals.types';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -18,7 +19,7 @@ interface Props {
   details: CompleteDetails;
   terminal: { partnerName: string; name: string };
   /** Null where the order is refused as it stands. */
-  offer: { name: string; price: number } | null;
+  offer: { name: string; price: number; list: number } | null;
   refusal: string | null;
   errors: Record<string, string[]>;
 }
@@ -32,6 +33,7 @@ export default function ConfirmPage({ details, terminal, offer, refusal, errors 
     details.channel === 'phone' ? 'card-machine-whatsapp' : ('card-machine-local-recebimento' as const);
   return (
     <TerminalFrame
+      wide
       part="payment"
       title={t('confirm.title')}
       lead={t('confirm.lead', { terminal: `${terminal.partnerName}, ${terminal.name}` })}
@@ -45,6 +47,14 @@ export default function ConfirmPage({ details, terminal, offer, refusal, errors 
           <p className="c-pix__amount">
             <span>{t('confirm.price')}</span> <strong className="u-num">{price}</strong>
           </p>
+          {offer.price < offer.list && (
+            <p className="u-small">
+              {t('confirm.less', {
+                list: formatMoney(offer.list, locale),
+                less: formatMoney(offer.list - offer.price, locale),
+              })}
+            </p>
+          )}
           <p className="u-small u-muted">{t('confirm.refundRule')}</p>
           <Form action={href('card-machine-confirmar')}>
             <input type="hidden" name="price" value={toDecimalText(offer.price)} />
@@ -68,7 +78,11 @@ function Answers({ details, name }: { details: CompleteDetails; name: string }) 
       <span className="u-hidden"> {what}</span>
     </a>
   );
-  const row = (key: 'report' | 'purpose' | 'person' | 'receiver' | 'to', value: string, page: RouteId) => ({
+  const row = (
+    key: 'report' | 'purpose' | 'person' | 'receiver' | 'to',
+    value: ReactNode,
+    page: RouteId,
+  ) => ({
     term: t(`confirm.${key}`),
     value,
     action: change(page, t(`confirm.${key}`)),
@@ -81,20 +95,33 @@ function Answers({ details, name }: { details: CompleteDetails; name: string }) 
         row('purpose', tReports(`purpose.${details.purpose}`), 'card-machine-tipo-relatorio'),
         row(
           'person',
-          `${formatCpf(details.cpf)} · ${formatDay(details.birthDate, locale)}`,
+          <TwoLines first={formatCpf(details.cpf)} second={formatDay(details.birthDate, locale)} />,
           'card-machine-cpf',
         ),
         row(
           'receiver',
-          `${details.receiverName} · ${formatCpf(details.receiverCpf)}`,
+          <TwoLines first={details.receiverName} second={formatCpf(details.receiverCpf)} />,
           'card-machine-local-recebimento',
         ),
         row(
           'to',
-          (isPhone ? details.phone : details.email) ?? '',
+          isPhone ? phoneText(details.phone ?? '') : details.email,
           isPhone ? 'card-machine-whatsapp' : 'card-machine-local-recebimento',
         ),
       ]}
     />
   );
 }
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <br />
+      <span className="u-num">{second}</span>
+    </>
+  );
+}
+
+/** `(11) 98765-4321` of eleven digits. */
+const phoneText = (digits: string): string => digits.replace(/^(\d\d)(\d{5})(\d{4})$/, '($1) $2-$3');

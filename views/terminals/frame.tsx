@@ -13,11 +13,12 @@ interface TerminalFrameProps {
   title: string;
   lead?: ReactNode;
   foot?: ReactNode;
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** What stands around every page of the card-machine flow. */
-export function TerminalFrame({ part, title, lead, foot, children }: TerminalFrameProps) {
+export function TerminalFrame({ part, title, lead, foot, wide, children }: TerminalFrameProps) {
   const { t } = useTranslation('terminals');
   const steps = PARTS.map((each) => t(`parts.${each}`));
   return (
@@ -25,6 +26,7 @@ export function TerminalFrame({ part, title, lead, foot, children }: TerminalFra
       title={title}
       lead={lead}
       foot={foot}
+      wide={wide}
       before={part && <Stepper steps={steps} current={PARTS.indexOf(part) + 1} />}
     >
       {children}

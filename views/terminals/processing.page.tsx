@@ -101,7 +101,11 @@ export default function ProcessingPage(props: Props) {
         </Form>
       )}
       {waits && !reportHref && <Refresh {...props} />}
-      {ended && <a href={href('card-machine', {}, again)}>{t('processing.another')}</a>}
+      {ended && (
+        <p>
+          <a href={href('card-machine', {}, again)}>{t('processing.another')}</a>
+        </p>
+      )}
     </TerminalFrame>
   );
 }

@@ -31,7 +31,10 @@ export async function showConfirm(req: Request, res: Response, shown: Shown = FR
   const props = {
     details,
     terminal: { partnerName: sale.partnerName, name: sale.terminalName },
-    offer: offer instanceof AppError ? null : { name: offer.product.name, price: offer.price },
+    offer:
+      offer instanceof AppError
+        ? null
+        : { name: offer.product.name, price: offer.price, list: offer.product.price },
     refusal,
     errors: shown.errors,
   };

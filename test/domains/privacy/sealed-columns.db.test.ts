@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { openCompanyAccount } from '~/src/domains/accounts';
 import { leaveEmail, say } from '~/src/domains/chat/chat.service';
 import { queueEmail } from '~/src/domains/notifications';
+import { beginSale } from '~/src/domains/terminals/sale.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await eventually(async () =>
     Boolean(await ctx.db('chat_conversations').whereNotNull('contact_sealed').first()),
   );
+  await beginSale(ctx, { partner: 'loja-do-centro', code: 'caixa-1' });
   copies = await sealedCopies(site);
 });
 

@@ -22,7 +22,8 @@ async function answeringFor(site: TestApp): Promise<string> {
 
 /** A partner with one terminal more; its code. */
 export async function makeTerminal(site: TestApp): Promise<string> {
-  const email = await (answering ??= answeringFor(site));
+  answering ??= answeringFor(site);
+  const email = await answering;
   const code = `caixa-${++made}`;
   await registerTerminal(site.ctx, {
     partner: PARTNER,

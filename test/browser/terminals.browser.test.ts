@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { reconcileSales } from '~/src/domains/terminals';
+import { makeDemoData } from '~/src/sandbox/demo';
+import { testSite } from '~/test/support/app';
+import { axeFindings, openPage, testBrowser } from '~/test/support/browser';
+import { eventually } from '~/test/support/eventually';
+
+const site = await testSite({ worker: true });
+await makeDemoData(site.ctx);
+const browser = await testBrowser();
+
+/** What is typed on each page, by field; a selection of a list by its value. */
+const STEPS: [path: string, typed: Record<string, string>, chosen: Record<string, string>][] = [
+  ['apps', {}, { screen: 'terminal' }],
+  ['tipo-relatorio', { purpose: 'supplier' }, { product: 'relatorio-individual' }],
+  ['cpf', { cpf: '40442820135', birthDateDay: '14', birthDateMonth: '11', birthDateYear: '1970' }, {}],
+  [
+    'local-recebimento',
+    { receiverName: 'Rita Recebedora', receiverCpf: '52998224725' },
+    { channel: 'phone' },
+  ],
+  ['whatsapp', { phone: '(11) 98765-4321' }, {}],
+];
+
+async function send(page: Page): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click('main form button:not([type=button])')]);
+}
+
+/** Findings of a page, its scripts, and whether it scrolls sideways on a phone. */
+async function inspect(page: Page): Promise<string[]> {
+  const where = new URL(page.url()).pathname;
+  const found = (await axeFindings(page)).map((finding) => `${where} ${finding}`);
+  await page.setViewport({ width: 360, height: 800 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  await page.setViewport({ width: 1280, height: 900 });
+  return wide ? [...found, `${where} scrolls sideways at 360 px`] : found;
+}
+
+async function fillIn(page: Page, typed: Record<string, string>, chosen: Record<string, string>) {
+  for (const [name, value] of Object.entries(chosen)) await page.click(`[name=${name}][value=${value}]`);
+  for (const [name, value] of Object.entries(typed)) {
+    const isList = await page.$(`select[name=${name}]`);
+    await (isList ? page.select(`[name=${name}]`, value) : page.type(`[name=${name}]`, value));
+  }
+}
+
+test.each([
+  ['light', '/pt-BR', 'caixa-1', /Relatório pronto/],
+  ['dark', '/en-US', 'caixa-2', /Report ready/],
+] as const)('the whole flow without script, %s, %s: no axe finding', async (theme, prefix, code, ready) => {
+  const { page } = await openPage(browser, { theme });
+  await page.setJavaScriptEnabled(false);
+  const found: string[] = [];
+  await page.goto(`${site.url}${prefix}/maquininha?parceiro=loja-do-centro&maquina=${code}`);
+  found.push(...(await inspect(page)));
+  await send(page);
+  for (const [path, typed, chosen] of STEPS) {
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/maquininha/${path}`);
+    await send(page);
+    found.push(...(await inspect(page)));
+    await page.goto(`${site.url}${prefix}/maquininha/${path}`);
+    await fillIn(page, typed, chosen);
+    await send(page);
+  }
+  found.push(...(await inspect(page)));
+  await send(page);
+  const wait = `${site.url}${prefix}/maquininha/processando?auto=0`;
+  await page.goto(wait);
+  found.push(...(await inspect(page)));
+  const sale = () => site.db('terminal_sales').orderBy('created_at', 'desc').first();
+  await eventually(async () => (await sale()).state === 'asked');
+  const { provider_order_id: orderId } = await sale();
+  await fetch(`${site.sandbox.url}/sandbox/terminal/${orderId}/silent`, { method: 'POST' });
+  await eventually(async () => {
+    await reconcileSales(site.ctx);
+    return (await sale()).state === 'delivered';
+  });
+  await page.goto(wait);
+  expect(await page.content()).toMatch(ready);
+  found.push(...(await inspect(page)));
+  await page.goto(await page.$eval('a[href*="/relatorio/"]', (link) => (link as HTMLAnchorElement).href));
+  found.push(...(await inspect(page)));
+  expect(await page.$$('script:not([type="application/ld+json"])')).toEqual([]);
+  expect(found).toEqual([]);
+});
