@@ -19,7 +19,8 @@ import {
   RECEIVER_CPF,
 } from './terminals.support';
 
-const site = await testSite({ worker: true });
+const logged: string[] = [];
+const site = await testSite({ worker: true, logTo: logged });
 let agent: Agent;
 let code: string;
 beforeEach(async () => {
@@ -100,6 +101,18 @@ describe('paid', () => {
     expect(await refundedAt(orderId)).toBe((await lastSale(site)).price);
     expect(await processing()).toContain('Pagamento devolvido');
     expect((await messageTo(site, 'nada@recebe.test')).subject).toContain('valor devolvido');
+    expect(await checkLedger(site.ctx)).toEqual([]);
+  });
+
+  test('a refund that is refused is said, and asked for again', async () => {
+    const orderId = await atCounter({ about: personWho('not_found'), email: 'preso@recebe.test' });
+    await atTerminal(site, orderId, 'silent');
+    await atTerminal(site, orderId, 'refuse-refunds');
+    await eventually(async () => {
+      await reconcileSales(site.ctx);
+      return (await lastSale(site)).problem === 'cannot_refund_order';
+    });
+    expect(await processing()).toContain('a devolução está demorando');
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
@@ -244,4 +257,12 @@ describe('the steps', () => {
     const answer = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
     expect([answer.status, answer.text.includes('value="nenhuma"')]).toEqual([422, false]);
   });
+});
+
+test('nothing personal stands in logs, jobs or idempotency keys', async () => {
+  const rows = [await site.db('outbox'), await site.db('idempotency_keys')];
+  const written = [...logged, JSON.stringify(rows)].join('\n');
+  expect(logged.length).toBeGreaterThan(100);
+  for (const personal of [RECEIVER_CPF, personWho('clean').cpf, 'Rita', 'recebe.test', '998761234'])
+    expect(written).not.toContain(personal);
 });
