@@ -66,11 +66,11 @@ async function traces(): Promise<string[]> {
 /** Whether a value was sealed by a key that the erasure destroys. */
 const isTheirs = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
 
+const COMPANIES = ['companies.cnpj_sealed', 'terminal_sales.details_sealed'];
+
 /** Where something is sealed by such a key: everywhere but what is a company's. */
 const KINDS = [
-  ...Object.keys(SEALED).filter(
-    (column) => 'of' in (SEALED[column] ?? {}) && column !== 'companies.cnpj_sealed',
-  ),
+  ...Object.keys(SEALED).filter((column) => 'of' in (SEALED[column] ?? {}) && !COMPANIES.includes(column)),
   ...Object.keys(SEALED_FILES).map((folder) => `files/${folder}`),
 ].sort();
 
@@ -204,7 +204,8 @@ const PLAN = {
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
     report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners companies company_tokens events holds invoices
-    journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses wallets`,
+    journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses terminal_partners terminal_sales
+    terminals wallets`,
 };
 
 test('every table that names a user or an account is in the plan of the erasure', async () => {
