@@ -1,11 +1,13 @@
-import type { SitePageRow } from './site.types';
+import type { Action, SitePageRow } from './site.types';
+
+const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
 
 /** Pages that begin at what an audience has to solve. */
 export const SOLUTION_PAGES: readonly SitePageRow[] = [
   {
     id: 'hiring',
     template: 'solution',
-    action: { kind: 'route', to: 'corporate-contato' },
+    action: TO_CONTACT,
     share: 'hiring',
     sections: [
       { slot: 'hero', kind: 'hero', picture: 'specimen-hiring' },
@@ -20,7 +22,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
   {
     id: 'bet-regulation',
     template: 'solution',
-    action: { kind: 'route', to: 'corporate-contato' },
+    action: TO_CONTACT,
     share: 'betting',
     sections: [
       { slot: 'hero', kind: 'hero', picture: 'specimen-sigap' },
@@ -40,6 +42,135 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
       },
       { slot: 'faq', kind: 'faq' },
       { slot: 'end', kind: 'form', lead: 'betting' },
+    ],
+  },
+  {
+    id: 'antifraud',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'match' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'signs', kind: 'compare' },
+      { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'proof'] },
+      { slot: 'names', kind: 'problem' },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['consulta-cpf', 'consulta-cnpj', 'credito-cpf', 'credito-cnpj', 'relatorio-individual'],
+      },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'hr',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'hiring',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'bill-hiring' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'moments', kind: 'compare' },
+      { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'proof'] },
+      { slot: 'team', kind: 'text' },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'compliance',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'specimen-company' },
+      { slot: 'trust', kind: 'trust' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'record', kind: 'compare' },
+      {
+        slot: 'sources',
+        kind: 'sources',
+        ids: [
+          ...['transparencia-pep', 'transparencia-ceis', 'transparencia-cnep'],
+          ...['transparencia-ceaf', 'ofac-sdn', 'un-consolidated'],
+        ],
+      },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'kyc',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'specimen-company' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'levels', kind: 'compare' },
+      { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'proof'] },
+      {
+        slot: 'sources',
+        kind: 'sources',
+        ids: ['serpro-cpf', 'receita-cnpj', 'transparencia-pep', 'transparencia-ceis', 'ofac-sdn'],
+      },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['consulta-cpf', 'consulta-cnpj', 'relatorio-individual', 'relatorio-empresa'],
+      },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'igaming',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'betting',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'specimen-sigap' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'journey', kind: 'compare' },
+      { slot: 'outage', kind: 'text' },
+      { slot: 'code', kind: 'code', call: 'status' },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['consulta-cpf', 'impedidos-apostas', 'exposicao-politica'],
+      },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'form', lead: 'betting' },
+    ],
+  },
+  {
+    id: 'bettor-identity',
+    template: 'solution',
+    action: TO_CONTACT,
+    share: 'betting',
+    sections: [
+      { slot: 'hero', kind: 'hero', picture: 'specimen-sigap' },
+      { slot: 'problem', kind: 'problem' },
+      { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'answers', 'proof'] },
+      { slot: 'fails', kind: 'compare' },
+      {
+        slot: 'sources',
+        kind: 'sources',
+        ids: ['serpro-cpf', 'sigap-impedidos', 'transparencia-pep', 'un-consolidated'],
+      },
+      {
+        slot: 'prices',
+        kind: 'prices',
+        show: 'singles',
+        only: ['consulta-cpf', 'impedidos-apostas', 'exposicao-politica', 'listas-internacionais-cpf'],
+      },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'form', lead: 'facial' },
     ],
   },
 ];

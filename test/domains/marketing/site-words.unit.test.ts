@@ -12,7 +12,14 @@ import { LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 
 /** Pages that are linked before they are built; whoever builds one takes it out (the test asks for it). */
-const NOT_YET = new Set(['corporate-precificacao', 'corporate-documentacao-api']);
+const NOT_YET = new Set([
+  'corporate-precificacao',
+  'corporate-documentacao-api',
+  'corporate-contato',
+  'corporate-automacao-consultas',
+  'corporate-guia-integracao',
+  'doccheck',
+]);
 
 const built = builtRoutes(pages);
 const known = new Set(ROUTES.map(({ id }) => id));
