@@ -1,6 +1,6 @@
 import type { ApiExampleId } from './site.types';
 
-/** A call as documentation shows it; documents are the sandbox's. */
+/** A call as documentation shows it: the company is the sandbox's, a CPF only a placeholder. */
 export interface ApiExample {
   method: 'GET' | 'POST';
   path: string;
@@ -14,15 +14,54 @@ const REPORT = '0197a1c4-5b1e-7c40-9f2a-3d6a1f0e8b21';
 
 /** Calls of the API with their answers; a test holds paths and fields against the OpenAPI document. */
 export const API_EXAMPLES: Record<ApiExampleId, ApiExample> = {
+  login: {
+    method: 'POST',
+    path: '/api/Login/Login',
+    headers: ['Content-Type: application/json'],
+    body: { Login: 'integracao@empresa.example', Password: '…' },
+    answer: { data: { token: '…' } },
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/Product/ConfirmBuyDetails?externalId=relatorio-empresa&purpose=supplier',
+    headers: [TOKEN],
+    answer: {
+      data: {
+        externalId: 'relatorio-empresa',
+        queryTarget: 'CNPJ',
+        missingInputs: ['cnpj'],
+        canBuy: false,
+        problem: 'inputs_missing',
+      },
+    },
+  },
+  download: {
+    method: 'GET',
+    path: `/api/Product/DownloadReport?externalId=relatorio-empresa&uniqueIdentifier=${REPORT}`,
+    headers: [TOKEN],
+    answer: { data: { fileName: 'relatorio-empresa.pdf', contentType: 'application/pdf', content: '…' } },
+  },
   order: {
     method: 'POST',
     path: '/api/Product/ConsumeProduct',
     headers: [TOKEN, 'Idempotency-Key: pedido-48121'],
     body: {
       externalId: 'relatorio-empresa',
-      parameters: { cnpj: 'TST98765000118', purpose: 'supplier' },
+      parameters: { cnpj: 'TST98765000118' },
+      purpose: 'supplier',
     },
-    answer: { data: { isDossie: true, uniqueIdentifier: REPORT } },
+    answer: { data: { isDossie: true, uniqueIdentifier: REPORT, reused: false } },
+  },
+  'order-cpf': {
+    method: 'POST',
+    path: '/api/Product/ConsumeProduct',
+    headers: [TOKEN, 'Idempotency-Key: cadastro-7730'],
+    body: {
+      externalId: 'consulta-cpf',
+      parameters: { cpf: '000.000.000-00', birthDate: '1970-11-14' },
+      purpose: 'fraud_prevention',
+    },
+    answer: { data: { isDossie: false, uniqueIdentifier: REPORT, reused: false } },
   },
   status: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
+const TO_POSTPAID: Action = { kind: 'route', to: 'signup-postpaid' };
 
 /** The corporate area. */
 export const CORPORATE_PAGES: readonly SitePageRow[] = [
@@ -216,6 +217,52 @@ export const CORPORATE_PAGES: readonly SitePageRow[] = [
       { slot: 'where', kind: 'compare' },
       { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'answers'] },
       { slot: 'prices', kind: 'prices', show: 'singles' },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'corporate-precificacao',
+    template: 'pricing',
+    action: TO_POSTPAID,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero' },
+      { slot: 'stairs', kind: 'prices', show: 'stairs' },
+      { slot: 'ways', kind: 'compare' },
+      { slot: 'dossiers', kind: 'prices', show: 'dossiers' },
+      { slot: 'singles', kind: 'prices', show: 'singles' },
+      { slot: 'never', kind: 'text' },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'corporate-background-check-precificacao',
+    template: 'pricing',
+    action: TO_POSTPAID,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero' },
+      { slot: 'shares', kind: 'compare' },
+      { slot: 'bill', kind: 'text', picture: 'bill-hiring' },
+      { slot: 'stairs', kind: 'prices', show: 'stairs' },
+      { slot: 'dossiers', kind: 'prices', show: 'dossiers' },
+      { slot: 'faq', kind: 'faq' },
+      { slot: 'end', kind: 'band' },
+    ],
+  },
+  {
+    id: 'corporate-planos-sla',
+    template: 'pricing',
+    action: TO_POSTPAID,
+    share: 'corporate',
+    sections: [
+      { slot: 'hero', kind: 'hero' },
+      { slot: 'deadlines', kind: 'compare' },
+      { slot: 'not', kind: 'text' },
+      { slot: 'plans', kind: 'compare' },
+      { slot: 'stairs', kind: 'prices', show: 'stairs' },
       { slot: 'faq', kind: 'faq' },
       { slot: 'end', kind: 'band' },
     ],

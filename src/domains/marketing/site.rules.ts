@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { CORPORATE_PAGES } from './corporate-pages.rules';
+import { DEVELOPER_PAGES } from './developer-pages.rules';
 import { PRODUCT_PAGES } from './product-pages.rules';
 import { SCHOOL_PAGES } from './school-pages.rules';
 import type { SitePageRow } from './site.types';
@@ -13,6 +14,7 @@ export const SITE_PAGES: readonly SitePageRow[] = [
   ...WHATSAPP_PAGES,
   ...SCHOOL_PAGES,
   ...CORPORATE_PAGES,
+  ...DEVELOPER_PAGES,
   ...PRODUCT_PAGES,
 ];
 

@@ -58,7 +58,7 @@ export type SectionKind = Section['kind'];
 export type SectionRow = Section & { slot: string };
 
 /** Calls of the API that a page shows. */
-export type ApiExampleId = 'order' | 'status';
+export type ApiExampleId = 'login' | 'preview' | 'order' | 'order-cpf' | 'status' | 'download';
 
 /** A page of the public site: its structure; the words stand in locales/<language>/site/<id>.json. */
 export interface SitePageRow {
