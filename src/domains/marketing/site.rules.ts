@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '~/src/shared/locale';
+import { ARTICLE_PAGES } from './article-pages.rules';
 import { CORPORATE_PAGES } from './corporate-pages.rules';
 import { DEVELOPER_PAGES } from './developer-pages.rules';
 import { PRODUCT_PAGES } from './product-pages.rules';
@@ -15,6 +16,7 @@ export const SITE_PAGES: readonly SitePageRow[] = [
   ...SCHOOL_PAGES,
   ...CORPORATE_PAGES,
   ...DEVELOPER_PAGES,
+  ...ARTICLE_PAGES,
   ...PRODUCT_PAGES,
 ];
 

@@ -110,7 +110,9 @@ test('the calls of the API that pages show are in its document', async () => {
   for (const { method, path, body } of Object.values(API_EXAMPLES)) {
     expect(offered).toContain(`${method} ${path.replace('/api/', '').split('?')[0]}`);
     // A purpose among the parameters would be refused: it stands beside them.
-    const { unknown, terms } = readInputs((body as { parameters?: object } | undefined)?.parameters ?? {});
+    const { unknown, terms } = readInputs(
+      (body as { parameters?: Record<string, unknown> } | undefined)?.parameters ?? {},
+    );
     expect([...unknown, ...terms]).toEqual([]);
   }
 });
