@@ -63,6 +63,12 @@ export const API_EXAMPLES: Record<ApiExampleId, ApiExample> = {
     },
     answer: { data: { isDossie: false, uniqueIdentifier: REPORT, reused: false } },
   },
+  'status-cpf': {
+    method: 'GET',
+    path: `/api/Product/VerifyStatusConsumedProduct?externalId=consulta-cpf&uniqueIdentifier=${REPORT}`,
+    headers: [TOKEN],
+    answer: { data: { done: true, state: 'done' } },
+  },
   status: {
     method: 'GET',
     path: `/api/Product/VerifyStatusConsumedProduct?externalId=relatorio-empresa&uniqueIdentifier=${REPORT}`,

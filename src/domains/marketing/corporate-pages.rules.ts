@@ -57,6 +57,7 @@ export const CORPORATE_PAGES: readonly SitePageRow[] = [
           'corporate-background-check-fornecedores',
           'corporate-background-check-compliance',
           'corporate-flashcheck',
+          'corporate-api-verificacao-cpf',
         ],
       },
       { slot: 'matrix', kind: 'compare' },

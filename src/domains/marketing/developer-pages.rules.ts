@@ -13,7 +13,7 @@ export const DEVELOPER_PAGES: readonly SitePageRow[] = [
       { slot: 'hero', kind: 'hero', picture: 'code-order' },
       { slot: 'problem', kind: 'problem' },
       { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'answers'] },
-      { slot: 'code', kind: 'code', call: 'order' },
+      { slot: 'code', kind: 'code', call: 'status' },
       { slot: 'safe', kind: 'text' },
       { slot: 'prices', kind: 'prices', show: 'stairs' },
       { slot: 'faq', kind: 'faq' },
@@ -26,9 +26,9 @@ export const DEVELOPER_PAGES: readonly SitePageRow[] = [
     action: TO_CONTACT,
     share: 'developers',
     sections: [
-      { slot: 'hero', kind: 'hero', picture: 'code-order' },
+      { slot: 'hero', kind: 'hero', picture: 'code-cpf' },
       { slot: 'problem', kind: 'problem' },
-      { slot: 'code', kind: 'code', call: 'order-cpf' },
+      { slot: 'code', kind: 'code', call: 'status-cpf' },
       { slot: 'states', kind: 'compare' },
       { slot: 'care', kind: 'text' },
       {

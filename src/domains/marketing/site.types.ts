@@ -16,7 +16,8 @@ export type PictureId =
   | 'thread'
   | 'notice'
   | 'bill-hiring'
-  | 'code-order';
+  | 'code-order'
+  | 'code-cpf';
 
 /** The piece of screen above a step's words. */
 export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
@@ -58,7 +59,7 @@ export type SectionKind = Section['kind'];
 export type SectionRow = Section & { slot: string };
 
 /** Calls of the API that a page shows. */
-export type ApiExampleId = 'login' | 'preview' | 'order' | 'order-cpf' | 'status' | 'download';
+export type ApiExampleId = 'login' | 'preview' | 'order' | 'order-cpf' | 'status' | 'status-cpf' | 'download';
 
 /** A page of the public site: its structure; the words stand in locales/<language>/site/<id>.json. */
 export interface SitePageRow {

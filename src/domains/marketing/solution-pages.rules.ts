@@ -111,7 +111,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
       { slot: 'hero', kind: 'hero', picture: 'specimen-company' },
       { slot: 'problem', kind: 'problem' },
       { slot: 'levels', kind: 'compare' },
-      { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'proof'] },
+      { slot: 'steps', kind: 'steps', pieces: ['answers', 'answers', 'proof'] },
       {
         slot: 'sources',
         kind: 'sources',

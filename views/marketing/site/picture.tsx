@@ -16,6 +16,7 @@ const PICTURES: Record<PictureId, () => ReactNode> = {
   notice: () => <NoticeThread />,
   'bill-hiring': () => <HiringBill />,
   'code-order': () => <CodeCard call="order" />,
+  'code-cpf': () => <CodeCard call="order-cpf" />,
 };
 
 /** A drawing of the product, labelled as an example where it shows people or companies. */
