@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { SitePageRow } from '~/src/domains/marketing/site.types';
 import type { PageWords } from '~/src/domains/marketing/site.wording';
 import { useTranslation } from '~/views/translation';
@@ -9,14 +9,16 @@ interface DocsFrameProps {
   children: ReactNode;
 }
 
-/** Documentation: its contents stay in sight beside the sections. */
+/** Documentation: its contents stay in sight beside the sections; on phones they follow the title. */
 export function DocsFrame({ row, words, children }: DocsFrameProps) {
   const { t } = useTranslation('legal');
   const entries = row.sections
     .filter(({ kind }) => kind !== 'hero')
     .map(({ slot }) => ({ slot, heading: (words.sections[slot] as { heading?: string }).heading }));
+  const [hero, ...sections] = Children.toArray(children);
   return (
     <div className="l-bleed c-site c-site--docs">
+      <div className="c-docs__text">{hero}</div>
       <nav className="c-docs__contents" aria-labelledby="docs-contents">
         <h2 id="docs-contents">{t('contents')}</h2>
         <ol>
@@ -27,7 +29,7 @@ export function DocsFrame({ row, words, children }: DocsFrameProps) {
           ))}
         </ol>
       </nav>
-      <div className="c-docs__text">{children}</div>
+      <div className="c-docs__text">{sections}</div>
     </div>
   );
 }
