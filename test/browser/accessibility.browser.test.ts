@@ -14,7 +14,8 @@ const OPEN: RouteId[] = [
   ...(['corporate-contato', 'school-safecheck-contato', 'cookie-choice'] as const),
   ...(['cookies', 'lgpd', 'data-governance', 'flashcheck-terms'] as const),
   ...(['corporate', 'hiring', 'bet-regulation', 'whatsapp-consulte-cpf-cnpj'] as const),
-  ...(['school-safecheck', 'maintenance'] as const),
+  ...(['school-safecheck', 'maintenance', 'corporate-precificacao'] as const),
+  ...(['corporate-documentacao-api', 'corporate-cases', 'help'] as const),
 ];
 const PRIVATE: RouteId[] = ['home', 'buy-credit', 'statement', 'history', 'logout', 'profile'];
 const COMPANY: RouteId[] = ['team', 'team-invite', 'team-link', 'company-audit'];

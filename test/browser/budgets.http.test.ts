@@ -46,7 +46,9 @@ describe('pages without script', () => {
   test.each(['/termos-condicoes', '/politica-privacidade', '/acessibilidade', '/nao-existe', '/kyc'])(
     '%s ships none',
     async (path) => {
-      expect((await request(site.app).get(path)).text).not.toMatch(/<script/);
+      expect((await request(site.app).get(path)).text).not.toMatch(
+        /<script(?! type="application\/ld\+json")/,
+      );
     },
   );
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { pages } from '~/src/app';
 import { setMaintenance } from '~/src/http/maintenance';
+import { builtRoutes } from '~/src/http/routes';
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 import { createTestApp, testSite } from '~/test/support/app';
@@ -34,9 +36,15 @@ describe('the route table', () => {
 
   test('rows without a page answer 501 and stay out of the sitemap', async () => {
     const visitor = request(site.app);
-    expect((await visitor.get('/kyc')).status).toBe(501);
+    const built = builtRoutes(pages);
     const map = await visitor.get('/sitemap.xml');
-    expect(map.text).not.toContain('/kyc');
+    const missing = ROUTES.filter(({ id, access, pt }) => {
+      return access === 'public' && !built.has(id) && !/[{[]/.test(pt);
+    });
+    for (const { pt } of missing) {
+      expect([pt, (await visitor.get(pt)).status]).toEqual([pt, 501]);
+      expect([pt, map.text.includes(`/pt-BR${pt}</loc>`)]).toEqual([pt, false]);
+    }
     expect(map.text).toContain('/login');
   });
 });
