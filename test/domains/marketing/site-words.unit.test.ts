@@ -85,12 +85,15 @@ describe('the samples', () => {
   const { specimens } = resources['pt-BR'].sitePages;
 
   test('show people of the sandbox', () => {
-    const people = {
-      '40442820135': specimens.hiring,
-      '63017285995': specimens.sigap,
-      '30500011192': specimens.school,
-    };
-    for (const [cpf, sample] of Object.entries(people)) {
+    const people = [
+      ['40442820135', specimens.hiring],
+      ['63017285995', specimens.sigap],
+      ['30500011192', specimens.school],
+      ['40532176871', specimens.flash],
+      ['58136053391', specimens.executive],
+      ['63017285995', specimens.doccheck],
+    ] as const;
+    for (const [cpf, sample] of people) {
       expect(sample.name).toBe(personOf(cpf).name);
       expect(sample.document).toBe(`CPF •••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`);
     }

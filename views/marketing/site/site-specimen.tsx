@@ -7,6 +7,7 @@ import { useTranslation } from '~/views/translation';
 import { answeredAt, keeperOf } from './example-times';
 import { useSite } from './site-context';
 
+type SpecimenId = 'hiring' | 'company' | 'sigap' | 'school' | 'flash' | 'executive' | 'doccheck';
 type State = 'ok' | 'warning' | 'none' | 'blocked';
 
 /** A sample as the locales hold it; the people and companies are the sandbox's. */
@@ -28,7 +29,7 @@ const ICONS: Record<State, IconName> = {
 };
 
 /** A sample report for a purpose: what answered, what the purpose blocks, what it costs. */
-export function SiteSpecimen({ id }: { id: 'hiring' | 'company' | 'sigap' | 'school' }) {
+export function SiteSpecimen({ id }: { id: SpecimenId }) {
   const { t } = useTranslation('sitePages');
   const sample = t(`specimens.${id}`, {
     returnObjects: true,
