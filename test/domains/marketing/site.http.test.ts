@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { pages } from '~/src/app';
+import { getSiteFacts } from '~/src/domains/marketing/site.queries';
 import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, ROUTES } from '~/src/shared/routes';
+import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { createTestApp, testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 
@@ -116,6 +118,30 @@ describe('pages of WhatsApp', () => {
     expect(text).toContain('href="https://wa.me/5511900000000?text=Oi%21%20Quero%20consultar');
     expect(text).toContain('src="/pt-BR/qr/lb"');
     await other.close();
+  });
+});
+
+describe('what pages promise', () => {
+  test('every product that a page lists is on sale', async () => {
+    const onSale = new Set((await app.db('products').select('external_id')).map((row) => row.external_id));
+    const listed = SITE_PAGES.flatMap(({ sections }) =>
+      sections.flatMap((section) => (section.kind === 'prices' ? (section.only ?? []) : [])),
+    );
+    expect(listed.filter((id) => !onSale.has(id))).toEqual([]);
+  });
+
+  test('the credits of a registration cover the report of a free test', async () => {
+    const { products, bonuses } = await getSiteFacts(app.ctx);
+    for (const id of ['relatorio-individual', 'relatorio-empresa']) {
+      expect(products.find(({ externalId }) => externalId === id)?.price).toBeLessThanOrEqual(bonuses.email);
+    }
+  });
+
+  test('a page of WhatsApp has the code of its own short link', () => {
+    for (const { routeId, link } of WHATSAPP_PAGES) {
+      const action = SITE_PAGES.find(({ id }) => id === routeId)?.action;
+      if (action?.kind !== 'earn') expect([routeId, action]).toEqual([routeId, { kind: 'whatsapp', link }]);
+    }
   });
 });
 
