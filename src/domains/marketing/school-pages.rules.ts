@@ -55,7 +55,7 @@ export const SCHOOL_PAGES: readonly SitePageRow[] = [
     share: 'school',
     canonical: 'school-safecheck',
     sections: [
-      { slot: 'hero', kind: 'hero' },
+      { slot: 'hero', kind: 'hero', picture: 'specimen-school' },
       { slot: 'bands', kind: 'compare' },
       { slot: 'year', kind: 'problem' },
       { slot: 'calendar', kind: 'steps', pieces: ['answers', 'answers', 'proof'] },
