@@ -143,7 +143,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
     action: { kind: 'whatsapp', link: 'lv' },
     share: 'standard',
     sections: [
-      { slot: 'hero', kind: 'hero', picture: 'thread' },
+      { slot: 'hero', kind: 'hero', picture: 'specimen-company' },
       { slot: 'thesis', kind: 'problem' },
       { slot: 'business', kind: 'compare' },
       { slot: 'try', kind: 'text' },

@@ -1,6 +1,7 @@
 import { BrandMark } from '~/views/components/brand';
 import { cx } from '~/views/components/class-names';
 import { useTranslation } from '~/views/translation';
+import { useSite } from './site-context';
 
 interface Message {
   mine?: string;
@@ -16,9 +17,9 @@ interface Conversation {
   messages: Message[];
 }
 
-/** The conversation that a WhatsApp page begins. */
+/** The conversation that a WhatsApp page begins, from the message that its button sends. */
 export function WhatsappThread() {
-  return <Thread id="whatsapp" />;
+  return <Thread id="whatsapp" first={useSite().message} />;
 }
 
 /** What a candidate is told before anything is looked up. */
@@ -26,9 +27,18 @@ export function NoticeThread() {
   return <Thread id="notice" />;
 }
 
-function Thread({ id }: { id: 'whatsapp' | 'notice' }) {
+function Thread({ id, first }: { id: 'whatsapp' | 'notice'; first?: string }) {
   const { t } = useTranslation('sitePages');
-  const { from, note, messages } = t(`threads.${id}`, { returnObjects: true }) as unknown as Conversation;
+  const {
+    from,
+    note,
+    messages: sample,
+  } = t(`threads.${id}`, {
+    returnObjects: true,
+  }) as unknown as Conversation;
+  const messages = sample.map((message, index) =>
+    first && index === 0 ? { ...message, text: first } : message,
+  );
   return (
     <figure className="c-talk">
       <div className="c-thread">
