@@ -3,4 +3,5 @@ export { offeredPurposes } from './cookie-choice.service';
 export { dropOldChoices } from './cookie-choice.store';
 export { dropOldLeads, eraseLeadsOf, leadIndexes } from './lead.store';
 export { convertLeadJob } from './leads.jobs';
+export type { LeadKind } from './leads.types';
 export { listLeadsOf } from './operator.queries';

@@ -106,7 +106,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
       { slot: 'exposed', kind: 'text', picture: 'match' },
       { slot: 'bands', kind: 'compare' },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'executive' },
+      { slot: 'end', kind: 'contact', about: 'executive_check' },
     ],
   },
   {
@@ -121,7 +121,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
       { slot: 'checks', kind: 'compare' },
       { slot: 'review', kind: 'text' },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'facial' },
+      { slot: 'end', kind: 'contact', about: 'facial_validation' },
     ],
   },
   {

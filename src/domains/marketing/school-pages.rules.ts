@@ -14,7 +14,7 @@ export const SCHOOL_PAGES: readonly SitePageRow[] = [
       { slot: 'steps', kind: 'steps', pieces: ['choice', 'answers', 'proof'] },
       { slot: 'homonyms', kind: 'text', picture: 'match' },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'safecheck' },
+      { slot: 'end', kind: 'contact', about: 'safecheck' },
     ],
   },
   {
@@ -29,7 +29,7 @@ export const SCHOOL_PAGES: readonly SitePageRow[] = [
       { slot: 'file', kind: 'text' },
       { slot: 'data', kind: 'problem' },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'safecheck' },
+      { slot: 'end', kind: 'contact', about: 'safecheck' },
     ],
   },
   {
@@ -45,7 +45,7 @@ export const SCHOOL_PAGES: readonly SitePageRow[] = [
       { slot: 'answers', kind: 'compare' },
       { slot: 'roles', kind: 'text' },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'safecheck' },
+      { slot: 'end', kind: 'contact', about: 'safecheck' },
     ],
   },
   {
@@ -60,7 +60,7 @@ export const SCHOOL_PAGES: readonly SitePageRow[] = [
       { slot: 'year', kind: 'problem' },
       { slot: 'calendar', kind: 'steps', pieces: ['answers', 'answers', 'proof'] },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'safecheck' },
+      { slot: 'end', kind: 'contact', about: 'safecheck' },
     ],
   },
 ];

@@ -1,10 +1,11 @@
 import type { OfferedPlan } from '~/src/domains/billing';
+import type { LeadKind } from '~/src/domains/leads';
 import type { RouteId } from '~/src/shared/routes';
 import type { ShortLink } from '~/src/shared/short-links';
 import type { TierRow } from './calculator/calculator.types';
 
 /** How a page's sections are laid out. */
-export type Template = 'solution' | 'hub' | 'whatsapp' | 'pricing' | 'form' | 'docs' | 'article' | 'flow';
+export type Template = 'solution' | 'hub' | 'whatsapp' | 'pricing' | 'docs' | 'article' | 'flow';
 
 /** Drawn by the server, labelled as an example. */
 export type PictureId =
@@ -28,16 +29,6 @@ export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
 /** What a price section shows, from the catalog and the plan's tiers. */
 export type PriceList = 'stairs' | 'dossiers' | 'singles';
 
-/** What a contact form comes filled with; the form itself is the caller's (SitePageOptions). */
-export type LeadPreset =
-  | 'background'
-  | 'automation'
-  | 'executive'
-  | 'facial'
-  | 'betting'
-  | 'safecheck'
-  | 'other';
-
 /** Where a page's main button leads. */
 export type Action =
   | { kind: 'route'; to: RouteId; params?: Record<string, string> }
@@ -56,7 +47,8 @@ export type Section =
   | { kind: 'prices'; show: PriceList; only?: readonly string[] }
   | { kind: 'cards'; to: readonly RouteId[] }
   | { kind: 'code'; call: ApiExampleId }
-  | { kind: 'form'; lead: LeadPreset };
+  /** What happens next, and the way to the contact form with its subject chosen. */
+  | { kind: 'contact'; about: LeadKind };
 
 export type SectionKind = Section['kind'];
 export type SectionRow = Section & { slot: string };

@@ -73,7 +73,7 @@ export const SECTION_WORDS = {
   }),
   cards: z.strictObject({ heading: text, lead: text.optional(), items: z.array(item).min(1) }),
   code: z.strictObject({ heading: text, lead: text, link: link.optional(), status: text }),
-  form: z.strictObject({
+  contact: z.strictObject({
     heading: text,
     lead: text,
     items: z.array(item).optional(),

@@ -41,7 +41,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
         only: ['impedidos-apostas', 'consulta-cpf', 'exposicao-politica', 'listas-internacionais-cpf'],
       },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'betting' },
+      { slot: 'end', kind: 'contact', about: 'kyc_bet' },
     ],
   },
   {
@@ -145,7 +145,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
         only: ['consulta-cpf', 'impedidos-apostas', 'exposicao-politica'],
       },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'betting' },
+      { slot: 'end', kind: 'contact', about: 'kyc_bet' },
     ],
   },
   {
@@ -170,7 +170,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
         only: ['consulta-cpf', 'impedidos-apostas', 'exposicao-politica', 'listas-internacionais-cpf'],
       },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'form', lead: 'facial' },
+      { slot: 'end', kind: 'contact', about: 'facial_validation' },
     ],
   },
 ];

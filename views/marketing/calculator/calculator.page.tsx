@@ -112,7 +112,10 @@ function Answer({ result, chosen, printHref }: Props & { result: Result }) {
             {t('actions.package', { amount: money(offer.price) })}
           </LinkButton>
         )}
-        <LinkButton href={href('corporate-contato')} look="secondary">
+        <LinkButton
+          href={href('corporate-contato', undefined, { passo: '2', assunto: 'background_check' })}
+          look="secondary"
+        >
           {t('actions.contact')}
         </LinkButton>
         <LinkButton href={printHref} look="quiet" icon="printer">

@@ -114,7 +114,9 @@ function ByProposal() {
       <h2>{t('special.proposal')}</h2>
       <p>{t('special.proposalText')}</p>
       <div className="c-button-group">
-        <LinkButton href={href('corporate-contato')}>{t('actions.contact')}</LinkButton>
+        <LinkButton href={href('corporate-contato', undefined, { passo: '2', assunto: 'background_check' })}>
+          {t('actions.contact')}
+        </LinkButton>
       </div>
     </>
   );
@@ -150,7 +152,9 @@ function Answer({ estimate, lines, printHref }: Props & { estimate: Estimate }) 
         ]}
       />
       <div className="c-button-group">
-        <LinkButton href={href('corporate-contato')}>{t('actions.contact')}</LinkButton>
+        <LinkButton href={href('corporate-contato', undefined, { passo: '2', assunto: 'background_check' })}>
+          {t('actions.contact')}
+        </LinkButton>
         <LinkButton href={href('signup-postpaid')} look="secondary">
           {t('actions.postpaid')}
         </LinkButton>

@@ -5,10 +5,10 @@ import { cx } from '~/views/components/class-names';
 import { CardsSection } from './cards-section';
 import { CodeSection } from './code-section';
 import { CompareSection } from './compare-section';
+import { ContactSection } from './contact-section';
 import { DocsFrame } from './docs-frame';
 import { EndBand } from './end-band';
 import { FaqSection } from './faq-section';
-import { FormSection } from './form-section';
 import { HeroSection } from './hero-section';
 import { PricesSection } from './prices-section';
 import { type SiteContext, SiteProvider } from './site-context';
@@ -23,12 +23,10 @@ export interface SitePageProps {
   words: PageWords;
   facts: SiteFacts;
   message: string;
-  /** What is put where a `form` section stands, by its slot: a contact form, a calculator. */
-  plugs?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A page of the public site: its sections in their order, in the frame of its template. */
-export default function SitePage({ row, words, facts, message, plugs = {} }: SitePageProps) {
+export default function SitePage({ row, words, facts, message }: SitePageProps) {
   const context: SiteContext = { row, facts, message };
   const Frame = FRAMES[row.template] ?? Bands;
   return (
@@ -36,7 +34,7 @@ export default function SitePage({ row, words, facts, message, plugs = {} }: Sit
       <Frame row={row} words={words}>
         {row.sections.map((section, index) => (
           <div key={section.slot} id={section.slot} className={cx('c-slot', LOOKS[lookOf(row, index)])}>
-            <OneSection section={section} words={words.sections[section.slot]} plug={plugs[section.slot]} />
+            <OneSection section={section} words={words.sections[section.slot]} />
           </div>
         ))}
       </Frame>
@@ -71,11 +69,10 @@ function lookOf(row: SitePageRow, index: number): keyof typeof LOOKS {
 interface OneProps {
   section: SectionRow;
   words: unknown;
-  plug: ReactNode;
 }
 
 /** The words were checked against the kind when the process started (site.wording.ts). */
-function OneSection({ section, words, plug }: OneProps): ReactNode {
+function OneSection({ section, words }: OneProps): ReactNode {
   switch (section.kind) {
     case 'hero':
       return <HeroSection words={words as WordsOf<'hero'>} picture={section.picture} />;
@@ -99,8 +96,8 @@ function OneSection({ section, words, plug }: OneProps): ReactNode {
       return <CardsSection words={words as WordsOf<'cards'>} to={section.to} />;
     case 'code':
       return <CodeSection words={words as WordsOf<'code'>} call={section.call} />;
-    case 'form':
-      return <FormSection words={words as WordsOf<'form'>} lead={section.lead} form={plug} />;
+    case 'contact':
+      return <ContactSection words={words as WordsOf<'contact'>} about={section.about} />;
     case 'band':
       return <EndBand words={words as WordsOf<'band'>} />;
   }

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
-import type { LeadPreset } from '~/src/domains/marketing/site.types';
+import type { LeadKind } from '~/src/domains/leads/leads.types';
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { InlineText } from '~/views/legal/inline-text';
 import { useTranslation } from '~/views/translation';
 
-interface FormSectionProps {
-  words: WordsOf<'form'>;
-  lead: LeadPreset;
-  /** The form; without one the section leads to the contact page, or to our e-mail while there is none. */
-  form?: ReactNode;
+interface ContactSectionProps {
+  words: WordsOf<'contact'>;
+  /** The subject that the form comes with. */
+  about: LeadKind;
 }
 
-/** What happens next, beside the form. */
-export function FormSection({ words, lead, form }: FormSectionProps) {
+/** What happens next, beside the way to the contact form. */
+export function ContactSection({ words, about }: ContactSectionProps) {
   const { heading, items = [], note } = words;
   return (
     <section className="l-band">
@@ -36,7 +34,7 @@ export function FormSection({ words, lead, form }: FormSectionProps) {
           )}
         </div>
         <div className="c-panel c-panel--form">
-          {form ?? <Contact lead={lead} />}
+          <Contact about={about} />
           {note && <p className="c-caption">{note}</p>}
         </div>
       </div>
@@ -44,24 +42,20 @@ export function FormSection({ words, lead, form }: FormSectionProps) {
   );
 }
 
-function Contact({ lead }: { lead: LeadPreset }) {
+/** Schools have a form of their own. */
+function Contact({ about }: { about: LeadKind }) {
   const { t } = useTranslation('sitePages');
-  const { href, contacts, isBuilt } = usePage();
-  const there = isBuilt('corporate-contato');
-  const subject = new URLSearchParams({ subject: t(`contact.subjects.${lead}`) }).toString();
+  const { href } = usePage();
+  const place =
+    about === 'safecheck'
+      ? href('school-safecheck-contato')
+      : href('corporate-contato', undefined, { passo: '2', assunto: about });
   return (
     <>
       <h3>{t('contact.heading')}</h3>
-      <p>{t(there ? 'contact.form' : 'contact.mail')}</p>
-      <LinkButton
-        size="large"
-        href={
-          there
-            ? href('corporate-contato', undefined, { tipo: lead })
-            : `mailto:${contacts.support}?${subject.replaceAll('+', '%20')}`
-        }
-      >
-        {there ? t('contact.open') : contacts.support}
+      <p>{t('contact.form')}</p>
+      <LinkButton size="large" href={place}>
+        {t('contact.open')}
       </LinkButton>
     </>
   );
