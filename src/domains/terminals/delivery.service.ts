@@ -12,7 +12,7 @@ import { LINK_DAYS } from './terminals.rules';
 import { findDetails, markLinked, secretHash } from './terminals.store';
 import type { Sale } from './terminals.types';
 
-/** Wrong CPFs at one link. */
+/** CPFs tried at one link; the right one begins anew. */
 const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
 const DAY_MS = 86_400_000;
 
@@ -91,7 +91,7 @@ export async function checkLink(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * The protected PDF, for whoever has the link and knows the receiver's CPF.
- * @throws NotFound @throws TooMany after five wrong ones @throws Invalid on `cpf`
+ * @throws NotFound @throws TooMany after five tries in an hour @throws Invalid on `cpf`
  */
 export async function openLinkedReport(
   ctx: Ctx,
@@ -100,11 +100,13 @@ export async function openLinkedReport(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const linked = await findLinked(ctx, token);
   if (!linked) throw new NotFound('not_found');
+  // Counted before it is looked at: guesses sent at once must not all be tried.
+  await ctx.limits.take(TRIES, token);
   const own = ctx.vault.blindIndexes('terminal-receiver', receiverCheck(linked.saleId, cpf));
   if (!own.includes(linked.receiverCheck)) {
-    await ctx.limits.take(TRIES, token);
     throw new Invalid('invalid', { cpf: ['terminals:errors.notReceiver'] });
   }
+  await ctx.limits.clear(TRIES, token);
   const acting = actingFor(ctx, await getSale(ctx, linked.saleId));
   const view = await getReportView(acting, acting.actor.accountId, linked.reportId);
   const taken = await takePdf(acting, view);

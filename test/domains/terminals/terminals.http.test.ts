@@ -65,6 +65,11 @@ describe('paid', () => {
     expect([wrong.status, wrong.text.includes('Este não é o CPF')]).toEqual([422, true]);
     const right = await sendForm(other, link, { cpf: RECEIVER_CPF });
     expect(right.headers['content-type']).toBe('application/pdf');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => sendForm(site.agent(), link, { cpf: '11144477735' })),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect((await sendForm(other, link, { cpf: RECEIVER_CPF })).status).toBe(429);
     expect(await processing()).toContain('Relatório pronto');
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
