@@ -140,7 +140,7 @@ describe.each([
 
   test('a query is found by words and by source', async () => {
     await page.goto(`${site.url}${prefix}/procurar-produto`);
-    await page.type('main [name="q"]', pt ? 'trabalhista' : 'labour');
+    await page.type('main [name="q"]', pt ? 'trabalhista' : 'labor');
     await page.select('main [name="alvo"]', 'CNPJ');
     await press(page, 'main form[method="get"] button');
     expect(page.url()).toMatch(/\/CNPJ/);
