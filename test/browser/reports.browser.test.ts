@@ -125,10 +125,12 @@ describe.each([
     await page.goto(
       `${site.url}${prefix}${pt ? '/historico-consultas/unitaria' : '/historico-consultas/unitaria'}`,
     );
-    await page.click('main details summary');
-    await fill(page, 'documento', '34.238.864/0001-68');
-    await page.select('main [name="situacao"]', 'done');
-    await press(page, 'main form[action*="busca"] button');
+    await fill(page, 'busca', '34.238.864/0001-68');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    const state = 'main details:has([name="situacao"])';
+    await page.click(`${state} summary`);
+    await page.select(`${state} [name="situacao"]`, 'done');
+    await press(page, `${state} button`);
     expect(page.url()).not.toContain('34238864');
     const chips = () => page.$$eval('.c-chip--on', (links) => links.map((link) => link.textContent));
     expect((await chips()).join()).toContain('34.238.864/0001-68');
