@@ -44,7 +44,8 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   await acceptInvitation(actingAs(site.ctx, member.actor), code, member.userId);
   await createCompanyToken(acting, { ...about, expiresAt: new Date(Date.now() + 86_400_000) });
   await record(acting, { action: 'audit_exported' });
-  const target = personWho('findings');
+  // Somebody whom no sample on a public page names.
+  const target = personWho('findings_many');
   const { reportId } = await order(acting, target);
   await ended(site.ctx, reportId);
   await addInvoice(site, accountId);
