@@ -40,7 +40,12 @@ const routesOf = (...kinds: Kind[]): RouteId[] =>
   );
 const GUARDED = routesOf('form', 'post');
 /** Guarded by the origin check alone: what they do harms nobody. A new one is a decision. */
-const OPEN: RouteId[] = ['price-notice', 'landing', 'theme', 'verify-report', 'session'];
+const OPEN: RouteId[] = [
+  ...(['price-notice', 'landing', 'theme', 'verify-report', 'session'] as const),
+  ...(['dexter', 'chat-email', 'chat-end', 'cookie-choice', 'corporate-contato'] as const),
+  ...(['corporate-background-check-contato-especialista-background-check'] as const),
+  ...(['corporate-afiliados', 'school-safecheck-contato'] as const),
+];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
 const BY_LOOKING = /^(audit_events|audit_chains|subject_keys|invoices$)/;
