@@ -28,8 +28,15 @@ export interface Conversation {
   askedAt: Date | null;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a row of the table
-function toConversation(ctx: Ctx, row: any): Conversation {
+interface ConversationRow extends Pick<Conversation, 'id' | 'reference' | 'topic' | 'locale'> {
+  remote_id: number | null;
+  read_to: number | null;
+  asked_at: Date | null;
+  contact_sealed: Buffer | null;
+  email_sealed: Buffer | null;
+}
+
+function toConversation(ctx: Ctx, row: ConversationRow): Conversation {
   const open = (purpose: string, sealed: Buffer | null) =>
     sealed && ctx.vault.decrypt(purpose, sealed).toString();
   const { id, reference, topic, locale, remote_id: remoteId, read_to: readTo, asked_at: askedAt } = row;

@@ -21,11 +21,22 @@ const FACTS = [
   'l.created_at',
 ];
 
-interface Row {
-  id: string;
+/** The table's columns that say what a lead is, as the driver gives them. */
+interface LeadRow extends Pick<Lead, 'id' | 'protocol' | 'kind' | 'volume' | 'source' | 'party'> {
+  newsletter: boolean;
+  state: Lead['state'];
   created_at: Date;
   contact_sealed: Buffer;
+}
+
+interface Row extends LeadRow {
   owner_name: string | null;
+}
+
+interface WholeRow extends LeadRow, Pick<Lead, 'locale' | 'page' | 'campaign'> {
+  note_sealed: Buffer | null;
+  owner_id: string | null;
+  changed_at: Date;
 }
 
 export interface LeadPage {
@@ -56,9 +67,7 @@ export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
 export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): AsyncGenerator<Lead[]> {
   let after: string | null = null;
   do {
-    const rows: (Row & Record<string, never>)[] = await narrowed(ctx, filter, after)
-      .select('l.*')
-      .limit(limit);
+    const rows: WholeRow[] = await narrowed(ctx, filter, after).select('l.*').limit(limit);
     const sealers = await sealersOf(
       ctx,
       rows.map(({ id }) => id),
@@ -127,7 +136,7 @@ function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter, after: string 
   return query;
 }
 
-const cursorOf = ({ created_at, id }: Row): string => `${created_at.getTime()}_${id}`;
+const cursorOf = ({ created_at, id }: LeadRow): string => `${created_at.getTime()}_${id}`;
 
 function readCursor(text: string | null): { at: Date; id: string } | null {
   if (text === null) return null;
@@ -146,8 +155,7 @@ async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {
   });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a row of the table, whose checks are the types
-const factsOf = (row: any): LeadFacts => ({
+const factsOf = (row: LeadRow): LeadFacts => ({
   id: row.id,
   protocol: row.protocol,
   kind: row.kind,
@@ -159,8 +167,7 @@ const factsOf = (row: any): LeadFacts => ({
   createdAt: row.created_at,
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: likewise
-const toLead = (row: any, sealer: Parameters<typeof contactOf>[0]): Lead => ({
+const toLead = (row: WholeRow, sealer: Parameters<typeof contactOf>[0]): Lead => ({
   ...factsOf(row),
   contact: contactOf(sealer, row.contact_sealed),
   note: noteOf(sealer, row.note_sealed),
