@@ -24,6 +24,8 @@ async function bundle(outdir) {
     jsx: 'automatic',
     plugins: [folderImports],
     loader: LOADERS,
+    // What the tests' support takes of Jest is not called here.
+    alias: { '@jest/globals': join(root, 'test/support/jest-api.mjs') },
     logLevel: 'error',
   });
 }
