@@ -78,6 +78,7 @@ import { keepToken } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
+import { walletPreload } from './web/billing/wallet/wallet-preload';
 import { chatWebhook } from './web/chat/webhook.api';
 import { pdfFile } from './web/reports/result/result.pages';
 import { guestLinks } from './web/site/guest-links';
@@ -175,6 +176,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(sitemap({ origin: config.origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }));
 
   app.use(reportPolls);
+  app.use(walletPreload);
   const authenticate = bearer(platform, actorOfToken);
   if (secure) app.use('/api', refusePlain);
   const authenticated = [authenticate, rateLimited, closedForMaintenance(isClosed)];

@@ -1,17 +1,17 @@
 import type { Ctx } from './context';
 import { ask } from './knex';
 
-/** What a poll wants to know, as one JSON value: read by the statement that asks who sends it. */
+/** What a request wants to know of the acting account, as one JSON value: read by the statement that asks who sends it. */
 export interface PreloadQuery {
   name: string;
-  /** A select of one value or none; `a` is the acting account, `id` stands for what is asked about. */
+  /** A select of one value or none; `a` is the acting account, `id` stands for what of it is asked about, if anything. */
   select: (id: string) => string;
 }
 
-/** A query and what it is asked about. */
+/** A query and what it is asked about; without an id the account itself. */
 export interface Preload {
   query: PreloadQuery;
-  id: string;
+  id?: string;
 }
 
 /** The same with what was found. */
@@ -22,19 +22,20 @@ export interface Preloaded extends Preload {
 }
 
 /**
- * What a query finds of something of an account: what was preloaded with the actor already, where that was this
- * very question. Null where there is nothing.
+ * What a query finds of an account or something of it: what was preloaded with the actor already, where that was
+ * this very question. Null where there is nothing. A transaction always asks.
  */
 export async function findPreloaded<T>(
   ctx: Ctx,
   query: PreloadQuery,
   accountId: string,
-  id: string,
+  id?: string,
 ): Promise<T | null> {
-  const { preload } = ctx;
+  const { db, preload } = ctx;
   const same = preload?.query === query && preload.id === id && preload.accountId === accountId;
-  if (same) return preload.value as T | null;
+  if (same && !db.isTransaction) return preload.value as T | null;
   const text = `select (${query.select('$2')}) as value from accounts a where a.id = $1`;
-  const [row] = await ask<{ value: T | null }>(ctx.db, { name: query.name, text }, [accountId, id]);
+  const values = id === undefined ? [accountId] : [accountId, id];
+  const [row] = await ask<{ value: T | null }>(db, { name: query.name, text }, values);
   return row?.value ?? null;
 }

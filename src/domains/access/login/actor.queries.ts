@@ -73,7 +73,7 @@ async function askActor<Row>(
           name: `${name}-${preload.query.name}`,
           text: select(`, (${preload.query.select('$5')}) as preload`),
         },
-        [...values, preload.id],
+        preload.id === undefined ? values : [...values, preload.id],
       )
     : await ask<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
   return row;

@@ -1,6 +1,7 @@
 import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
+import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 
@@ -186,16 +187,17 @@ export interface WalletRow {
   billing_type: BillingType;
 }
 
-const WALLET: Statement = {
+/** Every page of a logged-in person shows it: preloaded with who asks (wallet.preload.ts). */
+export const WALLET: PreloadQuery = {
   name: 'wallet',
-  text: `select w.available, w.held, w.locked, w.low_below, w.credit_limit, w.used, w.reserved, a.billing_type
-    from wallets w join accounts a on a.id = w.account_id
-    where w.account_id = $1`,
+  select: () => `select json_build_object('available', w.available, 'held', w.held, 'locked', w.locked,
+      'low_below', w.low_below, 'credit_limit', w.credit_limit, 'used', w.used, 'reserved', w.reserved,
+      'billing_type', a.billing_type)
+    from wallets w where w.account_id = a.id`,
 };
 
-export async function findWallet({ db }: Ctx, accountId: string): Promise<WalletRow | undefined> {
-  return (await ask<WalletRow>(db, WALLET, [accountId]))[0];
-}
+export const findWallet = (ctx: Ctx, accountId: string): Promise<WalletRow | null> =>
+  findPreloaded<WalletRow>(ctx, WALLET, accountId);
 
 export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx

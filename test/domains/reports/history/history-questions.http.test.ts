@@ -32,6 +32,6 @@ test('the history asks the database little: who it is, their reports and keys, t
   // Settings are asked every two seconds, however many pages are.
   const each = asked.filter((table) => table !== 'settings').sort();
   expect(each).toEqual([...new Set(each)]);
-  expect(each).toEqual(expect.arrayContaining(['actor-of-login', 'history-pt', 'wallet']));
-  expect(each.length).toBeLessThanOrEqual(6);
+  expect(each).toEqual(expect.arrayContaining(['actor-of-login-wallet', 'history-pt']));
+  expect(each.length).toBeLessThanOrEqual(5);
 });
