@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 /** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
@@ -57,16 +58,14 @@ export async function insertReportFile(
   });
 }
 
-export async function findPdf(ctx: Ctx, reportId: string): Promise<StoredPdf | null> {
-  const row = await ctx
-    .db('report_files')
-    .where({ report_id: reportId, kind: 'pdf' })
-    .orderBy('version', 'desc')
-    .first();
-  if (!row) return null;
-  const { file_key: fileKey, sha256, bytes, own_password: ownPassword } = row;
-  return { fileKey, sha256, bytes, ownPassword };
-}
+const NEWEST_PDF: Statement = {
+  name: 'newest-pdf',
+  text: `select file_key as "fileKey", sha256, bytes, own_password as "ownPassword" from report_files
+    where report_id = $1 and kind = 'pdf' order by version desc limit 1`,
+};
+
+export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
+  (await ask<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
 /** How many PDFs a report has had; the newest is the valid one. */
 export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { ask, prepared, type Statement } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
@@ -84,16 +84,18 @@ const COLUMNS = [
 const withCatalog = (ctx: Ctx) =>
   ctx.db('report_sources as rs').join('sources as s', 's.id', 'rs.source_id').select(COLUMNS);
 
+const OF_REPORT: Statement = {
+  name: 'sources-of-report',
+  text: `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id
+    where rs.report_id = $1 order by s.position`,
+};
+
 export async function findReportSource(ctx: Ctx, id: string): Promise<ReportSourceRow | null> {
   return (await withCatalog(ctx).where('rs.id', id).first()) ?? null;
 }
 
-export async function listReportSources(ctx: Ctx, reportId: string): Promise<ReportSourceRow[]> {
-  return withCatalog(ctx)
-    .where('rs.report_id', reportId)
-    .orderBy('s.position')
-    .options(prepared('sources-of-report'));
-}
+export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
+  ask<ReportSourceRow>(db, OF_REPORT, [reportId]);
 
 /**
  * Begins a try. Null when there is nothing to ask any more: ended, or asked again under a newer fence.
@@ -240,15 +242,23 @@ export interface StoredFinding {
   finding: Finding;
 }
 
+interface FindingRow {
+  report_source_id: string;
+  account_id: string;
+  detail_sealed: Buffer;
+}
+
+const FINDINGS: Statement = {
+  name: 'findings-of-report',
+  text: `select report_source_id, account_id, detail_sealed from findings where report_id = $1
+    order by report_source_id, position`,
+};
+
 export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFinding[]> {
-  const rows = await ctx
-    .db('findings')
-    .where({ report_id: reportId })
-    .orderBy(['report_source_id', 'position'])
-    .select('report_source_id', 'account_id', 'detail_sealed')
-    .options(prepared('findings-of-report'));
-  if (rows.length === 0) return [];
-  const sealer = await sealerOf(ctx, rows[0].account_id);
+  const rows = await ask<FindingRow>(ctx.db, FINDINGS, [reportId]);
+  const [first] = rows;
+  if (!first) return [];
+  const sealer = await sealerOf(ctx, first.account_id);
   return rows.map((row) => ({
     reportSourceId: row.report_source_id,
     finding: openJson<Finding>(sealer, `report.finding:${row.report_source_id}`, row.detail_sealed),

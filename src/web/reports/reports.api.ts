@@ -12,6 +12,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
+import { textsOf } from '~/src/shared/texts';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
@@ -119,7 +120,7 @@ const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
   ctx.origin + hrefTo(ctx.locale, 'report-pdf', { uniqueIdentifier: id });
 
 function resultOf(ctx: ActorCtx, view: ReportView) {
-  const t = textsOf(ctx);
+  const t = wordsOf(ctx);
   return {
     state: view.state,
     failure: view.failure,
@@ -137,19 +138,19 @@ function resultOf(ctx: ActorCtx, view: ReportView) {
   };
 }
 
-const textsOf = ({ locale }: ActorCtx) => i18nOf(locale).getFixedT(locale, 'reports');
+const wordsOf = ({ locale }: ActorCtx) => textsOf(i18nOf(locale), 'reports');
 
 /** `Sem alertas no que foi consultado · 2 de 9 não consultadas`. */
 function verdictText(ctx: ActorCtx, { coverage }: ReportView, level: RiskLevel): string {
-  const t = textsOf(ctx);
+  const t = wordsOf(ctx);
   return [riskText(level, coverage, t), coverageText(coverage, t)].filter(Boolean).join(' · ');
 }
 
-const stateText = (ctx: ActorCtx, state: ReportView['state']): string => textsOf(ctx)(`state.${state}`);
+const stateText = (ctx: ActorCtx, state: ReportView['state']): string => wordsOf(ctx)(`state.${state}`);
 
 function messageOf(ctx: ActorCtx, view: ReportView): string {
   if (!view.failure) return stateText(ctx, view.state);
-  const t = textsOf(ctx);
+  const t = wordsOf(ctx);
   const silent = view.sources.filter(({ required, state }) => required && state === 'unavailable');
   const names = view.failure === 'source_unavailable' ? silent.map(({ name }) => name).join(', ') : '';
   return names ? `${failureText(view, t)} (${names})` : failureText(view, t);

@@ -3,7 +3,7 @@ import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import { subjectOf } from '~/src/shared/query-target';
 import { reusableSince } from './reuse.rules';
 
@@ -38,12 +38,11 @@ export async function findPreviousReport(
   return row ? { id: row.id, createdAt: row.created_at } : null;
 }
 
+const REUSED: Statement = {
+  name: 'report-reused',
+  text: 'select from report_reuses where report_id = $1 and user_id = $2 limit 1',
+};
+
 /** Whether the person was shown this report instead of a new one. */
-export async function wasReused(ctx: ActorCtx, reportId: string): Promise<boolean> {
-  const row = await ctx
-    .db('report_reuses')
-    .where({ report_id: reportId, user_id: ctx.actor.userId })
-    .first('report_id')
-    .options(prepared('report-reused'));
-  return row !== undefined;
-}
+export const wasReused = async ({ db, actor }: ActorCtx, reportId: string): Promise<boolean> =>
+  (await ask(db, REUSED, [reportId, actor.userId])).length > 0;
