@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { drawPdf } from '~/src/platform/pdf/document';
-import { bold, regular, rememberingWords } from '~/src/platform/pdf/fonts';
+import { bold, numbersByShape, regular, rememberingWords } from '~/src/platform/pdf/fonts';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { tagged } from '~/src/platform/pdf/marks';
 
@@ -40,6 +42,46 @@ describe('the PDF kit', () => {
     expect([widths(), asked]).toEqual([plain, 1]);
     for (const _ of [1, 2]) layout('917.086.352-03 ');
     expect(asked).toBe(3);
+  });
+
+  test('a number set by its shape is what the font says of it, figure by figure', () => {
+    for (const name of ['regular', 'bold']) {
+      const font = create(readFileSync(`public/assets/fonts/inter-${name}.ttf`)) as Font;
+      const whole = (text: string) => font.layout(text, { tnum: true, kern: false });
+      const byShape = numbersByShape(rememberingWords(whole));
+      const said = ({ glyphs, positions }: GlyphRun) =>
+        glyphs.map(({ id, codePoints }, at) => [
+          id,
+          codePoints,
+          positions[at]?.xAdvance,
+          positions[at]?.xOffset,
+        ]);
+      for (const text of [
+        '0010037-10.2024.8.26.0100',
+        '917.086.352-03 ',
+        '1-2',
+        '22/11/2026',
+        '1.234,50',
+        '-7',
+      ]) {
+        expect([text, said(byShape(text))]).toEqual([text, said(whole(text))]);
+        expect(byShape(text).advanceWidth).toBe(whole(text).advanceWidth);
+      }
+    }
+  });
+
+  test('a shape is laid out once, and nothing of a number is kept', () => {
+    const asked: string[] = [];
+    const font = create(readFileSync('public/assets/fonts/inter-regular.ttf')) as Font;
+    const layout = numbersByShape(
+      rememberingWords((text, ...rest) => {
+        asked.push(text);
+        return font.layout(text, ...rest);
+      }),
+    );
+    asked.length = 0;
+    for (const text of ['917.086.352-03', '529.982.247-25', '917.086.352-03']) layout(text);
+    expect(asked).toEqual(['000.000.000-00']);
   });
 
   test.each(['630.172', '397,30', '305.000.112-73', '1.171.117/0001-77', '17:40:13'])(

@@ -4,7 +4,7 @@ import { create, type Font, type GlyphRun } from 'fontkit';
 const FOLDER = 'public/assets/fonts';
 /** Words kept a font; past it the oldest goes. */
 const WORDS = 4_000;
-/** Longer words with a digit are numbers of somebody's (CPF, fingerprint): they hardly come again. */
+/** Longer words with a digit are numbers of somebody's (CPF, fingerprint): they hardly come again, but for a shape. */
 const LONGEST_NUMBER = 10;
 
 /** Figures of one width, and no kerning: Inter draws the dot of `630.172` under its neighbours. */
@@ -17,7 +17,7 @@ export const bold = openFont('inter-bold');
 /** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
 function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   const font = create(readFileSync(`${FOLDER}/${name}.ttf`)) as Font;
-  font.layout = rememberingWords(withFigures(font.layout.bind(font)));
+  font.layout = numbersByShape(rememberingWords(withFigures(font.layout.bind(font))));
   return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
@@ -27,6 +27,23 @@ function withFigures(layout: Font['layout']): Font['layout'] {
     layout(text, features ?? (/\d/.test(text) ? FIGURES : undefined), ...rest);
 }
 
+/** Figures and separators alone; a colon or a letter among them changes its neighbours. */
+const NUMBER = /^[\d.,/-]*\d[\d.,/-]* ?$/;
+
+/**
+ * Lays out a number by its shape (`000.000.000-00`), which comes again and says nothing of anybody: figures
+ * are all of one width and stand alike beside separators, so its own figures take their places.
+ */
+export function numbersByShape(layout: Font['layout']): Font['layout'] {
+  const figures = [...'0123456789'].map((figure) => layout(figure).glyphs[0]);
+  return (text, features, ...rest) => {
+    if (features || rest.length > 0 || !NUMBER.test(text)) return layout(text, features, ...rest);
+    const run = layout(text.replace(/\d/g, '0'));
+    const glyphs = run.glyphs.map((glyph, at) => figures[Number.parseInt(text[at] ?? '', 10)] ?? glyph);
+    return Object.assign(run, { glyphs });
+  };
+}
+
 /**
  * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words stand in every
  * report.
@@ -34,7 +51,7 @@ function withFigures(layout: Font['layout']): Font['layout'] {
 export function rememberingWords(layout: Font['layout']): Font['layout'] {
   const known = new Map<string, GlyphRun>();
   return (text, features, ...rest) => {
-    const isOnes = text.length > LONGEST_NUMBER && /\d/.test(text);
+    const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);
     if (features || rest.length > 0 || isOnes) return layout(text, features, ...rest);
     const kept = known.get(text);
     if (kept) return copyOf(kept);
@@ -47,7 +64,8 @@ export function rememberingWords(layout: Font['layout']): Font['layout'] {
 }
 
 /** pdfkit scales the positions of the run that it gets. */
-const copyOf = (run: GlyphRun): GlyphRun =>
-  Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
+function copyOf(run: GlyphRun): GlyphRun {
+  return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
     positions: run.positions.map((position) => ({ ...position })),
   });
+}
