@@ -234,6 +234,7 @@ function renderSettings(
   isClosed: () => Promise<boolean>,
   cache: PageCache,
 ): RenderSettings {
+  const isAsked = offeredPurposes(gateways).length > 0;
   return {
     pageCache: cache,
     assets: readAssets(),
@@ -249,7 +250,6 @@ function renderSettings(
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = req.session?.flash ?? [];
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
-      const isAsked = offeredPurposes(gateways).length > 0;
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);

@@ -3,6 +3,7 @@ import { LanguageDetector } from 'i18next-http-middleware';
 import { createI18n, i18nOf, type Translate } from '~/src/platform/i18n';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
+import { textsOf } from '~/src/shared/texts';
 import { readCookie, setCookie } from './cookies';
 import { variantLocale } from './paths';
 
@@ -51,14 +52,9 @@ function languageDetector(): (req: Request, res: Response) => Locale {
   return detector.detect.bind(detector) as unknown as (req: Request, res: Response) => Locale;
 }
 
-const translators = new Map<Locale, Translate>();
-
-/** The process's one translator of a language. */
-function translatorOf(language: Locale): Translate {
-  const made = translators.get(language) ?? (i18nOf(language).t as unknown as Translate);
-  translators.set(language, made);
-  return made;
-}
+/** The process's one translator of a language; other namespaces stand before the key. */
+const translatorOf = (language: Locale): Translate =>
+  textsOf(i18nOf(language), 'common') as unknown as Translate;
 
 /** A path of this site without its language prefix, as the routes know it. */
 export function withoutPrefix(path: string): string {

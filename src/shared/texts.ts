@@ -15,6 +15,9 @@ export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction
   return translator as unknown as TFunction<Ns>;
 }
 
+/** More than there are; a key that came with a request fills no memory. */
+const MOST_TEXTS = 5_000;
+
 /** Options that say how a text is found, not what is filled in. */
 const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
 
@@ -46,7 +49,7 @@ function remembering(translate: Translator, language: string): Translator {
     const plural = typeof count === 'number' ? (count === 0 ? 0 : plurals.select(count)) : '';
     const form = options ? `${key} ${plural} ${defaultValue === ''}` : key;
     const text = texts.get(form) ?? translate(key, { count, defaultValue, skipInterpolation: true });
-    texts.set(form, text);
+    if (texts.size < MOST_TEXTS) texts.set(form, text);
     return options ? fill(text, options as Record<string, unknown>) : text;
   };
   return Object.assign(remember, translate);
