@@ -40,13 +40,21 @@ export interface Followed {
  */
 export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, at: number): ReportProgress {
   const followed = sources.map((source): ProgressSource => {
-    const { sourceId, startedAt, endedAt, retryAt, tries, ...rest } = source;
-    const since = source.state === 'waiting' ? null : (startedAt ?? createdAt);
-    const retry = source.state === 'running' && retryAt !== null && retryAt > at ? retryAt : null;
-    const overdue = isOpen(source) && since !== null && at - since > source.usualMs + GRACE_MS;
+    const { name, authority, state, usualMs, share, required, nothing } = source;
+    const { sourceId, startedAt, endedAt, retryAt, tries } = source;
+    const since = state === 'waiting' ? null : (startedAt ?? createdAt);
+    const retry = state === 'running' && retryAt !== null && retryAt > at ? retryAt : null;
+    const overdue = isOpen(source) && since !== null && at - since > usualMs + GRACE_MS;
     return {
-      ...rest,
+      // One by one: picking out the rest of each source took a thirtieth of a poll.
       id: sourceId,
+      name,
+      authority,
+      state,
+      usualMs,
+      share,
+      required,
+      nothing,
       since,
       tookMs: endedAt !== null && startedAt !== null ? endedAt - startedAt : null,
       retryAt: retry,
