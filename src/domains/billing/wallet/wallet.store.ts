@@ -187,7 +187,7 @@ export interface WalletRow {
   billing_type: BillingType;
 }
 
-/** Every page of a logged-in person shows it: preloaded with who asks (wallet.preload.ts). */
+/** Every page of a logged-in person shows it: preloaded with who asks (balance.routes.ts). */
 export const WALLET: PreloadQuery = {
   name: 'wallet',
   select: () => `select json_build_object('available', w.available, 'held', w.held, 'locked', w.locked,
