@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
+import { makeEndedReports } from './history/many-reports.support';
+import { makeVisitor } from './site.support';
+
+// Without a worker, which asks things of its own meanwhile.
+const site = await testSite();
+
+test('the start page asks the database little, however many reports there are', async () => {
+  const { browser, as } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
+  await makeEndedReports(site.ctx, as.actor, 20);
+  await browser.get('/home');
+  const asked: string[] = [];
+  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
+    asked.push(options?.name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);
+  site.platform.db.on('query', note);
+  await browser.get('/home');
+  site.platform.db.removeListener('query', note);
+  const each = asked.filter((table) => table !== 'settings');
+  expect(each.sort()).toEqual(['actor-of-login-wallet', 'home-reports-pt', 'subject-keys', 'usual-order']);
+});
