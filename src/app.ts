@@ -27,7 +27,7 @@ import { type PageCache, pageCache } from '~/src/http/page-cache';
 import { rateLimit } from '~/src/http/rate-limit';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
-import { isFragment } from '~/src/http/respond';
+import { hrefFor, isFragment } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { sessions } from '~/src/http/session';
@@ -266,6 +266,9 @@ function wellKnown(platform: Platform, rateLimited: RequestHandler): RequestHand
     // Drawn up when first asked for: it takes a tenth of a second, which no start needs to wait for.
     document ??= openApiDocument(calls, platform.config.origin, files);
     res.json(document);
+  });
+  router.get('/api/docs', (req, res) => {
+    res.redirect(303, hrefFor(req, 'corporate-documentacao-api'));
   });
   router.get('/.well-known/jwks.json', (_req, res) => {
     res.json(platform.tokens.jwks());

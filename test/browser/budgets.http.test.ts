@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { LOCALES } from '~/src/shared/locale';
+import type { RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
+import { prefixed, visitorPages } from '~/test/support/visitor-pages';
 
 const site = await testSite();
 
@@ -42,15 +45,26 @@ describe('weights, compressed', () => {
   });
 });
 
+/** Visitors' pages where something comes to life; every other ships no script at all. */
+const WITH_SCRIPT: RouteId[] = [
+  ...(['landing', 'login', 'signup', 'signup-postpaid', 'recover', 'dexter'] as const),
+  // What whoever is logged in may see too, whose login is watched.
+  ...(['cancel-done', 'postpaid-success', 'price-notice'] as const),
+];
+
 describe('pages without script', () => {
-  test.each(['/termos-condicoes', '/politica-privacidade', '/acessibilidade', '/nao-existe', '/kyc'])(
-    '%s ships none',
-    async (path) => {
-      expect((await request(site.app).get(path)).text).not.toMatch(
-        /<script(?! type="application\/ld\+json")/,
-      );
-    },
-  );
+  test.each(LOCALES)('all but these ship none, in %s', async (locale) => {
+    const withScript: RouteId[] = [];
+    for (const id of await visitorPages(site)) {
+      const { text } = await request(site.app).get(prefixed(locale, id));
+      if (/<script(?! type="application\/ld\+json")/.test(text)) withScript.push(id);
+    }
+    expect(withScript.sort()).toEqual([...WITH_SCRIPT].sort());
+  });
+
+  test('not even a page that does not exist', async () => {
+    expect((await request(site.app).get('/nao-existe')).text).not.toContain('<script');
+  });
 });
 
 test.each([

@@ -72,17 +72,25 @@ export async function enter(page: Page, url: string, login: string, password = '
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the open page, one line each. Evaluated from outside, so without the page's policy. */
-export async function axeFindings(page: Page): Promise<string[]> {
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds wrong on the open page, one line each: by all standards, or by what depends on colours alone.
+ * Evaluated from outside, so without the page's policy.
+ */
+export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async (tags) => {
-    interface Result {
-      violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
-    }
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
-    const { violations } = await axe.run({ runOnly: tags });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-  }, STANDARDS);
+  return page.evaluate(
+    async (runOnly) => {
+      interface Result {
+        violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+      }
+      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
+      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      );
+    },
+    rules === 'all' ? STANDARDS : { type: 'rule', values: COLOURS },
+  );
 }

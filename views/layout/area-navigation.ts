@@ -1,12 +1,19 @@
 import type { RouteId } from '~/src/shared/routes';
-import { CORPORATE_GROUPS, type NavGroup, type NavLink, RESOURCE_LINKS } from './navigation';
+import {
+  CHALLENGES,
+  CORPORATE_GROUPS,
+  type NavGroup,
+  type NavLink,
+  PEOPLE_GROUPS,
+  RESOURCE_LINKS,
+} from './navigation';
 import type { HeaderVariant } from './shell.types';
 
 /** A button of the header and what opens under it; several groups stand side by side. */
 export interface NavSheet {
   id: string;
   /** Key under `shell.menus`. */
-  label: 'corporate' | 'resources' | 'solutions' | 'plans' | 'developers';
+  label: 'people' | 'corporate' | 'resources' | 'solutions' | 'plans' | 'developers';
   groups: readonly NavGroup[];
 }
 
@@ -27,6 +34,7 @@ const ofResources = (...texts: NavLink['text'][]) =>
 export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
   standard: {
     sheets: [
+      { id: 'menu-people', label: 'people', groups: PEOPLE_GROUPS },
       { id: 'menu-corporate', label: 'corporate', groups: CORPORATE_GROUPS },
       { id: 'menu-resources', label: 'resources', groups: [{ title: 'resources', links: RESOURCE_LINKS }] },
     ],
@@ -34,7 +42,7 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
   },
   corporate: {
     sheets: [
-      { id: 'menu-solutions', label: 'solutions', groups: [SEGMENTS, PRODUCTS] },
+      { id: 'menu-solutions', label: 'solutions', groups: [SEGMENTS, CHALLENGES, PRODUCTS] },
       { id: 'menu-plans', label: 'plans', groups: [PLANS] },
       {
         id: 'menu-developers',
@@ -116,7 +124,7 @@ function legalLinks(area: HeaderVariant): NavLink[] {
 }
 
 export interface FooterGroup {
-  title: 'corporate' | 'products' | 'resources' | 'legal' | 'area';
+  title: 'people' | 'corporate' | 'challenges' | 'products' | 'resources' | 'legal' | 'area';
   links: readonly NavLink[];
 }
 
@@ -142,8 +150,11 @@ export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
       legal,
     ];
   }
+  const people: FooterGroup = { title: 'people', links: PEOPLE_GROUPS.flatMap(({ links }) => links) };
   return [
+    ...(area === 'standard' ? [people] : []),
     { title: 'corporate', links: SEGMENTS.links },
+    ...(area === 'corporate' ? [{ title: 'challenges', links: CHALLENGES.links } as const] : []),
     { title: 'products', links: PRODUCTS.links },
     resources,
     legal,

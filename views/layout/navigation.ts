@@ -17,6 +17,43 @@ export interface NavGroup {
   links: readonly NavLink[];
 }
 
+/** For whoever asks on their own account: what they want to know, and how to begin without paying. */
+export const PEOPLE_GROUPS: readonly NavGroup[] = [
+  {
+    title: 'people',
+    links: [
+      { text: 'check_cpf', routeId: 'whatsapp-cpf', icon: 'id-card' },
+      { text: 'check_cnpj', routeId: 'whatsapp-cnpj', icon: 'building-2' },
+      { text: 'services', routeId: 'whatsapp-consulte-pessoas-empresas', icon: 'user' },
+      { text: 'sellers', routeId: 'whatsapp-antifraude', icon: 'shopping-cart' },
+      { text: 'scams', routeId: 'whatsapp-evite-golpes-fraudes', icon: 'house' },
+      { text: 'match', routeId: 'whatsapp-match', icon: 'circle-check' },
+    ],
+  },
+  {
+    title: 'begin',
+    links: [
+      { text: 'free_person', routeId: 'free-test-person', icon: 'sparkles' },
+      { text: 'free_company', routeId: 'free-test-company', icon: 'sparkles' },
+      { text: 'earn', routeId: 'whatsapp-testegratis', icon: 'wallet' },
+      { text: 'by_whatsapp', routeId: 'whatsapp-consulte-cpf-cnpj', icon: 'message-circle' },
+      { text: 'single', routeId: 'flashcheck-landing', icon: 'zap' },
+    ],
+  },
+];
+
+/** What a company wants to get rid of, where it does not look for a product by name. */
+export const CHALLENGES: NavGroup = {
+  title: 'challenges',
+  links: [
+    { text: 'antifraud', routeId: 'antifraud', icon: 'shield-alert' },
+    { text: 'hr', routeId: 'hr', icon: 'users' },
+    { text: 'kyc', routeId: 'kyc', icon: 'user-plus' },
+    { text: 'igaming', routeId: 'igaming', icon: 'gavel' },
+    { text: 'schools', routeId: 'school-safecheck', icon: 'graduation-cap' },
+  ],
+};
+
 /** The corporate menu (specification 2.4), by segment, product and what helps to decide. */
 export const CORPORATE_GROUPS: readonly NavGroup[] = [
   {
@@ -33,6 +70,7 @@ export const CORPORATE_GROUPS: readonly NavGroup[] = [
   {
     title: 'products',
     links: [
+      { text: 'overview', routeId: 'corporate', icon: 'layers' },
       { text: 'background_check', routeId: 'corporate-background-check', icon: 'file-search' },
       { text: 'automation', routeId: 'corporate-automacao-consultas', icon: 'webhook' },
       { text: 'onboarding', routeId: 'corporate-onboarding-digital', icon: 'user-plus' },

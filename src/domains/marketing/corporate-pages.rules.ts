@@ -1,6 +1,10 @@
 import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
+const TO_SPECIALIST: Action = {
+  kind: 'route',
+  to: 'corporate-background-check-contato-especialista-background-check',
+};
 const TO_POSTPAID: Action = { kind: 'route', to: 'signup-postpaid' };
 
 /** The corporate area. */
@@ -44,7 +48,7 @@ export const CORPORATE_PAGES: readonly SitePageRow[] = [
   {
     id: 'corporate-background-check',
     template: 'hub',
-    action: TO_CONTACT,
+    action: TO_SPECIALIST,
     share: 'corporate',
     sections: [
       { slot: 'hero', kind: 'hero', picture: 'specimen-company' },

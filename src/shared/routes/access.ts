@@ -45,8 +45,14 @@ export const accessRows = [
     en: '/email-confirmation/{validateEmailRequestUID}',
   },
   { id: 'recover', access: 'guest', pt: '/recuperar-senha', en: '/forgot-password' },
-  { id: 'recover-sent', access: 'guest', pt: '/recuperar-senha/enviado', en: '/forgot-password/sent' },
-  { id: 'two-factor', access: 'guest', pt: '/login/verificacao', en: '/login/verification' },
+  {
+    id: 'recover-sent',
+    access: 'guest',
+    pt: '/recuperar-senha/enviado',
+    en: '/forgot-password/sent',
+    noindex: true,
+  },
+  { id: 'two-factor', access: 'guest', pt: '/login/verificacao', en: '/login/verification', noindex: true },
   {
     id: 'two-factor-send',
     access: 'guest',
@@ -56,7 +62,7 @@ export const accessRows = [
   },
   { id: 'social-start', access: 'public', pt: '/login/social/{provider}', noindex: true },
   { id: 'social-callback', access: 'public', pt: '/login/social/{provider}/retorno', noindex: true },
-  { id: 'signup-social', access: 'guest', pt: '/cadastro-social', en: '/signup-social' },
+  { id: 'signup-social', access: 'guest', pt: '/cadastro-social', en: '/signup-social', noindex: true },
   {
     id: 'whatsapp-entry',
     access: 'public',

@@ -4,7 +4,6 @@ import { auditRows } from './audit';
 import { batchesRows } from './batches';
 import { billingRows } from './billing';
 import { catalogRows } from './catalog';
-import { developersRows } from './developers';
 import { leadsRows } from './leads';
 import { marketingRows } from './marketing';
 import { notificationsRows } from './notifications';
@@ -40,7 +39,6 @@ const rows = [
   ...siteRows,
   ...leadsRows,
   ...marketingRows,
-  ...developersRows,
   ...verificationRows,
   ...recruitmentRows,
 ] as const;

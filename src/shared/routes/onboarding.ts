@@ -1,7 +1,7 @@
 import type { RouteRow } from './types';
 
 export const onboardingRows = [
-  { id: 'postpaid-success', access: 'public', pt: '/pos-pago/cadastro/sucesso' },
+  { id: 'postpaid-success', access: 'public', pt: '/pos-pago/cadastro/sucesso', noindex: true },
   { id: 'complete-registration', access: 'user', pt: '/completar-cadastro' },
   { id: 'postpaid-form', access: 'user', pt: '/pos-pago/cadastro' },
   { id: 'postpaid-email', access: 'user', pt: '/pos-pago/cadastro/email' },

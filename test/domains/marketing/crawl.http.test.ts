@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import type { RouteId } from '~/src/shared/routes';
+import { testSite } from '~/test/support/app';
+import { prefixed, visitorPages } from '~/test/support/visitor-pages';
+
+const site = await testSite();
+
+/** Pages that no link of the site leads to, and why. */
+const UNLINKED = new Set<string>([
+  'card-machine', // partners' customers come by the code on the terminal
+  'maintenance', // stands in the place of other pages
+  'postpaid-success', // after a form
+  'cancel-done', // after a form
+  'cookie-choice', // linked where something is measured (test/domains/leads/cookie-choice)
+  'price-notice', // in the notice of a new price
+  'whatsapp-try', // from advertisements
+]);
+
+/** Status and text by address without query, and where a link to it stands. */
+type Crawl = Map<string, { status: number; text: string; from: string }>;
+
+/** Follows every link of the site within a language, from the landing page on. */
+async function crawl(locale: Locale): Promise<Crawl> {
+  const start = `/${locale}`;
+  const pages: Crawl = new Map();
+  const waiting: [path: string, from: string][] = [[start, '']];
+  const seen = new Set([start]);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [path, from] = next;
+    const { status, text, headers } = await request(site.app).get(path);
+    const at = path.split('?')[0] ?? path;
+    if (!pages.has(at) || status >= 400) pages.set(at, { status, text, from });
+    for (const to of [...linksOf(text ?? ''), headers.location ?? '']) {
+      const local = to.replace(site.url, '').split('#')[0] ?? '';
+      if (!new RegExp(`^/${locale}(?![^/?])`).test(local) || seen.has(local)) continue;
+      seen.add(local);
+      waiting.push([local, path]);
+    }
+  }
+  return pages;
+}
+
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
+
+describe.each(LOCALES)('following links from the landing page in %s', (locale) => {
+  const crawled = crawl(locale);
+
+  test('meets no error and nothing under construction', async () => {
+    const pages = await crawled;
+    const wrong = [...pages].filter(
+      ([, { status, text }]) => status >= 400 || /Em construção|Under construction/.test(text),
+    );
+    expect(wrong.map(([path, { status, from }]) => `${status} ${path} from ${from}`)).toEqual([]);
+  });
+
+  test('reaches every page of the sitemap, and those kept from search engines', async () => {
+    const pages = await crawled;
+    const map = (await request(site.app).get('/sitemap.xml')).text;
+    const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)]
+      .map(([, url]) => (url ?? '').replace(site.url, ''))
+      .filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`));
+    const rows = (await visitorPages(site)).filter((id) => !UNLINKED.has(id));
+    const wanted = new Set([...listed, ...rows.map((id) => prefixed(locale, id))]);
+    expect([...wanted].filter((path) => !pages.has(path))).toEqual([]);
+    expect([...UNLINKED].filter((id) => pages.has(prefixed(locale, id as RouteId)))).toEqual([]);
+  });
+});
+
+test('the usual address of an API’s documentation leads to it', async () => {
+  const answer = await request(site.app).get('/en-US/api/docs');
+  expect([answer.status, answer.headers.location]).toEqual([303, '/en-US/corporate/documentacao-api']);
+});
