@@ -86,7 +86,7 @@ export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): 
         violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
       }
       const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
+      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       );

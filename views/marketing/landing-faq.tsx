@@ -1,3 +1,4 @@
+import type { Claims } from '~/src/domains/marketing/claims.rules';
 import { Disclosure } from '~/views/components/disclosure';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
@@ -6,7 +7,7 @@ import { useTranslation } from '~/views/translation';
 const QUESTIONS = ['time', 'charge', 'who', 'pay', 'password', 'subject', 'investor'] as const;
 
 /** Questions and answers; one open at a time. */
-export function LandingFaq() {
+export function LandingFaq({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
@@ -14,7 +15,7 @@ export function LandingFaq() {
       <div className="c-faq">
         {QUESTIONS.map((id) => (
           <Disclosure key={id} group="faq" summary={t(`landing.faq.${id}.q`)}>
-            <p>{t(`landing.faq.${id}.a`)}</p>
+            <p>{t(`landing.faq.${id}.a`, { replace: claims })}</p>
             {id === 'investor' && (
               <p>
                 <a href={href('corporate-contato')}>{t('landing.faq.investor.link')}</a>

@@ -1,4 +1,5 @@
 import { Trans } from 'react-i18next';
+import type { Claims } from '~/src/domains/marketing/claims.rules';
 import { Icon } from '~/views/components/icon';
 import { Cue, Hero } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
@@ -10,11 +11,15 @@ import { ReportSpecimen } from './report-specimen';
 const TICKS = ['noFee', 'noResult', 'pix'] as const;
 
 /** What it is, the e-mail box, and a sample of what one gets. */
-export function LandingHero() {
+export function LandingHero({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <Hero title={t('landing.hero.heading')} lead={t('landing.hero.lead')} aside={<ReportSpecimen />}>
+    <Hero
+      title={t('landing.hero.heading')}
+      lead={t('landing.hero.lead', { replace: claims })}
+      aside={<ReportSpecimen />}
+    >
       <EmailBox
         id="hero-email"
         className="c-hero__form"
@@ -24,7 +29,7 @@ export function LandingHero() {
       <p className="c-hero__bonus">
         <Icon name="hand-coins" />
         <span>
-          <Trans t={t} i18nKey="landing.hero.bonus" components={{ b: <strong /> }} />
+          <Trans t={t} i18nKey="landing.hero.bonus" values={claims} components={{ b: <strong /> }} />
         </span>
       </p>
       <ul className="c-hero__ticks">

@@ -26,6 +26,7 @@ export function LandingPackages({ packages }: { packages: readonly PackageOffer[
 
 function Package({ offer: { id, price, bonus, highlight, reports } }: { offer: PackageOffer }) {
   const { t } = useTranslation('marketing');
+  const billing = useTranslation('billing').t;
   const { locale, href } = usePage();
   const money = (amount: number) => formatMoney(amount, locale);
   const label = t('landing.packages.chooseLabel', { amount: money(price) });
@@ -35,7 +36,7 @@ function Package({ offer: { id, price, bonus, highlight, reports } }: { offer: P
       price={money(price)}
       credits={t('landing.packages.total', { amount: money(price + bonus) })}
       note={bonus > 0 ? t('landing.packages.bonus', { amount: money(bonus) }) : t('landing.packages.noBonus')}
-      flag={highlight ? t('landing.packages.mark') : undefined}
+      flag={highlight ? billing('buy.suggested') : undefined}
       action={
         <LinkButton
           href={href('signup-package', { packageId: id })}

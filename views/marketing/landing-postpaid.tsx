@@ -1,3 +1,4 @@
+import type { Claims } from '~/src/domains/marketing/claims.rules';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -6,8 +7,8 @@ import { useTranslation } from '~/views/translation';
 const FIGURES = ['saving', 'minimum'] as const;
 const POINTS = ['discount', 'team', 'api'] as const;
 
-/** The post-paid plan (specification 1: up to 75 %, from R$ 495,00 a month). */
-export function LandingPostpaid() {
+/** The post-paid plan: what it saves at most, and from what a month. */
+export function LandingPostpaid({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
@@ -30,7 +31,7 @@ export function LandingPostpaid() {
           <ul className="c-postpaid__figures">
             {FIGURES.map((figure) => (
               <li key={figure}>
-                <strong>{t(`landing.postpaid.${figure}.value`)}</strong>
+                <strong>{t(`landing.postpaid.${figure}.value`, { replace: claims })}</strong>
                 <span>{t(`landing.postpaid.${figure}.label`)}</span>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
+import type { Claims } from '~/src/domains/marketing/claims.rules';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -8,7 +9,7 @@ import { EmailBox } from './email-box';
 const STEPS = ['email', 'complete', 'query'] as const;
 
 /** The registration box: how it goes on, and its first step. */
-export function LandingRegister() {
+export function LandingRegister({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   return (
     <Section id="cadastro" title={t('landing.register.heading')}>
@@ -17,7 +18,7 @@ export function LandingRegister() {
           {STEPS.map((step) => (
             <li key={step} className="c-join__step">
               <h3>{t(`landing.register.steps.${step}.title`)}</h3>
-              <p>{t(`landing.register.steps.${step}.text`)}</p>
+              <p>{t(`landing.register.steps.${step}.text`, { replace: claims })}</p>
             </li>
           ))}
         </ol>

@@ -9,17 +9,17 @@ import { LandingRegister } from './landing-register';
 import { LandingTrust } from './landing-trust';
 
 /** The front page (specification 2 and 2.4). */
-export default function LandingPage({ products, packages, sources }: LandingView) {
+export default function LandingPage({ products, packages, sources, claims }: LandingView) {
   return (
     <>
-      <LandingHero />
+      <LandingHero claims={claims} />
       <LandingProducts products={products} />
       <LandingFeatures />
       <LandingPackages packages={packages} />
-      <LandingPostpaid />
+      <LandingPostpaid claims={claims} />
       <LandingTrust sources={sources} />
-      <LandingRegister />
-      <LandingFaq />
+      <LandingRegister claims={claims} />
+      <LandingFaq claims={claims} />
     </>
   );
 }

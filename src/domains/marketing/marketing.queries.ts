@@ -1,18 +1,25 @@
 import { listPackages } from '~/src/domains/billing';
 import { listMarketingProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
+import { claimsOf } from './claims.rules';
 import { packageOffers, publicSources } from './marketing.rules';
 import type { LandingView, MarketingProduct } from './marketing.types';
+import { getSiteFacts } from './site.queries';
 
-/** What the landing page shows: the catalog's products, credit packages and record keepers. */
+/** What the landing page shows: the catalog's products, credit packages, record keepers and figures. */
 export async function getLanding(ctx: Ctx): Promise<LandingView> {
-  const [catalog, packages] = await Promise.all([listMarketingProducts(ctx), listPackages(ctx)]);
+  const [catalog, packages, facts] = await Promise.all([
+    listMarketingProducts(ctx),
+    listPackages(ctx),
+    getSiteFacts(ctx),
+  ]);
   const products = catalog.map(toMarketing);
   const onSale = catalog.filter(({ status }) => status === 'available');
   return {
     products,
     packages: packageOffers(packages, products),
     sources: publicSources(onSale.flatMap(({ sources }) => sources.map(({ id }) => id))),
+    claims: claimsOf(facts, ctx.locale),
   };
 }
 

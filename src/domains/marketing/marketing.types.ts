@@ -1,5 +1,6 @@
 import type { CreditPackage } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
+import type { Claims } from './claims.rules';
 
 /** A product as the landing page shows it (specification 10.1), in the reader's language. */
 export interface MarketingProduct {
@@ -31,4 +32,6 @@ export interface LandingView {
   products: MarketingProduct[];
   packages: PackageOffer[];
   sources: PublicSource[];
+  /** Every figure that its words state. */
+  claims: Claims;
 }

@@ -46,7 +46,7 @@ export async function showCalculator(req: Request, res: Response): Promise<void>
     res,
     CalculatorPage,
     { ...props, printHref: printHref(req, 'calculator') },
-    head(req, 'title', errors),
+    head(req, '', errors),
   );
 }
 
@@ -84,12 +84,13 @@ export async function showSpecialCalculator(req: Request, res: Response): Promis
     errors,
     printHref: printHref(req, 'calculator-special'),
   };
-  await renderPage(req, res, SpecialCalculatorPage, props, head(req, 'special.title', errors));
+  await renderPage(req, res, SpecialCalculatorPage, props, head(req, 'special.', errors));
 }
 
-function head(req: Request, title: 'title' | 'special.title', errors: Errors) {
+function head(req: Request, part: '' | 'special.', errors: Errors) {
   return {
-    title: req.translate(`calculator:${title}`),
+    title: req.translate(`calculator:${part}title`),
+    description: req.translate(`calculator:${part}description`),
     layout: req.query.impressao ? ('bare' as const) : ('static' as const),
     robots: 'noindex' as const,
     status: Object.keys(errors).length > 0 ? 422 : 200,

@@ -5,9 +5,10 @@ import LandingPage from '~/views/marketing/landing.page';
 
 /** The landing page; starts no session, so that it may be cached and leaves no cookie. */
 export async function showLanding(req: Request, res: Response): Promise<void> {
-  await renderPage(req, res, LandingPage, await getLanding(req.ctx), {
+  const landing = await getLanding(req.ctx);
+  await renderPage(req, res, LandingPage, landing, {
     title: req.translate('marketing:landing.title'),
-    description: req.translate('marketing:landing.description'),
+    description: req.translate('marketing:landing.description', { replace: landing.claims }),
     shared: true,
   });
 }

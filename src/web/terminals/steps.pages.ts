@@ -19,6 +19,7 @@ import { draftAt, leadOn, rememberVisitor, visitorSale } from './visitor.pages';
 /** What every page of the flow says of itself. */
 export const headOf = (req: Request, name: string, status?: number) => ({
   title: req.translate(`terminals:${name}.title` as 'terminals:start.title'),
+  description: req.translate('terminals:description'),
   layout: 'static' as const,
   robots: 'noindex' as const,
   status,

@@ -13,7 +13,6 @@ const UNLINKED = new Set<string>([
   'maintenance', // stands in the place of other pages
   'postpaid-success', // after a form
   'cancel-done', // after a form
-  'cookie-choice', // linked where something is measured (test/domains/leads/cookie-choice)
   'price-notice', // in the notice of a new price
   'whatsapp-try', // from advertisements
 ]);
@@ -67,6 +66,29 @@ describe.each(LOCALES)('following links from the landing page in %s', (locale) =
     expect([...wanted].filter((path) => !pages.has(path))).toEqual([]);
     expect([...UNLINKED].filter((id) => pages.has(prefixed(locale, id as RouteId)))).toEqual([]);
   });
+});
+
+const HTML: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' };
+const textOf = (html: string, pattern: RegExp): string =>
+  (pattern.exec(html)?.[1] ?? '').replace(/&[#\w]+;/g, (entity) => HTML[entity] ?? entity);
+
+test.each(LOCALES)('every page of the sitemap says what it is in search results, in %s', async (locale) => {
+  const map = (await request(site.app).get('/sitemap.xml')).text;
+  const titles = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const [, url] of map.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const path = (url ?? '').replace(site.url, '');
+    if (!new RegExp(`^/${locale}(?![^/])`).test(path)) continue;
+    const { text } = await request(site.app).get(path);
+    const title = textOf(text, /<title>([^<]*)</);
+    const { length } = textOf(text, /name="description" content="([^"]*)"/);
+    if (title.length > 60) wrong.push(`${path} has a title of ${title.length} characters`);
+    if (length < 120 || length > 155) wrong.push(`${path} has a description of ${length} characters`);
+    if (titles.has(title)) wrong.push(`${path} has the title of ${titles.get(title)}`);
+    if (!text.includes('property="og:image"')) wrong.push(`${path} has no picture`);
+    titles.set(title, path);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('the usual address of an API’s documentation leads to it', async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { resources } from '~/locales';
+import { saveSetting } from '~/src/platform/settings';
+import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser-forms';
+import { changeContent } from '~/test/support/public-content';
 
 const app = await testSite();
 
@@ -40,6 +44,25 @@ describe('the landing page', () => {
     expect(words(page.text)).toContain('R$ 495,00');
     expect(page.text).toContain('href="/pt-BR/cadastro-pos-pago"');
     expect(page.text).toContain('href="/pt-BR/corporate/precificacao"');
+  });
+
+  test('states no figure of its own: a new bonus, minimum or tier shows at once', async () => {
+    for (const locale of LOCALES) {
+      const { landing } = resources[locale].marketing;
+      expect(JSON.stringify(landing)).not.toMatch(/R\$|\d ?%|\bminut/i);
+    }
+    await changeContent(app, () =>
+      app.db('postpaid_plans').where({ id: 'corporativo' }).update({ minimum: 51_000 }),
+    );
+    await changeContent(app, () => saveSetting(app.db, 'billing', { bonusEmail: 4_100 }));
+    const text = words((await app.agent().get('/pt-BR')).text);
+    expect(text).toContain('R$ 510,00');
+    expect(text).toContain('R$ 41,00 em créditos ao se cadastrar');
+    expect(words((await app.agent().get('/pt-BR/cadastro')).text)).toContain('Ganhe R$ 41,00 em créditos');
+    await changeContent(app, () => saveSetting(app.db, 'billing', {}));
+    await changeContent(app, () =>
+      app.db('postpaid_plans').where({ id: 'corporativo' }).update({ minimum: 49_500 }),
+    );
   });
 
   test('every product card and every package is a link into the registration', async () => {

@@ -1,3 +1,4 @@
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import { NewPasswordField } from '~/views/access/credentials/new-password-field';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
@@ -22,17 +23,24 @@ interface SignupProps extends FormState {
   botCheck: BotCheck;
   /** The e-mail has an account already. */
   taken: boolean;
+  /** What a registration earns. */
+  bonuses: Record<'email' | 'registration' | 'chatbot', Centavos>;
 }
 
 /** Registration, as a page and as the dialog's content. */
 export default function SignupPage(props: SignupProps) {
-  const { values, errors, action, entry, botCheck, networks, taken } = props;
+  const { values, errors, action, entry, botCheck, networks, taken, bonuses } = props;
   const { t } = useTranslation('access');
-  const { href } = usePage();
+  const { href, locale } = usePage();
+  const earned = {
+    email: formatMoney(bonuses.email, locale),
+    registration: formatMoney(bonuses.registration, locale),
+    chatbot: formatMoney(bonuses.chatbot, locale),
+  };
   return (
     <section className="c-dialog-page">
       <h1 id="signup-heading">{t('signup.heading')}</h1>
-      <p>{t(entry.whatsapp ? 'signup.leadChatbot' : 'signup.lead')}</p>
+      <p>{t(entry.whatsapp ? 'signup.leadChatbot' : 'signup.lead', earned)}</p>
       <EntryNotice {...entry} />
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />

@@ -63,7 +63,7 @@ function Offer({ offer: { id, price, bonus, highlight } }: { offer: CreditPackag
       price={money(price)}
       credits={t('buy.total', { amount: money(price + bonus) })}
       note={bonus > 0 ? t('buy.bonus', { amount: money(bonus) }) : t('buy.noBonus')}
-      flag={highlight ? t('buy.highlight') : undefined}
+      flag={highlight ? t('buy.suggested') : undefined}
       action={
         <LinkButton
           href={href('confirm-credit-package', { packageUID: id })}

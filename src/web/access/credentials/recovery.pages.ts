@@ -25,7 +25,11 @@ export const showRecover = (req: Request, res: Response): Promise<void> =>
   renderRecover(req, res, { ...FRESH, values: { email: req.session.entry?.email ?? '' } });
 
 function renderRecover(req: Request, res: Response, { errors, status, values, error }: Shown): Promise<void> {
-  const head = { title: req.translate('recovery:title'), status: error?.status ?? status };
+  const head = {
+    title: req.translate('recovery:title'),
+    description: req.translate('recovery:description'),
+    status: error?.status ?? status,
+  };
   const botCheck = botCheckOf(req, 'recover');
   return renderPage(req, res, RecoverPage, { values, errors, botCheck }, head);
 }

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.service';
 import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
 import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
+import { getBillingSettings } from '~/src/domains/billing';
 import { callerOf } from '~/src/http/caller';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
+import { routeRow } from '~/src/shared/routes';
 import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
 import SignupPage from '~/views/access/entry/signup.page';
@@ -75,13 +77,30 @@ export const submitSignup = form({
 });
 
 /** Draws the registration form for the address that was asked; its form comes back to the same. */
-export function renderSignup(
+export async function renderSignup(
   req: Request,
   res: Response,
   { errors, status, values, error }: Shown,
 ): Promise<void> {
   const taken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);
-  const props = { values, errors, taken, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
-  return renderPage(req, res, SignupPage, props, { title: req.translate('access:signup.title'), status });
+  const {
+    bonusEmail: email,
+    bonusRegistration: registration,
+    bonusChatbot: chatbot,
+  } = await getBillingSettings(req.ctx);
+  const bonuses = { email, registration, chatbot };
+  const form = { values, errors, taken, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
+  const plan = req.routePattern === routeRow('signup-postpaid').pt ? 'Postpaid' : '';
+  await renderPage(
+    req,
+    res,
+    SignupPage,
+    { ...form, bonuses },
+    {
+      title: req.translate(`access:signup.title${plan}`),
+      description: req.translate(`access:signup.description${plan}`),
+      status,
+    },
+  );
 }

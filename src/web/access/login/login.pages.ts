@@ -31,7 +31,11 @@ export function showLogin(
     botCheck: error ? botCheckOf(req, 'login') : null,
     ...entryProps(req),
   };
-  return renderPage(req, res, LoginPage, props, { title: req.translate('access:login.title'), status });
+  return renderPage(req, res, LoginPage, props, {
+    title: req.translate('access:login.title'),
+    description: req.translate('access:login.description'),
+    status,
+  });
 }
 
 /** Logs in by the form; a wrong name or password comes back with the form. */
