@@ -134,29 +134,27 @@ const ABOUT = link('about', 'corporate-sobre-nos');
 export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
   const legal: FooterGroup = { title: 'legal', links: legalLinks(area) };
   if (area === 'card-machine' || area === 'doccheck-reception') return [legal];
+  const products: FooterGroup = { title: 'products', links: [...PRODUCTS.links, ...PLANS.links, ABOUT] };
   const resources: FooterGroup = {
     title: 'resources',
-    links: [...PLANS.links, ...RESOURCE_LINKS, ABOUT],
+    links: RESOURCE_LINKS,
   };
   const own = AREA_NAVIGATION[area].links;
   if (own.length > 0) {
-    return [
-      { title: 'area', links: own },
-      { title: 'products', links: PRODUCTS.links },
-      {
-        title: 'resources',
-        links: resources.links.filter(({ routeId }) => !own.some((each) => each.routeId === routeId)),
-      },
-      legal,
-    ];
+    return [{ title: 'area', links: own }, without(products, own), without(resources, own), legal];
   }
   const people: FooterGroup = { title: 'people', links: PEOPLE_GROUPS.flatMap(({ links }) => links) };
   return [
     ...(area === 'standard' ? [people] : []),
     { title: 'corporate', links: SEGMENTS.links },
     ...(area === 'corporate' ? [{ title: 'challenges', links: CHALLENGES.links } as const] : []),
-    { title: 'products', links: PRODUCTS.links },
+    products,
     resources,
     legal,
   ];
 }
+
+const without = ({ title, links }: FooterGroup, shown: readonly NavLink[]): FooterGroup => ({
+  title,
+  links: links.filter(({ routeId }) => !shown.some((each) => each.routeId === routeId)),
+});

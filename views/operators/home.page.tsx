@@ -13,6 +13,7 @@ const PLACES = {
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',
   leads: 'operator-leads',
+  terminalSales: 'operator-sales',
   deadLetters: 'operator-queues',
   failedMessages: 'operator-outbox',
 } as const satisfies Record<keyof WaitingWork, string>;

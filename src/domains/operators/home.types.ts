@@ -11,6 +11,8 @@ export interface WaitingWork {
   limits: number;
   /** What visitors wrote to sales and nobody answered yet. */
   leads: number;
+  /** Card payments and refunds that the payment company refused or counts otherwise. */
+  terminalSales: number;
   /** Jobs given up that nobody has dealt with. */
   deadLetters: number;
   /** E-mails of the last day that no server took. */

@@ -16,6 +16,7 @@ import { reportsRows } from './reports';
 import { siteRows } from './site';
 import { sourcesRows } from './sources';
 import { teamRows } from './team';
+import { terminalsRows } from './terminals';
 import type { RouteRow } from './types';
 import { verificationRows } from './verification';
 
@@ -38,6 +39,7 @@ const rows = [
   ...operatorsRows,
   ...siteRows,
   ...leadsRows,
+  ...terminalsRows,
   ...marketingRows,
   ...verificationRows,
   ...recruitmentRows,

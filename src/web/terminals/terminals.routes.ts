@@ -1,5 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { showSales } from './operator-sales.pages';
 import { again, confirm, openLinked, showConfirm, showLinked, showProcessing } from './payment.pages';
 import {
   savePhone,
@@ -28,4 +29,5 @@ export const terminalsRoutes = defineRoutes({
   'card-machine-processando': { get: showProcessing },
   'card-machine-again': { get: leadTo('card-machine-processando'), form: again },
   'card-machine-report': { get: showLinked, form: openLinked },
+  'operator-sales': { get: showSales },
 });

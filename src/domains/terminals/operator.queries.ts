@@ -1,0 +1,118 @@
+import { describeReports, type ReportState } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { refuseCursor } from '~/src/platform/cursor';
+import type { Centavos } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import type { SaleState } from './terminals.types';
+
+const PAGE = 50;
+
+/** What can be asked for: a state, or what the payment company refused and somebody must look at. */
+export const SALE_FILTERS = [
+  'refused',
+  'created',
+  'asked',
+  'paid',
+  'ordered',
+  'delivered',
+  'refunding',
+  'refunded',
+  'not_paid',
+] as const satisfies readonly (SaleState | 'refused')[];
+export type SaleFilter = (typeof SALE_FILTERS)[number];
+
+/** A sale as operators see it: nothing of who bought it, and whom it is about only masked. */
+export interface SaleLine {
+  id: string;
+  state: SaleState;
+  partnerName: string;
+  terminalName: string;
+  price: Centavos;
+  refundAmount: Centavos | null;
+  /** Code of what the payment company refused, or of what does not fit. */
+  problem: string | null;
+  createdAt: Date;
+  reportState: ReportState | null;
+  /** Masked; null without a report, or once that was erased. */
+  document: string | null;
+}
+
+interface Row extends Omit<SaleLine, 'document'> {
+  accountId: string;
+  reportId: string | null;
+}
+
+export interface SalePage {
+  lines: SaleLine[];
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+}
+
+/** What was sold at partners' terminals, newest first, after a cursor of ours. @throws Invalid `cursor_invalid` */
+export async function listSales(
+  ctx: Ctx,
+  filter: SaleFilter | null,
+  after: string | null,
+): Promise<SalePage> {
+  const query = listed(ctx);
+  if (filter === 'refused') query.whereNotNull('s.problem').whereIn('s.state', ['asked', 'refunding']);
+  else if (filter) query.where('s.state', filter);
+  const cursor = readCursor(after);
+  if (cursor) {
+    query.whereRaw("(date_trunc('milliseconds', s.created_at), s.id) < (?, ?)", [cursor.at, cursor.id]);
+  }
+  const rows: Row[] = await query.limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { lines: await linesOf(ctx, shown), next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
+}
+
+const listed = ({ db }: Ctx) =>
+  db('terminal_sales as s')
+    .join('terminals as t', 't.id', 's.terminal_id')
+    .join('terminal_partners as p', 'p.account_id', 's.account_id')
+    .leftJoin('reports as r', 'r.id', 's.report_id')
+    .whereNot('s.state', 'draft')
+    .orderBy([
+      { column: 's.created_at', order: 'desc' },
+      { column: 's.id', order: 'desc' },
+    ])
+    .select({
+      id: 's.id',
+      state: 's.state',
+      accountId: 's.account_id',
+      partnerName: 'p.name',
+      terminalName: 't.name',
+      price: 's.price',
+      refundAmount: 's.refund_amount',
+      problem: 's.problem',
+      createdAt: 's.created_at',
+      reportId: 's.report_id',
+      reportState: 'r.state',
+    });
+
+/** One question a partner of the page, for the reports of all its sales. */
+async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
+  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
+  const found = await Promise.all(
+    accounts.map((accountId) => {
+      const own = rows.filter((row) => row.accountId === accountId);
+      return describeReports(
+        ctx,
+        accountId,
+        own.flatMap(({ reportId }) => reportId ?? []),
+      );
+    }),
+  );
+  const bought = new Map(found.flatMap((each) => [...each]));
+  return rows.map(({ accountId: _, reportId, ...row }) => ({
+    ...row,
+    document: (reportId && bought.get(reportId)?.document) || null,
+  }));
+}
+
+function readCursor(text: string | null): { at: Date; id: string } | null {
+  if (text === null) return null;
+  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  return isUuid(id) ? { at: new Date(Number(at)), id } : refuseCursor();
+}

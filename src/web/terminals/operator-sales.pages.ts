@@ -1,0 +1,25 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import { listSales, SALE_FILTERS } from '~/src/domains/terminals/operator.queries';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import OperatorSalesPage from '~/views/terminals/operator-sales.page';
+
+/** From the list's address; what is none of ours is left out. */
+const saleQuery = z.object({
+  estado: z.enum(SALE_FILTERS).nullable().catch(null).default(null),
+  depois: z.string().nullable().catch('').default(null),
+});
+
+/** Operators: what was sold at partners' terminals, and what became of the money. */
+export async function showSales(req: UserRequest, res: Response): Promise<void> {
+  const { estado: filter, depois } = saleQuery.parse(req.query);
+  const page = await listSales(req.ctx, filter, depois);
+  await renderPage(
+    req,
+    res,
+    OperatorSalesPage,
+    { ...page, filter, first: depois === null },
+    { title: req.translate('terminals:operator.title') },
+  );
+}
