@@ -6,13 +6,14 @@ import { composeEmail } from '~/views/emails/templates';
 import { emailText } from '~/views/emails/text';
 
 /** A message as HTML and as text, in its reader's language. */
-export const renderEmail: RenderEmail = ({ template, params, locale }, origin) => {
+export const renderEmail: RenderEmail = ({ template, params, locale }, { origin, issuer }) => {
   const i18n = i18nOf(locale);
   const t = i18n.getFixedT(locale, 'emails');
   const content = composeEmail(template, params as never, t);
   const frame = {
     brand: i18n.getFixedT(locale, 'common')('brand'),
     footer: content.footer ?? t('footer'),
+    identity: `${issuer.name} · CNPJ ${issuer.cnpj} · ${issuer.address}`,
     origin,
     locale,
   };

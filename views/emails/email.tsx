@@ -5,6 +5,8 @@ import type { EmailContent } from './content';
 export interface EmailFrame {
   brand: string;
   footer: string;
+  /** Who writes: the company's name, CNPJ and address. */
+  identity: string;
   origin: string;
   locale: string;
 }
@@ -79,7 +81,11 @@ export function emailDocument(content: EmailContent, frame: EmailFrame): ReactEl
             </tr>
           </tbody>
         </table>
-        <p style={styles.footer}>{frame.footer}</p>
+        <p style={styles.footer}>
+          {frame.footer}
+          <br />
+          {frame.identity}
+        </p>
       </body>
     </html>
   );

@@ -9,7 +9,7 @@ export function emailText(content: EmailContent, frame: EmailFrame): string {
     ...(content.code ? [content.code] : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
     ...content.notes,
-    `-- \n${frame.brand}\n${frame.footer}\n${frame.origin}`,
+    `-- \n${frame.brand}\n${frame.footer}\n${frame.identity}\n${frame.origin}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -26,7 +26,7 @@ function nullIfErased(error: unknown): null {
 export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);
   if (!message) return;
-  const { subject, html, text } = render(message, ctx.origin);
+  const { subject, html, text } = render(message, ctx);
   const host = new URL(ctx.origin).hostname;
   await ctx.mail.send({
     to: message.to,

@@ -1,3 +1,4 @@
+import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 
 /** Every e-mail that the product sends, with what its text needs: each domain adds its own in its `<noun>.emails.ts`. */
@@ -52,8 +53,8 @@ interface RenderedEmail {
   text: string;
 }
 
-/** Draws a message in its reader's language; links lead to `origin`. */
+/** Draws a message in its reader's language; links lead to `origin`, and `issuer` says who writes. */
 export type RenderEmail = (
   message: { template: Template; params: unknown; locale: Locale },
-  origin: string,
+  sender: { origin: string; issuer: Issuer },
 ) => RenderedEmail;

@@ -3,6 +3,7 @@ import { renderEmail } from '~/jobs/render-email';
 import { queueEmail, type Template } from '~/src/domains/notifications';
 import { findUnsent, markMessage } from '~/src/domains/notifications/message.store';
 import { inTransaction } from '~/src/platform/context';
+import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';
 import { testDatabase } from '~/test/support/test-database';
@@ -27,11 +28,15 @@ describe('an e-mail', () => {
     ['new-lead', { link, protocol: 'ABCD-2345', kind: 'kyc_bet', volume: 'calls_5k' }],
   ])('%s has subject, HTML and text in both languages, escaped, with its link', (template, params) => {
     const [pt, en] = (['pt-BR', 'en-US'] as const).map((locale) =>
-      renderEmail({ template, params, locale }, 'https://idoneo.test'),
+      renderEmail({ template, params, locale }, { origin: 'https://idoneo.test', issuer: SANDBOX_ISSUER }),
     );
     for (const mail of [pt, en]) {
       expect(mail?.subject).not.toBe('');
       expect(mail?.text).toContain(link);
+      for (const part of [SANDBOX_ISSUER.name, `CNPJ ${SANDBOX_ISSUER.cnpj}`, SANDBOX_ISSUER.address]) {
+        expect(mail?.text).toContain(part);
+        expect(mail?.html).toContain(part);
+      }
       expect(mail?.html).toContain('href="https://idoneo.test/x?a=1&amp;b=2"');
       expect(mail?.html).not.toContain('<b>Produto');
       expect(`${mail?.subject}${mail?.text}`).not.toMatch(/\{\{|[a-z]+\.[a-z]+[A-Z]/);

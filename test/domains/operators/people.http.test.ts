@@ -113,7 +113,7 @@ describe('a person’s record', () => {
     expect(JSON.stringify(row)).not.toContain('vizinhos');
     const mail = await findUnsent(site.ctx, row.id);
     if (!mail) throw new Error('the mail is gone');
-    const { text } = renderEmail(mail, site.ctx.origin);
+    const { text } = renderEmail(mail, site.ctx);
     expect(text).toContain(`Recado da nossa equipe: “${note}”`);
     expect(text).toMatch(/Falar com o suporte:\nmailto:suporte@/);
     const [event] = await site.db('audit_events').where({ action: 'user_blocked', subject_id: id });
