@@ -1,5 +1,6 @@
 import type { Estimate, PricedProduct } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
+import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { Fieldset } from '~/views/components/fieldset';
@@ -44,7 +45,7 @@ export default function SpecialCalculatorPage(props: Props) {
           <div className="c-calculator">
             <Questions {...props} />
             <div className="c-calculator__answer l-stack">
-              {lines.length === 0 && <p className="u-muted">{t('special.nothing')}</p>}
+              {lines.length === 0 && <Nothing {...props} />}
               {byProposal && <ByProposal />}
               {estimate && <Answer {...props} estimate={estimate} />}
             </div>
@@ -76,7 +77,6 @@ function Questions({ products, values, errors }: Props) {
     <form className="c-calculator__form l-stack" action={href('calculator-special')} method="get">
       <Fieldset field={{ name: 'relatorios', label: t('special.reports') }}>
         <div className="l-stack">
-          {' '}
           {products
             .filter(({ single }) => !single)
             .map(({ externalId, name, price }) => field(externalId, name, money(price)))}
@@ -84,7 +84,6 @@ function Questions({ products, values, errors }: Props) {
       </Fieldset>
       <Fieldset field={{ name: 'consultas', label: t('special.singles') }}>
         <div className="l-stack">
-          {' '}
           <Select
             name="avulsa"
             label={t('special.single')}
@@ -103,6 +102,28 @@ function Questions({ products, values, errors }: Props) {
       {field('executivos', t('special.executives'), t('special.executivesHint'))}
       <Button wide>{t('submit')}</Button>
     </form>
+  );
+}
+
+/** Before anything was asked: what to do, or a month to begin with. */
+function Nothing({ products }: Props) {
+  const { t } = useTranslation('calculator');
+  const { href } = usePage();
+  const report = products.find(({ single }) => !single);
+  const example = report && href('calculator-special', {}, { [report.externalId]: '80', colaboradores: '60' });
+  return (
+    <Empty
+      icon="receipt"
+      title={t('special.nothingTitle')}
+      text={t('special.nothing')}
+      action={
+        example && (
+          <LinkButton href={example} look="secondary">
+            {t('special.example')}
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 
