@@ -110,7 +110,8 @@ function Nothing({ products }: Props) {
   const { t } = useTranslation('calculator');
   const { href } = usePage();
   const report = products.find(({ single }) => !single);
-  const example = report && href('calculator-special', {}, { [report.externalId]: '80', colaboradores: '60' });
+  const example =
+    report && href('calculator-special', {}, { [report.externalId]: '80', colaboradores: '60' });
   return (
     <Empty
       icon="receipt"
