@@ -1,5 +1,9 @@
-import { SALE_FILTERS, type SaleFilter, type SaleLine } from '~/src/domains/terminals/operator.queries';
-import type { SaleState } from '~/src/domains/terminals/terminals.types';
+import {
+  SALE_FILTERS,
+  type SaleFilter,
+  type SaleLine,
+  type SaleState,
+} from '~/src/domains/terminals/terminals.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';

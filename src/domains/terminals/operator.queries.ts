@@ -1,41 +1,10 @@
-import { describeReports, type ReportState } from '~/src/domains/reports';
+import { describeReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { refuseCursor } from '~/src/platform/cursor';
-import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import type { SaleState } from './terminals.types';
+import type { SaleFilter, SaleLine } from './terminals.types';
 
 const PAGE = 50;
-
-/** What can be asked for: a state, or what the payment company refused and somebody must look at. */
-export const SALE_FILTERS = [
-  'refused',
-  'created',
-  'asked',
-  'paid',
-  'ordered',
-  'delivered',
-  'refunding',
-  'refunded',
-  'not_paid',
-] as const satisfies readonly (SaleState | 'refused')[];
-export type SaleFilter = (typeof SALE_FILTERS)[number];
-
-/** A sale as operators see it: nothing of who bought it, and whom it is about only masked. */
-export interface SaleLine {
-  id: string;
-  state: SaleState;
-  partnerName: string;
-  terminalName: string;
-  price: Centavos;
-  refundAmount: Centavos | null;
-  /** Code of what the payment company refused, or of what does not fit. */
-  problem: string | null;
-  createdAt: Date;
-  reportState: ReportState | null;
-  /** Masked; null without a report, or once that was erased. */
-  document: string | null;
-}
 
 interface Row extends Omit<SaleLine, 'document'> {
   accountId: string;

@@ -1,4 +1,4 @@
-import type { JobCategory, Purpose } from '~/src/domains/reports';
+import type { JobCategory, Purpose, ReportState } from '~/src/domains/reports';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
@@ -79,4 +79,34 @@ export interface Sale {
   linkHash: string | null;
   problem: string | null;
   expiresAt: Date;
+}
+
+/** What can be asked for: a state, or what the payment company refused and somebody must look at. */
+export const SALE_FILTERS = [
+  'refused',
+  'created',
+  'asked',
+  'paid',
+  'ordered',
+  'delivered',
+  'refunding',
+  'refunded',
+  'not_paid',
+] as const satisfies readonly (SaleState | 'refused')[];
+export type SaleFilter = (typeof SALE_FILTERS)[number];
+
+/** A sale as operators see it: nothing of who bought it, and whom it is about only masked. */
+export interface SaleLine {
+  id: string;
+  state: SaleState;
+  partnerName: string;
+  terminalName: string;
+  price: Centavos;
+  refundAmount: Centavos | null;
+  /** Code of what the payment company refused, or of what does not fit. */
+  problem: string | null;
+  createdAt: Date;
+  reportState: ReportState | null;
+  /** Masked; null without a report, or once that was erased. */
+  document: string | null;
 }

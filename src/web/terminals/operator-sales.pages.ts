@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { z } from 'zod';
-import { listSales, SALE_FILTERS } from '~/src/domains/terminals/operator.queries';
+import { listSales } from '~/src/domains/terminals/operator.queries';
+import { SALE_FILTERS } from '~/src/domains/terminals/terminals.types';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import OperatorSalesPage from '~/views/terminals/operator-sales.page';
