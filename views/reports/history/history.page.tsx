@@ -1,20 +1,19 @@
 import type { HistoryExport } from '~/src/domains/reports/history/history.types';
 import type { HistoryTotals, ReportLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
-import { Button, ButtonGroup } from '~/views/components/button';
+import { ButtonGroup } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
-import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
-import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Density } from './density';
 import { ExportButton, HistoryExports } from './history-export';
 import { HistoryFilter, type HistoryFilterProps } from './history-filter';
 import { HistoryViews, type HistoryViewsProps } from './history-views';
-import { REVEAL_FORM, ReportTable } from './report-table';
+import { ReportTable } from './report-table';
+import { Reveal } from './reveal';
 
 interface Props extends HistoryFilterProps, Omit<HistoryViewsProps, 'values'> {
   lines: ReportLine[];
@@ -48,7 +47,7 @@ export default function HistoryPage(props: Props) {
         <HistoryFilter {...props} />
         <Density dense={dense} back={address} />
       </div>
-      {masked && lines.length > 0 && <Masked {...props} />}
+      {masked && lines.length > 0 && <Reveal lines={lines} address={address} />}
       {lines.length > 0 ? (
         <div className="c-panel">
           <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} dense={dense} actions />
@@ -85,30 +84,6 @@ function Head({ totals: { count }, query, csvHref, newExport }: Props) {
         </LinkButton>
       </ButtonGroup>
     </header>
-  );
-}
-
-/** What the list keeps back, and how to have it shown; each row's button sends this form too. */
-function Masked({ lines, address }: Props) {
-  const { t } = useTranslation('reportHistory');
-  const { href } = usePage();
-  const hidden = lines.filter((line) => line.hidden);
-  return (
-    <div className="c-panel c-masked">
-      <Icon name="eye-off" />
-      <Form id={REVEAL_FORM} action={href('history-reveal')} className="l-cluster">
-        <span>{t('mask.text')}</span>
-        <input type="hidden" name="returnTo" value={address} />
-        {hidden.map(({ id }) => (
-          <input key={id} type="hidden" name="todas" value={id} />
-        ))}
-        {hidden.length > 0 && (
-          <Button look="secondary" size="small" icon="eye">
-            {t('mask.all')}
-          </Button>
-        )}
-      </Form>
-    </div>
   );
 }
 

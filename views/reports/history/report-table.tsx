@@ -12,6 +12,7 @@ import { formatMoney } from '~/src/shared/money';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { entriesFor, REPORT_MENU, ReportMenu } from './report-menu';
+import { REVEAL_FORM } from './reveal';
 
 interface Props {
   lines: readonly ReportLine[];
@@ -23,9 +24,6 @@ interface Props {
   /** Rows of 36 px instead of 44. */
   dense?: boolean;
 }
-
-/** Id of the form by which hidden names are shown. */
-export const REVEAL_FORM = 'reveal';
 
 /** What is the same in every row: looked up once for fifty of them. */
 interface Words {

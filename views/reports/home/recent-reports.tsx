@@ -2,6 +2,7 @@ import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { coverageText, formatDocument, riskText } from '~/src/domains/reports/reports.wording';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Reveal } from '../history/reveal';
 import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 
@@ -15,6 +16,7 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
         <h2 id="home-recent">{t('recent')}</h2>
         <a href={href('history')}>{t('allHistory')}</a>
       </div>
+      {recent.some(({ hidden }) => hidden) && <Reveal lines={recent} address={href('home')} />}
       <div className="c-panel">
         <table className="c-table c-recent">
           <caption className="u-hidden">{t('recent')}</caption>
@@ -42,7 +44,7 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
 
 function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
   const { t } = useTranslation('home');
-  const { t: tReports } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const moment = useMoment();
   const { id, productExternalId, subjectName, purpose, orderedBy, createdAt } = line;
@@ -50,12 +52,14 @@ function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
     <tr>
       <td className="c-table__main">
         <a href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}>
-          {subjectName ?? t('noName')}
+          {line.hidden ? tHistory('mask.name') : (subjectName ?? t('noName'))}
         </a>
-        <span className="c-table__note u-num">{formatDocument(line.target, line.fullDocument)}</span>
+        <span className="c-table__note u-num">
+          {line.hidden ? line.document : formatDocument(line.target, line.fullDocument)}
+        </span>
       </td>
-      <td>{tReports(`purpose.${purpose}`)}</td>
-      {inCompany && <td>{orderedBy ?? ''}</td>}
+      <td>{tHistory(`purpose.${purpose}`)}</td>
+      {inCompany && <td className="c-recent__who">{orderedBy ?? ''}</td>}
       <td className="c-table__end">{moment(createdAt)}</td>
       <td>
         <Indicator line={line} />

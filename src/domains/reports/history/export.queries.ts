@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import type { HistoryScope } from './history.queries';
 import { foundBy } from './overview.queries';
+import type { HistoryScope } from './scope.rules';
 
 /** How many reports ordered until then a file holds; counts them all, so a job's work. */
 export async function countExport(

@@ -27,9 +27,9 @@ import {
   setRowCount,
   storePart,
 } from './export.store';
-import { type HistoryScope, listReports } from './history.queries';
+import { listReports } from './history.queries';
 import { historyCsv, historyCsvHead } from './history.wording';
-import { SHOWN_MS } from './overview.queries';
+import { type HistoryScope, scopeFor } from './scope.rules';
 
 /** The most rows that a page's request answers at once; a larger file is made by a job. */
 export const EXPORTED_AT_ONCE = 1_000;
@@ -89,7 +89,7 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   if (row?.state !== 'making') return;
   const as = { ...ctx, locale: row.locale };
   try {
-    const wanted = { ...scopeOf(row), filter: await filterOf(ctx, row) };
+    const wanted = { ...scopeThen(row), filter: await filterOf(ctx, row) };
     if (row.row_count === null)
       await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
     while (row?.state === 'making') row = await addPart(as, row, wanted);
@@ -114,10 +114,12 @@ async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<Export
 }
 
 /** Whose reports the file holds: as its asker read them at that moment. */
-function scopeOf({ account_id: accountId, user_id: userId, reads_all, created_at }: ExportRow): HistoryScope {
-  if (reads_all) return { accountId };
-  return { accountId, userId, mask: { userId, since: new Date(created_at.getTime() - SHOWN_MS) } };
-}
+const scopeThen = ({
+  account_id: accountId,
+  user_id: userId,
+  reads_all: seesAll,
+  created_at: at,
+}: ExportRow) => scopeFor({ accountId, userId }, { seesAll, at });
 
 /** Tells who asked; returns until when the file is kept. */
 async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Promise<Date> {

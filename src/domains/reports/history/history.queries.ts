@@ -13,20 +13,12 @@ import { TIME_ZONE } from '~/src/shared/dates';
 import { type ColumnLanguage, columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
+import { type HistoryScope, hides } from './scope.rules';
 
 export interface ReportPage {
   lines: ReportLine[];
   /** Reads on from here; null at the end. */
   next: string | null;
-}
-
-/** Whose reports are read, and how much of each. */
-export interface HistoryScope {
-  accountId: string;
-  /** Only what this person ordered. */
-  userId?: string;
-  /** Names and documents are masked, but for those that this person had shown since then. */
-  mask?: { userId: string; since: Date };
 }
 
 interface PageRequest extends HistoryScope {
@@ -70,7 +62,7 @@ export async function listReports(ctx: Ctx, request: PageRequest): Promise<Repor
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => toLine(sealer, row, request.mask !== undefined && !row.revealed)),
+    lines: shown.map((row) => toLine(sealer, row, hides(request, row))),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }

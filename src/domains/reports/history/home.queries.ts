@@ -1,4 +1,3 @@
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -7,6 +6,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
+import { hides, scopeOf } from './scope.rules';
 
 /** A failed report asks for somebody's attention so long, and only until the same document was asked again. */
 const FAILED_DAYS = 3;
@@ -15,43 +15,49 @@ type HomeRow = Row & { part: 'recent' | 'open' | 'failed'; asked: number; ended:
 
 /** What an account's start page shows of its reports: the newest results, what is under way and what failed. */
 export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
-  const { actor } = ctx;
   const language = columnsOf(ctx.locale);
-  const values = [actor.accountId, FAILED_DAYS];
-  const rows = readsAll(actor)
-    ? await ask<HomeRow>(ctx.db, HOME[language], values)
-    : await ask<HomeRow>(ctx.db, HOME_OWN[language], [...values, actor.userId]);
-  const sealer = await sealerOf(ctx, actor.accountId);
-  const recent = rows.filter(({ part }) => part === 'recent').map((row) => toLine(sealer, row));
+  const scope = scopeOf(ctx);
+  const { accountId, mask } = scope;
+  const values = [accountId, FAILED_DAYS];
+  const rows = mask
+    ? await ask<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
+    : await ask<HomeRow>(ctx.db, HOME[language], values);
+  const sealer = await sealerOf(ctx, accountId);
+  const lineOf = (row: HomeRow) => toLine(sealer, row, hides(scope, row));
+  const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);
   const waiting = rows.filter(({ part }) => part !== 'recent');
   return {
     recent,
     waiting: waiting.map((row) => ({
-      ...toLine(sealer, row),
+      ...lineOf(row),
       progress: row.part === 'open' ? { ended: row.ended, total: row.asked } : null,
     })),
   };
 }
 
-const HOME = { pt: homeStatement('pt'), en: homeStatement('en') };
-const HOME_OWN = {
-  pt: homeStatement('pt', 'and r.user_id = $3'),
-  en: homeStatement('en', 'and r.user_id = $3'),
+/** Of one person, with what they had shown. */
+const OWN = {
+  condition: 'and r.user_id = $3',
+  column: `, exists (select from report_reveals v
+    where v.report_id = r.id and v.user_id = $3 and v.revealed_at > $4) as revealed`,
 };
 
+const HOME = { pt: homeStatement('pt'), en: homeStatement('en') };
+const HOME_OWN = { pt: homeStatement('pt', OWN), en: homeStatement('en', OWN) };
+
 /** Each part is read along its index of the account; only open reports have their sources counted. */
-function homeStatement(language: 'pt' | 'en', own = ''): Statement {
+function homeStatement(language: 'pt' | 'en', own?: typeof OWN): Statement {
   const part = (name: string, condition: string, limit: number) =>
-    `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own} and ${FILLED} and ${condition}
+    `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own?.condition ?? ''} and ${FILLED} and ${condition}
       order by r.created_at desc, r.id desc limit ${limit})`;
   const askedAgain = `select from reports n where n.account_id = r.account_id
     and n.document_index = r.document_index and n.created_at > r.created_at`;
   const failed = `r.state = 'failed' and r.created_at > now() - make_interval(days => $2)
     and not exists (${askedAgain})`;
   return {
-    name: `home-reports-${language}${own && '-own'}`,
+    name: `home-reports-${language}${own ? '-own' : ''}`,
     text: `select ${COLUMNS.map((column) => `r.${column}`).join(', ')},
-        p.name_${language} as name, p.external_id, u.full_name as ordered_by, one.part, s.asked, s.ended
+        p.name_${language} as name, p.external_id, u.full_name as ordered_by, one.part, s.asked, s.ended${own?.column ?? ''}
       from (
         ${part('open', "r.state in ('queued', 'running')", 4)}
         union all ${part('failed', failed, 3)}

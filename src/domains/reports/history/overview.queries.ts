@@ -1,25 +1,15 @@
 import type { Knex } from 'knex';
 import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/reports/history/history.types';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import { FILLED, openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { applyFilter, type HistoryScope, listReports, type ReportPage } from './history.queries';
+import { applyFilter, listReports, type ReportPage } from './history.queries';
+import { type HistoryScope, scopeOf } from './scope.rules';
 
 /** How many reports are counted; beyond it a page says "more than". */
 export const HISTORY_COUNTED = 10_000;
-
-/** What somebody had shown stays so for this long. */
-export const SHOWN_MS = 15 * 60_000;
-
-/** Whose reports a person reads; without the right to all of them, their own and masked (decision 0121). */
-export function scopeOf({ actor, now }: ActorCtx): HistoryScope {
-  const { accountId, userId } = actor;
-  if (readsAll(actor)) return { accountId };
-  return { accountId, userId, mask: { userId, since: new Date(now().getTime() - SHOWN_MS) } };
-}
 
 interface History extends Overview {
   page: ReportPage;

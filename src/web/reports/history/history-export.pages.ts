@@ -1,9 +1,10 @@
 import type { Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { askExport, EXPORTED_AT_ONCE, openExport } from '~/src/domains/reports/history/export.service';
-import { eachReport, type HistoryScope } from '~/src/domains/reports/history/history.queries';
+import { eachReport } from '~/src/domains/reports/history/history.queries';
 import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
-import { countUpTo, scopeOf } from '~/src/domains/reports/history/overview.queries';
+import { countUpTo } from '~/src/domains/reports/history/overview.queries';
+import { type HistoryScope, scopeOf } from '~/src/domains/reports/history/scope.rules';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { form } from '~/src/http/form-cycle';
 import type { UserRequest } from '~/src/http/request';

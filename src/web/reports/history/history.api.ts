@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listReports } from '~/src/domains/reports/history/history.queries';
+import { scopeOf } from '~/src/domains/reports/history/scope.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { defineCall } from '~/src/http/api';
@@ -56,10 +56,8 @@ const search = defineCall({
     if (startDate && endDate && startDate >= endDate) {
       throw new Invalid('invalid', { startDate: ['reportHistory:errors.period'] });
     }
-    const { actor } = ctx;
     const page = await listReports(ctx, {
-      accountId: actor.accountId,
-      userId: readsAll(actor) ? undefined : actor.userId,
+      ...scopeOf(ctx),
       limit: input.limitResult ?? 20,
       after: input.cursor,
       filter: {

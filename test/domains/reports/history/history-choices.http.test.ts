@@ -202,6 +202,14 @@ describe('a member without the right to see all', () => {
     await site.db('report_reveals').delete();
   });
 
+  test('finds them masked on the start page too, until they had them shown', async () => {
+    await site.db('report_reveals').del();
+    const home = async () => counted((await hers.get('/home')).text);
+    expect(await home()).toEqual({ masked: 2, whole: 0 });
+    await send(hers, `${LIST}/mostrar`, { todas: own[0] ?? '', returnTo: '/home' }, '/home');
+    expect(await home()).toEqual({ masked: 1, whole: 1 });
+  });
+
   test('shows nothing of a colleague’s', async () => {
     const refused = await send(hers, `${LIST}/mostrar`, { uma: foreign[0] ?? '' });
     expect(refused.headers.location).toBe(LIST);
