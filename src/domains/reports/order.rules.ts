@@ -11,16 +11,15 @@ import {
 import type { LeftOut } from './reports.types';
 
 export type PlannedSource = ProductSource &
-  ({ state: 'queued' | 'waiting'; reason: null; leftOut: null } | LeftOutSource);
-type LeftOutSource = { state: 'not_asked'; reason: LeftOut['reason']; leftOut: LeftOut };
+  ({ state: 'queued' | 'waiting'; leftOut: null } | { state: 'not_asked'; leftOut: LeftOut });
 
 export type OrderPlan =
   | { ok: true; sources: PlannedSource[] }
   | { ok: false; why: 'purpose'; refusal: PurposeRefusal }
   | { ok: false; why: 'inputs'; missing: string[] };
 
-interface PlanRequest {
-  product: Pick<Product, 'sources' | 'target'>;
+interface LeftOutRequest {
+  product: { sources: readonly { id: string }[]; target: QueryTarget };
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
@@ -28,32 +27,43 @@ interface PlanRequest {
   ownCredentials?: boolean;
 }
 
+type PlanRequest = LeftOutRequest & { product: Pick<Product, 'sources'> };
+
 /**
  * Which sources are asked at once, which wait for another's answer and which are left out, by purpose
  * and inputs. A required source that cannot be asked refuses the order.
  */
 export function planOrder(request: PlanRequest): OrderPlan {
-  const { product, purpose, jobCategory, ownCredentials } = request;
+  const { product } = request;
   const inputs = aboutSubject(product.target, request.inputs);
   const sources: PlannedSource[] = [];
   for (const source of product.sources) {
-    const permission = permits({ purpose, jobCategory, ownCredentials }, classOfSource(source.id));
-    const missing = missingInputs(source.needs, inputs);
-    if (!permission.permitted) {
-      if (source.required) return { ok: false, why: 'purpose', refusal: permission.reason };
-      sources.push(leaveOut(source, { reason: 'purpose', refusal: permission.reason }));
-    } else if (missing.length === 0) {
-      sources.push({ ...source, state: 'queued', reason: null, leftOut: null });
-    } else if (nameComes(product, missing)) {
-      sources.push({ ...source, state: 'waiting', reason: null, leftOut: null });
-    } else {
-      const wanted = missing.filter((need) => !nameComes(product, [need]));
-      const names = wanted.map((need) => inputFor(need, product.target));
-      sources.push(leaveOut(source, { reason: 'no_input', missing: names }));
+    const leftOut = whyLeftOut(source, { ...request, inputs });
+    if (leftOut?.reason === 'purpose' && source.required) {
+      return { ok: false, why: 'purpose', refusal: leftOut.refusal };
     }
+    const waits = missingInputs(source.needs, inputs).length > 0;
+    if (leftOut) sources.push({ ...source, state: 'not_asked', leftOut });
+    else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
   const missing = missingFor(product, inputs);
   return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
+}
+
+/**
+ * Why a source cannot be asked for this purpose with these inputs; null where it can, at once or when another
+ * source of the product has given the name.
+ */
+export function whyLeftOut(
+  source: Pick<ProductSource, 'id' | 'needs'>,
+  { product, inputs, ...question }: LeftOutRequest,
+): LeftOut | null {
+  const permission = permits(question, classOfSource(source.id));
+  if (!permission.permitted) return { reason: 'purpose', refusal: permission.reason };
+  const missing = missingInputs(source.needs, inputs)
+    .filter((need) => !nameComes(product, [need]))
+    .map((need) => inputFor(need, product.target));
+  return missing.length > 0 ? { reason: 'no_input', missing } : null;
 }
 
 /** What a purpose does to a product, by the names of its sources. */
@@ -77,23 +87,18 @@ export function effectOf(
   const best = plan(JOB_CATEGORIES[0]);
   if (!best.ok) return { refusal: best.why === 'purpose' ? best.refusal : null, leftOut: [], byJob: [] };
   const forbidden = (sources: readonly PlannedSource[]) =>
-    sources.filter(({ reason }) => reason === 'purpose').map(({ name }) => name);
+    sources.filter(({ leftOut }) => leftOut?.reason === 'purpose').map(({ name }) => name);
   const leftOut = forbidden(best.sources);
   const plain = plan(null);
   const without = plain.ok ? forbidden(plain.sources) : product.sources.map(({ name }) => name);
   return { refusal: null, leftOut, byJob: without.filter((name) => !leftOut.includes(name)) };
 }
 
-const leaveOut = (source: ProductSource, leftOut: LeftOut): PlannedSource => ({
-  ...source,
-  state: 'not_asked',
-  reason: leftOut.reason,
-  leftOut,
-});
-
 /** Whether all that is missing is a name, which another source of the product will give. */
-const nameComes = ({ sources }: Pick<Product, 'sources'>, missing: readonly string[]): boolean =>
-  missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
+const nameComes = (
+  { sources }: Pick<LeftOutRequest['product'], 'sources'>,
+  missing: readonly string[],
+): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
 
 /** The inputs, with something in the place of each of these that is not given: to plan as if it were. */
 export const withGiven = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({

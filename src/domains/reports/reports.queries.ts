@@ -1,13 +1,11 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
-import { classOfSource, missingInputs, NAME_GIVERS } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import { coverageOf } from './coverage.rules';
-import { inputFor } from './order.rules';
-import { permits } from './purpose.rules';
+import { whyLeftOut } from './order.rules';
 import { findPdf } from './report-file.store';
 import {
   listFindings,
@@ -18,7 +16,7 @@ import {
 import { mayRead } from './reports.policy';
 import { isAboutNobody } from './reports.rules';
 import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
-import type { JobCategory, Purpose, ReportSourceView, ReportView } from './reports.types';
+import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
@@ -51,7 +49,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         authority: words.get(source.source_id)?.authority ?? '',
         state: source.state,
         reason: source.reason,
-        ...leftOut(source, own, sources),
+        leftOut: leftOutOf(source, own, sources),
         required: source.required,
         late: source.late,
         usualMs: source.usual_ms,
@@ -65,21 +63,16 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   };
 }
 
-/** Why the order left a source out: the data that it lacked, or the purpose's own rule. */
-function leftOut(
-  { state, reason, needs, source_id }: ReportSourceRow,
+/** Why the order left a source out, by the rules that it was planned with; the stored reason decides. */
+function leftOutOf(
+  { state, reason, needs, source_id: id }: ReportSourceRow,
   { target, inputs, purpose, jobCategory }: OwnColumns,
   all: readonly ReportSourceRow[],
-): Pick<ReportSourceView, 'missing' | 'forbidden'> {
-  if (state !== 'not_asked') return { missing: [], forbidden: null };
-  const permission = permits({ purpose, jobCategory }, classOfSource(source_id));
-  // The name is asked of nobody where another source states it.
-  const named = all.some((other) => NAME_GIVERS.includes(other.source_id));
-  const lacked = missingInputs(needs, inputs).filter((need) => need !== 'name' || !named);
-  return {
-    missing: reason === 'no_input' ? lacked.map((need) => inputFor(need, target)) : [],
-    forbidden: reason === 'purpose' && !permission.permitted ? permission.reason : null,
-  };
+): LeftOut | null {
+  if (state !== 'not_asked') return null;
+  const product = { target, sources: all.map((other) => ({ id: other.source_id })) };
+  const why = whyLeftOut({ id, needs }, { product, inputs, purpose, jobCategory });
+  return why?.reason === reason ? why : null;
 }
 
 /** The same for whoever asks, by their role in the account. @throws NotFound `report_not_found` */

@@ -60,7 +60,7 @@ export interface IssuedTo {
   name: string;
 }
 
-/** Why an order does not ask a source: the purpose forbids it, or these inputs are not given. */
+/** Why an order does not ask a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not given. */
 export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
   | { reason: 'no_input'; missing: string[] };
@@ -98,10 +98,8 @@ export interface ReportSourceView {
   authority: string;
   state: SourceState;
   reason: string | null;
-  /** What it still needed when the order left it out: keys of `reports:coverage.data`. */
-  missing: string[];
-  /** Why the stated purpose forbids it; null when it does not. */
-  forbidden: PurposeRefusal | null;
+  /** Why the order left it out; null where it did not, or the rules have changed since. */
+  leftOut: LeftOut | null;
   required: boolean;
   late: boolean;
   usualMs: number;

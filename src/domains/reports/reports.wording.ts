@@ -137,7 +137,7 @@ export function answersText(marks: readonly SourceMark[], t: ReportsT): string {
 
 /** Why a source of this report says nothing: `faltou o nome da mãe`; null for one that answered. */
 export function silenceText(
-  source: Pick<ReportSourceView, 'state' | 'reason' | 'missing' | 'forbidden'>,
+  source: Pick<ReportSourceView, 'state' | 'reason' | 'leftOut'>,
   { purpose }: Pick<ReportView, 'purpose'>,
   t: ReportsT,
 ): string | null {
@@ -149,14 +149,16 @@ export function silenceText(
 }
 
 function notAskedWhy(
-  { reason, missing, forbidden }: Pick<ReportSourceView, 'reason' | 'missing' | 'forbidden'>,
+  { reason, leftOut }: Pick<ReportSourceView, 'reason' | 'leftOut'>,
   purpose: ReportView['purpose'],
   t: ReportsT,
 ): string {
-  if (forbidden === 'betting_own_credentials') return t('coverage.why.credentials');
-  if (forbidden === 'criminal_record_needs_job') return t('coverage.why.job');
+  const refusal = leftOut?.reason === 'purpose' ? leftOut.refusal : null;
+  if (refusal === 'betting_own_credentials') return t('coverage.why.credentials');
+  if (refusal === 'criminal_record_needs_job') return t('coverage.why.job');
   if (reason === 'purpose') return t('coverage.why.purpose', { purpose: t(`purpose.${purpose}`) });
   if (reason === 'no_name') return t('coverage.why.noName');
+  const missing = leftOut?.reason === 'no_input' ? leftOut.missing : [];
   const data = missing.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
   return data ? t('coverage.why.input', { data }) : t('coverage.why.someInput');
 }

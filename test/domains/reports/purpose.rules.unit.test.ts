@@ -75,7 +75,10 @@ describe('the plan of an order', () => {
   it('leaves an optional source out when its input is missing and none will state it', () => {
     const product = { target: 'CPF' as const, sources: [list] };
     const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
-    expect(plan).toMatchObject({ ok: true, sources: [{ state: 'not_asked', reason: 'no_input' }] });
+    expect(plan).toMatchObject({
+      ok: true,
+      sources: [{ state: 'not_asked', leftOut: { reason: 'no_input', missing: ['fullName'] } }],
+    });
   });
 
   it('refuses an order whose required source lacks an input', () => {

@@ -141,7 +141,10 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
     <>
       {text && (
         <p>
-          {text} {againHref && source.missing.length > 0 && <a href={againHref}>{t('finding.giveNext')}</a>}
+          {text}{' '}
+          {againHref && source.leftOut?.reason === 'no_input' && (
+            <a href={againHref}>{t('finding.giveNext')}</a>
+          )}
         </p>
       )}
       {groupFindings(source.findings, statedName, t, locale).map((group, index) =>
@@ -169,7 +172,7 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
 
 function Match({ basis }: Pick<Finding, 'basis'>) {
   const { t } = useTranslation('reports');
-  return <Badge tone={basis === 'document' ? 'ok' : 'warning'}>{t(`finding.basis.${basis}`)}</Badge>;
+  return <Badge tone={basis === 'document' ? undefined : 'warning'}>{t(`finding.basis.${basis}`)}</Badge>;
 }
 
 interface OneProps extends Pick<Props, 'statedName' | 'locale'> {

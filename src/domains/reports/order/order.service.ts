@@ -107,7 +107,12 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),
   });
-  const asked = terms.sources.map((source) => ({ ...source, sourceId: source.id, id: randomUUID() }));
+  const asked = terms.sources.map((source) => ({
+    ...source,
+    reason: source.leftOut?.reason ?? null,
+    sourceId: source.id,
+    id: randomUUID(),
+  }));
   const queued = asked.filter(({ state }) => state === 'queued');
   await insertReport(ctx, {
     id,

@@ -13,7 +13,7 @@ export function offersBeyond(
   // One that gave no answer may still give it, and then free of charge.
   const held = new Set(sources.filter(({ state }) => state !== 'not_asked').map(({ sourceId }) => sourceId));
   const forbidden = new Set(
-    sources.filter((source) => source.forbidden !== null).map(({ sourceId }) => sourceId),
+    sources.filter((source) => source.leftOut?.reason === 'purpose').map(({ sourceId }) => sourceId),
   );
   return products.filter(
     (product) =>

@@ -49,27 +49,29 @@ describe('what a report rests on', () => {
 describe('why a source says nothing', () => {
   const why = (source: Partial<ReportSourceView>, purpose: 'hiring' | 'tenant' = 'hiring') =>
     silenceText(
-      { state: 'not_asked', reason: null, missing: [], forbidden: null, ...source },
+      { state: 'not_asked', reason: source.leftOut?.reason ?? null, leftOut: null, ...source },
       { ...aReport({}), purpose },
       t,
     );
 
   it('names the datum that was missing', () => {
-    expect(why({ reason: 'no_input', missing: ['motherName'] })).toBe('faltou o nome da mãe');
-    expect(why({ reason: 'no_input', missing: ['motherName', 'birthDate'] })).toBe(
+    expect(why({ leftOut: { reason: 'no_input', missing: ['motherName'] } })).toBe('faltou o nome da mãe');
+    expect(why({ leftOut: { reason: 'no_input', missing: ['motherName', 'birthDate'] } })).toBe(
       'faltou o nome da mãe, a data de nascimento',
     );
     expect(why({ reason: 'no_name' })).toBe('nenhuma outra fonte informou o nome');
   });
 
   it('names the purpose that forbids it', () => {
-    expect(why({ reason: 'purpose', forbidden: 'no_labour_debt_for_jobs' })).toBe(
+    expect(why({ leftOut: { reason: 'purpose', refusal: 'no_labour_debt_for_jobs' } })).toBe(
       'a finalidade “Contratação de funcionário” não permite',
     );
-    expect(why({ reason: 'purpose', forbidden: 'no_criminal_record' }, 'tenant')).toBe(
+    expect(why({ leftOut: { reason: 'purpose', refusal: 'no_criminal_record' } }, 'tenant')).toBe(
       'a finalidade “Locação de imóvel” não permite',
     );
-    expect(why({ reason: 'purpose', forbidden: 'betting_own_credentials' })).toContain('credenciais');
+    expect(why({ leftOut: { reason: 'purpose', refusal: 'betting_own_credentials' } })).toContain(
+      'credenciais',
+    );
   });
 
   it('says what became of one that was asked, and nothing of one that answered', () => {

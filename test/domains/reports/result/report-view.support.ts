@@ -49,7 +49,7 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
       pep === 'unavailable' ? 'unavailable' : 'answered',
       findings,
     ),
-    ...(police ? [{ ...leftOut, reason: 'no_input', missing: ['motherName'] }] : []),
+    ...(police ? [{ ...policeRecord, reason: 'no_input', leftOut: MOTHER_NAME }] : []),
   ];
   return {
     id: '0f9b8a4e-1c2d-4e5f-8a9b-0c1d2e3f4a5b',
@@ -94,8 +94,7 @@ const sourceOf = (
   authority: 'Órgão',
   state,
   reason: null,
-  missing: [],
-  forbidden: null,
+  leftOut: null,
   required: id === 'serpro-cpf',
   late: false,
   usualMs: 2_000,
@@ -106,4 +105,5 @@ const sourceOf = (
   findings,
 });
 
-const leftOut = sourceOf('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);
+const MOTHER_NAME = { reason: 'no_input' as const, missing: ['motherName'] };
+const policeRecord = sourceOf('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);
