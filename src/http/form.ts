@@ -81,6 +81,10 @@ export const filterDay = (message: string, locale: Locale) =>
     .transform((typed) => (typed ? (parseDay(typed, locale) ?? '') : null))
     .refine((day) => day !== '', message);
 
+/** A day in a form that may be left empty, typed as in a filter. */
+export const optionalDay = (message: string, locale: Locale) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.trim() : undefined), filterDay(message, locale));
+
 /** What a filter's field holds: the day that was read, otherwise what was typed. */
 export const filterText = (day: string | null, typed: unknown): string =>
   day ?? (typeof typed === 'string' ? typed.slice(0, 40) : '');

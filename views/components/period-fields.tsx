@@ -1,6 +1,7 @@
 import { isCalendarDay, typedDay } from '~/src/shared/dates';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { TextFieldProps } from './field';
 import { MaskedField } from './masked-field';
 
 interface PeriodFieldsProps {
@@ -23,10 +24,13 @@ export function PeriodFields({ labels, values, errors }: PeriodFieldsProps) {
   );
 }
 
+type DayFieldProps = Omit<TextFieldProps, 'type'>;
+
 /** One day, typed as the page's language writes it. */
-export function DayField(props: { name: string; label: string; value: string; error?: string }) {
+export function DayField(props: DayFieldProps) {
   const { t } = useTranslation('components');
   const { locale } = usePage();
-  const value = isCalendarDay(props.value) ? typedDay(props.value, locale) : props.value;
+  const { value: day = '' } = props;
+  const value = isCalendarDay(day) ? typedDay(day, locale) : day;
   return <MaskedField mask="date" placeholder={t('date.pattern')} {...props} value={value} />;
 }

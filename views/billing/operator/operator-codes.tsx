@@ -4,6 +4,7 @@ import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
 import { TextField } from '~/views/components/field';
 import { MaskedField } from '~/views/components/masked-field';
+import { DayField } from '~/views/components/period-fields';
 import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -37,7 +38,7 @@ export function OperatorCodes({ codes, failed, values, errors }: Props) {
             autoCapitalize="characters"
           />
           <MaskedField {...field('bonus')} id="code-bonus" mask="money" label={t('settings.bonus')} />
-          <TextField {...field('until')} type="date" label={t('settings.until')} optional />
+          <DayField {...field('until')} label={t('settings.until')} optional />
           <TextField {...field('maxUses')} inputMode="numeric" label={t('settings.maxUses')} optional />
           <TextField {...field('creditDays')} inputMode="numeric" label={t('settings.creditDays')} optional />
         </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
-import { checkbox, text } from '~/src/http/form';
-import { isCalendarDay } from '~/src/shared/dates';
+import { checkbox, optionalDay, text } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { amountText } from '~/src/web/billing/billing.schemas';
@@ -85,14 +85,13 @@ export const priceForm = z.object({
   price: amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
 });
 
-export const codeForm = z.object({
-  code: text(30)
-    .transform((code) => code.toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
-  bonus: money,
-  until: text(10)
-    .transform((day) => day || null)
-    .refine((day) => day === null || isCalendarDay(day), 'billing:statement.error.date'),
-  maxUses: countOrNone(1_000_000),
-  creditDays: countOrNone(3_650),
-});
+export const codeForm = (locale: Locale) =>
+  z.object({
+    code: text(30)
+      .transform((code) => code.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
+    bonus: money,
+    until: optionalDay('billing:statement.error.date', locale),
+    maxUses: countOrNone(1_000_000),
+    creditDays: countOrNone(3_650),
+  });

@@ -52,7 +52,11 @@ export async function showSettings(
 }
 
 /** One of the page's forms. */
-const saving = <T>(part: Part, schema: z.ZodType<T>, save: (ctx: ActorCtx, data: T) => Promise<void>) =>
+const saving = <T>(
+  part: Part,
+  schema: z.ZodType<T> | ((req: UserRequest) => z.ZodType<T>),
+  save: (ctx: ActorCtx, data: T) => Promise<void>,
+) =>
   form({
     schema,
     show: (req: UserRequest, res, shown) => showSettings(req, res, shown, part),
@@ -71,7 +75,10 @@ export const changePackage = saving('package', packageForm, savePackage);
 export const changePrice = saving('price', priceForm, (ctx, { product, price }) =>
   savePrice(ctx, product, price),
 );
-export const addCode = saving('code', codeForm, (ctx, { until, ...code }) =>
-  // The last moment of that day in São Paulo.
-  saveCode(ctx, { ...code, activeUntil: until ? new Date(`${until}T23:59:59-03:00`) : null }),
+export const addCode = saving(
+  'code',
+  ({ ctx }) => codeForm(ctx.locale),
+  (ctx, { until, ...code }) =>
+    // The last moment of that day in São Paulo.
+    saveCode(ctx, { ...code, activeUntil: until ? new Date(`${until}T23:59:59-03:00`) : null }),
 );
