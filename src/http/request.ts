@@ -17,6 +17,8 @@ declare module 'express-session' {
     returnTo: string;
     /** Order that waits for credits; the purchase's result leads back to it. */
     afterPurchase: string;
+    /** When the conditions of an order were accepted (ms), by purpose, for the account acted for then. */
+    orderTerms: { accountId: string; moments: Record<string, number> };
     csrfSecret: string;
     /** A sign-in under way at a provider: what must come back unchanged. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };

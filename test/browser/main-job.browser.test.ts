@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
+import { typedDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { fill, openPage, press, testBrowser } from '~/test/support/browser';
 import { fault, found } from '~/test/support/fault';
@@ -17,7 +18,7 @@ const ORDERERS = [
   { fullName: 'Heitor Bulhões Neves', cpf: '30500010897', day: '10', month: '10', year: '1984' },
 ];
 /** Whom the query is about: regular, with an office in the PEP list. */
-const SUBJECT = { cpf: '305.000.104-63', birthDate: '24/12/1955', name: 'ZILDA MONTEIRO FALC' };
+const SUBJECT = { cpf: '305.000.104-63', birthDate: '1955-12-24', name: 'ZILDA MONTEIRO FALC' };
 
 interface Mail {
   to: string;
@@ -115,7 +116,7 @@ describe.each([
       await fill(page, 'document', SUBJECT.cpf);
       await submit(page);
       expect(page.url()).not.toContain('30500010463');
-      await fill(page, 'birthDate', SUBJECT.birthDate);
+      await fill(page, 'birthDate', typedDay(SUBJECT.birthDate, pt ? 'pt-BR' : 'en-US'));
       await fill(page, 'motherName', 'Ana de Teste');
       await page.click('main fieldset details > summary');
       await page.click('main [name="purpose"][value="compliance_aml"]');

@@ -28,6 +28,7 @@ function counting(page: Page) {
     return work();
   };
   return {
+    act,
     fill: (selector: string, text: string) => act(() => page.type(selector, text)),
     pick: (selector: string) => act(() => page.click(selector)),
     submit: () => act(() => submit(page)),
@@ -57,15 +58,41 @@ describe.each([
     await before.submit();
     const second = await first('12ABC34501DE35');
     await second.submit();
-    await second.pick('main [name="accept"]');
     await second.submit();
     expect(page.url()).toContain('/identificador/');
     expect(second.count()).toBeLessThanOrEqual(4);
   });
 
-  test('on a person takes four once the confirmation was waived', async () => {
+  test('on a person takes at most four too, with price, purpose and acceptance said', async () => {
     const { page } = await openPage(browser, { script });
     const { as } = await makeVisitor(site, { cpf: script ? '11144477735' : '15350946056', credits: 50_000 });
+    await enter(page, site.url, as.actor.email);
+    const report = async (outcome: 'clean' | 'findings', first: boolean) => {
+      const who = personWho(outcome);
+      await page.goto(`${site.url}/home`);
+      const on = counting(page);
+      await on.fill(CPF, who.cpf);
+      if (first) await on.pick('.c-pick:has([value="relatorio-individual"])');
+      if (first) await on.act(() => page.select('main [name="purpose"]', 'supplier'));
+      await on.fill('main [name="birthDate"]', who.birthDate.split('-').reverse().join('/'));
+      await on.submit();
+      const said = await page.$eval('main', (main) => main.textContent ?? '');
+      expect(said).toContain('Fornecedor ou parceiro');
+      expect(said).toMatch(/Total.*R\$\s35,90/);
+      expect(said).toMatch(/Não será consultada: falta o nome da mãe/);
+      expect(said.includes('Marcado porque você aceitou hoje')).toBe(!first);
+      if (first) await on.pick('main [name="accept"]');
+      await on.submit();
+      expect(page.url()).toContain('/identificador/');
+      return on.count();
+    };
+    await report('clean', true);
+    expect(await report('findings', false)).toBeLessThanOrEqual(4);
+  });
+
+  test('on a person takes four once the confirmation was waived', async () => {
+    const { page } = await openPage(browser, { script });
+    const { as } = await makeVisitor(site, { cpf: script ? '29537914806' : '28625587887', credits: 50_000 });
     await enter(page, site.url, as.actor.email);
     await order(as, personWho('clean'), { purpose: 'supplier' });
     const product = await site.db('products').where({ external_id: 'relatorio-individual' }).first('id');
@@ -74,8 +101,10 @@ describe.each([
     await page.goto(`${site.url}/home`);
     const on = counting(page);
     await on.fill(CPF, cpf);
-    await on.submit();
     await on.fill('main [name="birthDate"]', day);
+    await on.submit();
+    // What a blank field leaves out is said there, since no confirmation will.
+    expect(await page.$eval('#field-motherName-hint', (hint) => hint.textContent)).toMatch(/R\$\s4,00/);
     await on.submit();
     if (!script) await on.submit();
     else await page.waitForFunction(() => location.pathname.includes('/identificador/'));

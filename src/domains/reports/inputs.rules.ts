@@ -2,7 +2,8 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/dates';
+import { dayOf, parseDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** What an address or a program may say of an order; everything may be missing. */
@@ -106,8 +107,8 @@ export function onlyAsked(product: Asking, inputs: SourceInputs): SourceInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
 }
 
-/** A day on which somebody living may have been born. */
-export function pastDay(text: string, now: Date = new Date()): string | null {
-  const day = parseDay(text);
-  return day && day >= '1890-01-01' && day <= now.toISOString().slice(0, 10) ? day : null;
+/** A day on which somebody living may have been born, typed as the language writes it. */
+export function pastDay(text: string, locale: Locale = 'pt-BR'): string | null {
+  const day = parseDay(text, locale);
+  return day && day >= '1890-01-01' && day <= dayOf(new Date()) ? day : null;
 }

@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { getBalance, getBillingSettings, getReportLimit } from '~/src/domains/billing';
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { type GivenInputs, pastDay } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
+import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
-import { missingFor } from '~/src/domains/reports/order.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -15,6 +15,7 @@ import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
+import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
@@ -69,13 +70,22 @@ async function promisedTo(ctx: ActorCtx): Promise<Centavos> {
 export const startQuery = form({
   schema: startForm,
   show: showHome,
-  async submit(req, res, { product: externalId, document, purpose }) {
+  async submit(req, res, { product: externalId, document, birthDate, purpose }) {
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
-    const given: GivenInputs = { inputs: document, purpose: purpose ?? undefined };
-    await leadOn(req, res, product, given);
+    const inputs = { ...document, ...(birthDate && asksDay(product) && dayTyped(birthDate, req.locale)) };
+    await leadOn(req, res, product, { inputs, purpose: purpose ?? undefined });
   },
 });
+
+const asksDay = ({ requiredInputs, optionalInputs }: Product): boolean =>
+  [...requiredInputs, ...optionalInputs].includes('birthDate');
+
+function dayTyped(typed: string, locale: Locale): { birthDate: string } {
+  const birthDate = pastDay(typed, locale);
+  if (!birthDate) throw new Invalid('invalid', { birthDate: ['reports:errors.birthDateInvalid'] });
+  return { birthDate };
+}
 
 /** The chosen report; where none was, the first that fits. One that was chosen is never swapped. */
 function choose(products: Product[], externalId: string | null, target: Product['target']): Product {
@@ -90,17 +100,22 @@ function choose(products: Product[], externalId: string | null, target: Product[
   return product;
 }
 
-/** To the confirmation where nothing is left to fill in, and to the form otherwise. */
+/**
+ * To the confirmation where nothing that must be given is missing and the order is allowed, and to the form
+ * otherwise. What an optional input left out costs stands on both; whoever is not asked to confirm reads it on
+ * the form.
+ */
 async function leadOn(req: UserRequest, res: Response, product: Product, given: GivenInputs): Promise<void> {
   const { ctx } = req;
-  const { externalId, optionalInputs } = product;
+  const { externalId } = product;
   const sealed = sealInputs(ctx.vault, ctx.actor.accountId, given);
-  const complete =
-    given.purpose && optionalInputs.length === 0 && missingFor(product, given.inputs).length === 0;
-  if (!complete) return redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
-  const params = { externalId, inputFields: sealed };
-  if (await hasConsent(ctx, product)) {
-    return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
+  const { refusal, terms } = await checkOrder(ctx, product, given);
+  const waived = await hasConsent(ctx, product);
+  const blank = terms?.sources.some(({ leftOut }) => leftOut?.reason === 'no_input');
+  if (!given.purpose || refusal || (waived && blank)) {
+    return redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
   }
+  const params = { externalId, inputFields: sealed };
+  if (waived) return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
   redirectTo(req, res, 'confirm-input', params);
 }

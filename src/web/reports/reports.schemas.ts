@@ -6,6 +6,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { checkbox, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import type { Locale } from '~/src/shared/locale';
 
 /** A CPF as typed → its 11 digits. */
 const cpfField = text(30)
@@ -25,13 +26,14 @@ const cnpjField = text(30)
     return cnpj ?? '';
   });
 
-const birthDateField = text(20)
-  .refine((value) => value !== '', { message: 'reports:errors.birthDateEmpty', abort: true })
-  .transform((value, ctx) => {
-    const day = pastDay(value);
-    if (!day) ctx.addIssue({ code: 'custom', message: 'reports:errors.birthDateInvalid' });
-    return day ?? '';
-  });
+const birthDateField = (locale: Locale) =>
+  text(20)
+    .refine((value) => value !== '', { message: 'reports:errors.birthDateEmpty', abort: true })
+    .transform((value, ctx) => {
+      const day = pastDay(value, locale);
+      if (!day) ctx.addIssue({ code: 'custom', message: 'reports:errors.birthDateInvalid' });
+      return day ?? '';
+    });
 
 const jobCategoryField = z
   .preprocess(
@@ -58,6 +60,8 @@ const notChosen = (value: unknown) => (value === '' || value === undefined ? nul
 /** The first box: on whom, which report and what for; what is not chosen may follow. */
 export const startForm = z.object({
   document: documentField,
+  /** As typed; reports that do not ask for it leave it unread. */
+  birthDate: text(20),
   product: z.preprocess(
     notChosen,
     z
@@ -72,27 +76,27 @@ const nameField = (message: string | null) =>
   text(150).refine((value) => message === null || value !== '', { message: message ?? '' });
 
 /** An input as its field: those that a product requires must be there, the others may be empty. */
-function inputField(name: InputName, required: boolean): z.ZodType<string> {
+function inputField(name: InputName, required: boolean, locale: Locale): z.ZodType<string> {
   switch (name) {
     case 'cpf':
       return cpfField;
     case 'cnpj':
       return cnpjField;
     case 'birthDate':
-      return required ? birthDateField : z.union([z.literal(''), birthDateField]);
+      return required ? birthDateField(locale) : z.union([z.literal(''), birthDateField(locale)]);
     default:
       return nameField(required ? `reports:errors.missing.${name}` : null);
   }
 }
 
 /** What a product asks for, and the purpose. Inputs that were left empty are not there. */
-export function orderForm({
-  requiredInputs,
-  optionalInputs,
-}: Pick<Product, 'requiredInputs' | 'optionalInputs'>) {
+export function orderForm(
+  { requiredInputs, optionalInputs }: Pick<Product, 'requiredInputs' | 'optionalInputs'>,
+  locale: Locale,
+) {
   const names = [...requiredInputs, ...optionalInputs];
   const inputs = Object.fromEntries(
-    names.map((name) => [name, inputField(name, requiredInputs.includes(name))]),
+    names.map((name) => [name, inputField(name, requiredInputs.includes(name), locale)]),
   );
   return z
     .object({

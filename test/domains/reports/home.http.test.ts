@@ -50,6 +50,46 @@ describe('somebody who has ordered', () => {
     expect(open.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
   });
 
+  test('goes there on a person as well, by the day of birth in the row; what a blank field costs is said', async () => {
+    const { cpf, birthDate } = personWho('clean');
+    const typed = { document: cpf, product: 'relatorio-individual', purpose: 'supplier' };
+    const day = birthDate.split('-').reverse().join('/');
+    const answer = await sendForm(browser, '/home', { ...typed, birthDate: day });
+    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
+    const { text } = await browser.get(answer.headers.location ?? '');
+    const [, href = ''] = /href="([^"]+)#field-motherName"/.exec(text) ?? [];
+    expect(text).toContain('>Mudar finalidade ou dados</a>');
+    const form = await browser.get(href);
+    expect(form.text).toContain(`value="${day}"`);
+    expect(form.text).toMatch(/value="supplier"[^>]*checked|checked[^>]*value="supplier"/);
+    const wrong = await sendForm(browser, '/home', { ...typed, birthDate: '31/02/1990' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Data de nascimento inválida.');
+    const blank = await sendForm(browser, '/home', { ...typed, birthDate: '' });
+    expect(blank.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v/);
+    const company = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'supplier' };
+    const left = await sendForm(browser, '/home', { ...company, birthDate: '31/02/1990' });
+    expect(left.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
+  });
+
+  test('goes to the form where the purpose does not allow it', async () => {
+    const typed = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'own_data' };
+    const { headers } = await sendForm(browser, '/home', typed);
+    expect(headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
+  });
+
+  test('types the day of birth in the order of the language', async () => {
+    const { cpf, birthDate } = personWho('clean');
+    const [year, month, day] = birthDate.split('-');
+    const typed = { document: cpf, product: 'relatorio-individual', purpose: 'supplier' };
+    const birth = `${month}/${day}/${year}`;
+    const answer = await sendForm(browser, '/en-US/home', { ...typed, birthDate: birth });
+    const { text } = await browser.get(answer.headers.location ?? '');
+    const [, href = ''] = /href="([^"]+)#field-motherName"/.exec(text) ?? [];
+    expect((await browser.get(href)).text).toContain(`value="${birth}"`);
+    await browser.get('/pt-BR/home');
+  });
+
   test('never gets another report than the one chosen; where none was, the first that fits', async () => {
     const answer = await sendForm(browser, '/home', {
       document: '12ABC34501DE35',

@@ -3,6 +3,7 @@ import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { FieldMessages } from '~/views/components/field';
 import { MaskedField } from '~/views/components/masked-field';
+import { DayField } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -24,16 +25,26 @@ export function StartForm(props: Props) {
   return (
     <Form action={href('home')} className="c-start" data-start="">
       <div className="c-start__row">
-        <MaskedField
-          mask="cpf-cnpj"
-          name="document"
-          label={tReports('home.document')}
-          placeholder={t('documentHint')}
-          value={values.document}
-          error={errors.document?.[0]}
-          width="full"
-          suffix={<DocumentKind />}
-        />
+        <div className="c-start__who">
+          <MaskedField
+            mask="cpf-cnpj"
+            name="document"
+            label={tReports('home.document')}
+            placeholder={t('documentHint')}
+            value={values.document}
+            error={errors.document?.[0]}
+            width="full"
+            suffix={<DocumentKind />}
+          />
+          <div className="c-start__born">
+            <DayField
+              name="birthDate"
+              label={tReports('inputs.birthDate')}
+              value={values.birthDate}
+              error={errors.birthDate?.[0]}
+            />
+          </div>
+        </div>
         <ReportChoice {...props} />
         <Select
           name="purpose"
@@ -80,13 +91,15 @@ function ReportChoice({ products, usual, values, errors }: Props) {
   );
 }
 
+const IN_THE_ROW: readonly string[] = ['cpf', 'cnpj', 'birthDate'];
+
 function Pick({ product, index, chosen }: { product: Product; index: number; chosen?: string | null }) {
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
   const { externalId, name, target, price, requiredInputs, status } = product;
   const open = status === 'available';
-  const more = requiredInputs.filter((input) => input !== 'cpf' && input !== 'cnpj');
+  const more = requiredInputs.filter((input) => !IN_THE_ROW.includes(input));
   const inputs = more.map((input) => tReports(`inputs.${input}`).toLowerCase()).join(', ');
   const said = [
     t('said.upTo', { product: name, price: formatMoney(price, locale) }),
@@ -102,9 +115,10 @@ function Pick({ product, index, chosen }: { product: Product; index: number; cho
         defaultChecked={open && externalId === chosen}
         disabled={!open}
         data-target={open ? target : undefined}
+        data-born={open && requiredInputs.includes('birthDate') ? '' : undefined}
         data-says={said.join(' ').trim()}
       />
-      <span>{name}</span>
+      <span>{t(`short.${externalId}` as 'short.relatorio-individual', { defaultValue: name })}</span>
       <span className="u-num">{open ? formatMoney(price, locale) : tReports('home.comingSoon')}</span>
       {open && (
         <small data-why="" hidden>

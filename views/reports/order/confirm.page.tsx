@@ -3,7 +3,7 @@ import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatDateTime, formatTime } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
@@ -29,6 +29,8 @@ interface Props {
   funds: Funds;
   /** A report on the same document, not old, that costs nothing to open. */
   previous: { href: string; createdAt: Date } | null;
+  /** When these conditions were accepted for an order of the day before this one. */
+  acceptedAt: Date | null;
   /** The person agreed not to be asked for this product. */
   auto: boolean;
   action: string;
@@ -104,7 +106,7 @@ function Previous({ previous }: Props) {
 }
 
 function Summary(props: Props) {
-  const { action, order, due, auto, errors, funds, plan } = props;
+  const { action, order, due, auto, acceptedAt, errors, funds, plan } = props;
   const { t } = useTranslation('orderFlow');
   return (
     <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
@@ -114,7 +116,13 @@ function Summary(props: Props) {
         <Form action={action}>
           <input type="hidden" name="order" value={order} />
           <input type="hidden" name="due" value={due} />
-          <Checkbox name="accept" label={t('confirm.terms')} error={errors.accept?.[0]} />
+          <Checkbox
+            name="accept"
+            label={t('confirm.terms')}
+            hint={acceptedAt && t('confirm.accepted', { time: formatTime(acceptedAt) })}
+            checked={acceptedAt !== null}
+            error={errors.accept?.[0]}
+          />
           <Button wide size="large">
             {t('confirm.submit')}
           </Button>

@@ -3,6 +3,7 @@ import type { InputCost } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
 import { TextField } from '~/views/components/field';
 import { MaskedField } from '~/views/components/masked-field';
+import { DayField } from '~/views/components/period-fields';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -25,7 +26,7 @@ export function InputField({ cost, ...field }: Props) {
     case 'cnpj':
       return <MaskedField mask={field.name} {...common} />;
     case 'birthDate':
-      return <MaskedField mask="date" placeholder={t('order.birthDatePlaceholder')} {...common} />;
+      return <DayField {...common} />;
     default:
       return <TextField maxLength={150} autoComplete="off" {...common} />;
   }

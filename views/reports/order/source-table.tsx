@@ -79,11 +79,15 @@ export function SourcePrice({ source: { leftOut, share } }: { source: PreviewedS
   );
 }
 
-/** Why a source is left out; a missing input leads to its field. */
+/** Why a source is left out; what can still be given leads to its field. */
 export function LeftOutWhy({ leftOut, changeHref }: { leftOut: LeftOut; changeHref?: string }) {
   const { t } = useTranslation('orderFlow');
-  if (leftOut.reason === 'purpose') return t(`confirm.why.${leftOut.refusal}`);
+  const linked = (words: string, name: string) =>
+    changeHref ? <a href={`${changeHref}#field-${name}`}>{words}</a> : words;
+  if (leftOut.reason === 'purpose') {
+    const words = t(`confirm.why.${leftOut.refusal}`);
+    return leftOut.refusal === 'criminal_record_needs_job' ? linked(words, 'jobCategory') : words;
+  }
   const [name = 'fullName'] = leftOut.missing;
-  const words = t(`confirm.missing.${name}` as 'confirm.missing.fullName');
-  return changeHref ? <a href={`${changeHref}#field-${name}`}>{words}</a> : words;
+  return linked(t(`confirm.missing.${name}` as 'confirm.missing.fullName'), name);
 }

@@ -13,6 +13,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
+import { acceptedToday, rememberAccepted } from './accepted-terms';
 import { givenBy, productOf } from './given.pages';
 
 export const submitConfirm = form({
@@ -31,6 +32,7 @@ export const submitConfirm = form({
       shown: { due },
     });
     await saveAutoConfirm(req.ctx, externalId, auto);
+    if (given.purpose) rememberAccepted(req, given.purpose);
     delete req.session.afterPurchase;
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
@@ -83,6 +85,7 @@ export async function showConfirm(
       href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
     },
     auto: preview.autoConfirmed,
+    acceptedAt: acceptedToday(req, purpose),
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Product } from '~/src/domains/catalog';
-import { type GivenInputs, onlyAsked, readInputs } from '~/src/domains/reports/inputs.rules';
+import { type GivenInputs, onlyAsked, pastDay, readInputs } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { previewOutlook } from '~/src/domains/reports/order/preview.service';
@@ -16,7 +16,8 @@ import type { Handler } from '~/src/http/routes';
 import { Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
-import { formatDay } from '~/src/shared/dates';
+import { typedDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
 import { givenBy, productOf } from './given.pages';
@@ -25,21 +26,21 @@ import { givenBy, productOf } from './given.pages';
 export const showOrder: Handler<UserRequest> = async (req, res) => {
   const given = givenBy(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
-  await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given) } : FRESH);
+  await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given, req.locale) } : FRESH);
 };
 
-const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs): Record<string, string> => ({
+const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs, locale: Locale): Record<string, string> => ({
   cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
   cnpj: inputs.cnpj ? formatCnpj(inputs.cnpj) : '',
   fullName: inputs.fullName ?? '',
   motherName: inputs.motherName ?? '',
-  birthDate: inputs.birthDate ? formatDay(inputs.birthDate) : '',
+  birthDate: inputs.birthDate ? typedDay(inputs.birthDate, locale) : '',
   purpose: purpose ?? '',
   jobCategory: jobCategory ?? '',
 });
 
 export const submitOrder = form({
-  schema: async (req: UserRequest) => orderForm(await productOf(req)),
+  schema: async (req: UserRequest) => orderForm(await productOf(req), req.locale),
   show: renderOrder,
   async submit(req, res, { inputs, purpose, jobCategory }) {
     const { ctx } = req;
@@ -64,7 +65,8 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   const product = await productOf(req);
   const preview = isPreview(req);
   const { errors, status, values } = preview ? { ...shown, errors: {}, status: 200 } : shown;
-  const given = readInputs(values);
+  const birthDate = pastDay(values.birthDate ?? '', req.locale) ?? '';
+  const given = readInputs({ ...values, birthDate });
   const usual = given.purpose ? null : await findUsualOrder(ctx);
   const purpose = given.purpose ?? usual?.purpose ?? undefined;
   const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });

@@ -1,0 +1,23 @@
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import type { UserRequest } from '~/src/http/request';
+import { dayOf } from '~/src/shared/dates';
+
+/**
+ * When somebody accepted the conditions of an order today, in this login, for this account and purpose; null
+ * where they did not (decision 0154).
+ */
+export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): Date | null {
+  const { accountId, moments = {} } = session.orderTerms ?? {};
+  const moment = accountId === ctx.actor.accountId ? moments[purpose] : undefined;
+  const at = moment === undefined ? null : new Date(moment);
+  return at && dayOf(at) === dayOf(ctx.now()) ? at : null;
+}
+
+/** Remembers it for the orders of the day; those of an account acted for before are forgotten. */
+export function rememberAccepted(req: UserRequest, purpose: Purpose): void {
+  const { ctx, session } = req;
+  const { accountId } = ctx.actor;
+  const kept = session.orderTerms?.accountId === accountId ? session.orderTerms.moments : {};
+  const at = acceptedToday(req, purpose) ?? ctx.now();
+  session.orderTerms = { accountId, moments: { ...kept, [purpose]: at.getTime() } };
+}
