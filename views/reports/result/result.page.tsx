@@ -5,7 +5,6 @@ import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { ProductCards } from '~/views/catalog/product-cards';
-import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';
@@ -59,7 +58,7 @@ export default function ResultPage(props: Props) {
         <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
       )}
       <div className="c-result__top">
-        <Card title={t('result.identity')}>
+        <Card title={t('result.identity')} className="c-identity">
           <DescriptionList
             items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
           />
@@ -94,9 +93,9 @@ function Head(props: Props) {
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
   return (
-    <header>
+    <header className="c-result__head">
       {!print && (
-        <p className="u-small u-no-print">
+        <p className="c-sheet-head u-no-print">
           <a href={href('history')}>
             <Icon name="arrow-left" size="s" /> {t('result.back')}
           </a>
@@ -109,9 +108,20 @@ function Head(props: Props) {
             {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span> ·{' '}
             {orderedBy === null ? t('result.orderedByYou') : t('result.orderedBy', { name: orderedBy })}
           </p>
-          <p className="u-small">{issuedToText(view, t)}</p>
         </div>
         {!print && <Actions {...props} />}
+        <div className="c-result__note">
+          <p>
+            {issuedToText(view, t)}
+            {!print && view.hasPdf && (
+              <span className="u-muted">
+                {' · '}
+                {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
+              </span>
+            )}
+          </p>
+          {!print && <More view={view} />}
+        </div>
       </div>
     </header>
   );
@@ -119,39 +129,40 @@ function Head(props: Props) {
 
 function Actions({ view, here }: Props) {
   const { t } = useTranslation('reports');
-  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const uniqueIdentifier = view.id;
   return (
-    <div className="l-stack l-stack--s u-no-print">
-      <div className="l-cluster">
-        {view.hasPdf && (
-          <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
-            {t('result.download')}
-          </LinkButton>
-        )}
-        <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
-          {t('result.print')}
-        </LinkButton>
-        <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
-          {t('result.receipt')}
-        </LinkButton>
-        {view.state !== 'failed' && (
-          <LinkButton href={href('report-again', { uniqueIdentifier })} look="secondary" icon="search">
-            {tHistory('actions.again')}
-          </LinkButton>
-        )}
-        <Form action={href('report-resend', { uniqueIdentifier })} className="l-cluster">
-          <Button look="quiet" icon="mail">
-            {tHistory('actions.resend')}
-          </Button>
-        </Form>
-      </div>
+    <div className="l-cluster u-no-print">
       {view.hasPdf && (
-        <p className="u-small u-muted">
-          {t(view.ownPdfPassword ? 'result.ownPasswordHint' : 'result.passwordHint')}
-        </p>
+        <LinkButton href={href('report-pdf', { uniqueIdentifier })} icon="download">
+          {t('result.download')}
+        </LinkButton>
       )}
+      <LinkButton href={`${here}?imprimir=1`} look="secondary" icon="printer">
+        {t('result.print')}
+      </LinkButton>
+      <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
+        {t('result.receipt')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What is done with a result now and then. */
+function More({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const uniqueIdentifier = view.id;
+  return (
+    <div className="c-result__more u-no-print">
+      {view.state !== 'failed' && (
+        <a href={href('report-again', { uniqueIdentifier })}>{t('actions.again')}</a>
+      )}
+      <Form action={href('report-resend', { uniqueIdentifier })} className="">
+        <button type="submit" className="c-link">
+          {t('actions.resend')}
+        </button>
+      </Form>
     </div>
   );
 }
@@ -164,7 +175,7 @@ function About(props: Props) {
   if (print) return <Facts {...props} />;
   return (
     <section className="l-stack l-stack--s">
-      <Card>
+      <Card className="c-result__about">
         <Disclosure summary={t('result.about')} note={t('result.aboutNote')} open={view.state === 'failed'}>
           <Facts {...props} />
         </Disclosure>
