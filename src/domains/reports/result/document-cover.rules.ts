@@ -52,7 +52,8 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: Words): Doc
       .join(' · '),
     notes: [
       issuedToText(view, t),
-      `${t('result.verification')}: ${view.verificationCode} · ${t('pdf.verify', { address: verifyAddress })}`,
+      `${t('result.verification')}: ${view.verificationCode}`,
+      t('pdf.verify', { address: verifyAddress }),
     ],
     qr: {
       shape: drawQr(checkAddress),
@@ -130,9 +131,9 @@ function sourceLines(view: ReportView, { t }: Words): DocumentBlock[] {
     {
       kind: 'sources',
       columns: [
-        { title: t('pdf.sourceColumn'), width: 3.9 },
-        { title: t('pdf.authorityColumn'), width: 3.3 },
-        { title: t('pdf.stateColumn'), width: 2.4 },
+        { title: t('pdf.sourceColumn'), width: 3.7 },
+        { title: t('pdf.authorityColumn'), width: 2.8 },
+        { title: t('pdf.stateColumn'), width: 3.1 },
         { title: t('pdf.whenColumn'), width: 1.1, end: true },
       ],
       rows: inOrder(view).map((source) => ({

@@ -132,10 +132,11 @@ function sources(view: ReportView, { t }: Words): DocumentBlock[] {
     {
       kind: 'table',
       columns: [
-        { title: t('pdf.sourceColumn'), width: 3.3 },
-        { title: t('pdf.stateColumn'), width: 1.6 },
-        { title: t('pdf.whenColumn'), width: 1.7 },
-        { title: 'SHA-256', width: 4.6 },
+        { title: t('pdf.sourceColumn'), width: 2.9 },
+        { title: t('pdf.stateColumn'), width: 1.5 },
+        { title: t('pdf.whenColumn'), width: 1.6 },
+        // Half a fingerprint fits a line.
+        { title: 'SHA-256', width: 5.2 },
       ],
       rows,
     },

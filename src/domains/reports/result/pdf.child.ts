@@ -93,7 +93,16 @@ const draw: {
       const height = textHeight(doc, text, { ...letters, width: widthOf(doc) - 18, lineGap: 2 }) + 6;
       room(doc, height);
       const y = doc.y;
-      artifact(doc, () => doc.circle(MARGIN + 4, y + 7, 3).fill(TONES[tone].ink));
+      const { ink } = TONES[tone];
+      // Hollow: not known, in black and white too.
+      artifact(doc, () =>
+        tone === 'neutral'
+          ? doc
+              .circle(MARGIN + 4, y + 7, 2.6)
+              .lineWidth(0.9)
+              .stroke(ink)
+          : doc.circle(MARGIN + 4, y + 7, 3).fill(ink),
+      );
       doc.fillColor(INK);
       const item = doc.struct('LI');
       list.add(item);
