@@ -22,9 +22,9 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
   return (
     <Notice tone="warning" title={t('lateTitle', { count: late.length })}>
       <ul className="l-stack l-stack--s">
-        {late.map((source) => (
+        {alike(late).map(([source, ...others]) => (
           <li key={source.id}>
-            <strong>{source.name}</strong>, {source.authority}:{' '}
+            <strong>{[source, ...others].map(({ name }) => name).join(', ')}</strong>, {source.authority}:{' '}
             {source.since !== null &&
               t('lateSource', {
                 usual: timeText(source.usualMs, t),
@@ -42,6 +42,21 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
     </Notice>
   );
 }
+
+/** Those of one authority that wait alike stand together. */
+function alike(late: readonly ProgressSource[]): [ProgressSource, ...ProgressSource[]][] {
+  const groups = new Map<string, [ProgressSource, ...ProgressSource[]]>();
+  for (const source of late) {
+    const { authority, usualMs, since, retryAt } = source;
+    const key = [authority, usualMs, second(since), second(retryAt)].join();
+    const group = groups.get(key);
+    if (group) group.push(source);
+    else groups.set(key, [source]);
+  }
+  return [...groups.values()];
+}
+
+const second = (moment: number | null): number | null => moment && Math.round(moment / 1_000);
 
 /** The next try: its hour for whoever has no script, and counted down for whoever has. */
 function Retry({ source, tries, now }: { source: ProgressSource; tries: number; now: number }) {

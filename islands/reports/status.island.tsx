@@ -49,7 +49,7 @@ export default function ReportStatus({ here, initial }: Props) {
         ))}
       </div>
       <LateSources progress={progress} now={now} />
-      <ul className="c-run" aria-label={t('label')}>
+      <ul className="c-run c-panel" aria-label={t('label')}>
         {sources.map((source) => (
           <SourceLine key={source.id} source={source} now={now} />
         ))}

@@ -1,64 +1,87 @@
 import { Island } from '~/islands/runtime/island';
 import type { ReportProgress, ReportView } from '~/src/domains/reports/reports.types';
-import { inputFacts } from '~/src/domains/reports/reports.wording';
+import { formatSubject, inputFacts } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
-import { Card } from '~/views/components/card';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { CopyField } from '~/views/components/copy-field';
-import { DescriptionList } from '~/views/components/description-list';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { SheetHead } from '../order/sheet-head';
 
 interface Props {
   view: ReportView;
   progress: ReportProgress;
+  /** The most that is charged. */
+  due: Centavos;
+  /** About whom, where a source has said it. */
+  statedName: string | null;
   here: string;
   /** The page refreshes itself where there is no script. */
   auto: boolean;
 }
 
-/** A report on its way: what each source has said so far. */
-export default function RunningPage({ view, progress, here, auto }: Props) {
+/** A report on its way: what each source has said so far, and what may be done meanwhile. */
+export default function RunningPage(props: Props) {
+  const { view, progress, statedName, here, auto } = props;
   const { t } = useTranslation('reports');
-  const { t: tHistory } = useTranslation('reportHistory');
-  const { href, locale } = usePage();
+  const { href } = usePage();
   return (
-    <div className="l-stack">
-      <h1>{t('result.runningTitle')}</h1>
+    <>
+      <SheetHead
+        back={{ href: href('home'), text: t('home.title') }}
+        title={statedName ?? formatSubject(view)}
+        note={view.productName}
+      />
       <div className="l-split">
-        <Card id="status" title={view.productName}>
+        <section id="status" aria-label={t('result.runningTitle')}>
           <Island name="reports/status" when="now" props={{ here, initial: progress }} />
           <noscript>
-            <p className="l-cluster">
+            <p className="l-cluster u-small">
               <a href={`${here}#status`}>{t('result.refreshNow')}</a>
               {auto && <a href={`${here}?auto=0#status`}>{t('result.stopRefresh')}</a>}
             </p>
           </noscript>
-        </Card>
-        <div className="l-stack c-run__aside">
-          <p className="u-muted">{t('result.running')}</p>
-          <Card look="quiet" title={t('result.inputs')}>
-            <DescriptionList
-              items={[
-                ...inputFacts({ ...view, locale }, t).map(({ label, value }) => ({
-                  term: label,
-                  value,
-                })),
-                { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
-              ]}
-            />
-            <CopyField id="query-id" label={t('result.id')} value={view.id} />
-            <LinkButton
-              href={href('report-again', { uniqueIdentifier: view.id })}
-              look="quiet"
-              size="small"
-              icon="search"
-            >
-              {tHistory('actions.again')}
-            </LinkButton>
-          </Card>
-        </div>
+        </section>
+        <Meanwhile {...props} />
       </div>
-    </div>
+    </>
+  );
+}
+
+function Meanwhile({ view, due }: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  const { href, locale } = usePage();
+  const facts = [
+    ...inputFacts({ ...view, locale }, t),
+    { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+    { label: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
+    { label: t('result.reserved'), value: formatMoney(due, locale) },
+  ];
+  return (
+    <aside className="l-stack c-run__aside" aria-label={t('result.meanwhile')}>
+      <div>
+        <h2 className="c-sheet__title">{t('result.meanwhile')}</h2>
+        <p className="u-muted">{t('result.running')}</p>
+      </div>
+      <div className="c-sheet__sum">
+        <dl className="c-sums">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="u-muted">{label}</dt>
+              <dd className="u-num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="u-small u-muted">{tFlow('confirm.onlyIfDelivered')}</p>
+        <CopyField id="query-id" label={t('result.id')} value={view.id} />
+      </div>
+      <div className="l-cluster">
+        <LinkButton href={href('home')} look="secondary" icon="search">
+          {t('result.another')}
+        </LinkButton>
+      </div>
+    </aside>
   );
 }

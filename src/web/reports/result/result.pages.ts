@@ -15,6 +15,7 @@ import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
+import { mostCharged } from '~/src/domains/reports/run/charge.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { renderPage } from '~/src/http/render';
@@ -80,7 +81,9 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   const here = req.path;
   const auto = req.query.auto !== '0';
-  const props = { view, progress: await findProgress(req.ctx, view.id), here, auto };
+  const progress = await findProgress(req.ctx, view.id);
+  const due = mostCharged(view.price, progress.sources);
+  const props = { view, progress, due, statedName: statedName(view), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
