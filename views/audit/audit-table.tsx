@@ -36,16 +36,11 @@ export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]
 function What({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit');
   const { locale } = usePage();
-  const subject = subjectWords(line, t);
+  const more = [subjectWords(line, t), ...detailWords(line, t, locale)].filter(Boolean);
   return (
     <>
       {t(`action.${line.action}`)}
-      {subject && <small className="u-small u-muted c-table__note">{subject}</small>}
-      {detailWords(line, t, locale).map((words) => (
-        <small key={words} className="u-small u-muted c-table__note">
-          {words}
-        </small>
-      ))}
+      {more.length > 0 && <small className="u-small u-muted c-table__note">{more.join(' · ')}</small>}
     </>
   );
 }

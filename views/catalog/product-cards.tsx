@@ -23,7 +23,11 @@ export function ProductCards({ products, brief }: { products: readonly Product[]
           points={brief ? undefined : product.sources.map(({ name }) => name)}
           action={
             product.status === 'available' ? (
-              <LinkButton href={href('buy-product', { externalId: product.externalId })} size="small">
+              <LinkButton
+                href={href('buy-product', { externalId: product.externalId })}
+                look="secondary"
+                size="small"
+              >
                 {t('take')}
               </LinkButton>
             ) : (

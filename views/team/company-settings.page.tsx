@@ -1,11 +1,13 @@
-import type { ReportLimit } from '~/src/domains/billing/billing.types';
+import type { ReportLimit, WalletNotices } from '~/src/domains/billing/billing.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { MaskedField } from '~/views/components/masked-field';
 import { Select } from '~/views/components/select';
 import { OpenSetting, Setting, Settings } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
@@ -17,10 +19,11 @@ interface Props {
   purposes: readonly Purpose[];
   /** The purpose in the opened row: as it is kept, or as it was chosen. */
   purpose: string;
-  /** The row of the purpose is open. */
-  open: boolean;
-  /** Balance under which it counts as low, in centavos. */
-  lowBelow: number;
+  /** The row that is open. */
+  open: 'finalidade' | 'cobranca' | null;
+  notices: WalletNotices;
+  /** What was typed in the open row. */
+  values: Record<string, string>;
   /** Of a post-paid company; null where it pays beforehand. */
   limit: ReportLimit | null;
   ownPdfPassword: boolean;
@@ -61,11 +64,16 @@ function Data({ company: { legalName, tradeName, cnpj } }: Props) {
   );
 }
 
-function Money({ company, lowBelow, limit }: Props) {
+function Money(props: Props) {
+  const { company, notices, limit, open } = props;
   const { t } = useTranslation('team');
   const { href, locale } = usePage();
   const openIt = t('company.open');
   const money = (value: number) => formatMoney(value, locale);
+  const change = {
+    href: `${href('company-settings', {}, { mudar: 'cobranca' })}#cobranca`,
+    text: t('company.change'),
+  };
   return (
     <Settings title={t('company.money')}>
       <Setting
@@ -73,12 +81,17 @@ function Money({ company, lowBelow, limit }: Props) {
         value={t(limit ? 'company.postpaid' : 'company.prepaid')}
         action={{ href: href(limit ? 'invoices' : 'statement'), text: openIt }}
       />
-      <Setting
-        label={t('company.contact')}
-        value={company.admins.join(', ')}
-        note={t('company.contactNote')}
-        action={{ href: href('team', {}, { papel: 'admin' }), text: t('company.change') }}
-      />
+      {open === 'cobranca' ? (
+        <NoticesForm {...props} />
+      ) : (
+        <Setting
+          id="cobranca"
+          label={t('company.contact')}
+          value={[notices.contact, ...company.admins].filter(Boolean).join(', ')}
+          note={t('company.contactNote')}
+          action={change}
+        />
+      )}
       {limit ? (
         <Setting
           label={t('company.limit')}
@@ -88,15 +101,59 @@ function Money({ company, lowBelow, limit }: Props) {
       ) : (
         <Setting
           label={t('company.low')}
-          value={t('company.lowValue', { amount: money(lowBelow) })}
-          note={t('company.lowNote')}
-          action={{
-            href: `${href('profile', {}, { mudar: 'lowBalanceMail' })}#lowBalanceMail`,
-            text: t('company.change'),
-          }}
+          value={t('company.lowValue', { amount: money(notices.lowBelow) })}
+          note={
+            <>
+              {t('company.lowNote')}{' '}
+              <a href={`${href('profile', {}, { mudar: 'lowBalanceMail' })}#lowBalanceMail`}>
+                {t('company.lowMine')}
+              </a>
+            </>
+          }
+          action={change}
         />
       )}
     </Settings>
+  );
+}
+
+function NoticesForm({ notices, limit, values, errors }: Props) {
+  const { t } = useTranslation('team');
+  const { t: profile } = useTranslation('profile');
+  const { href, locale } = usePage();
+  return (
+    <OpenSetting id="cobranca">
+      <Form action={href('company-notices')}>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <TextField
+          type="email"
+          name="contact"
+          label={t('company.contactField')}
+          hint={t('company.contactHint')}
+          value={values.contact ?? notices.contact ?? ''}
+          error={errors.contact?.[0]}
+          maxLength={100}
+          autoComplete="off"
+          optional
+        />
+        {!limit && (
+          <MaskedField
+            mask="money"
+            name="lowBelow"
+            label={t('company.lowField')}
+            hint={t('company.lowHint')}
+            value={values.lowBelow ?? formatMoney(notices.lowBelow, locale).replace(/^R\$\s*/, '')}
+            error={errors.lowBelow?.[0]}
+          />
+        )}
+        <ButtonGroup>
+          <Button>{profile('save')}</Button>
+          <LinkButton href={`${href('company-settings')}#cobranca`} look="quiet">
+            {profile('keep')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </OpenSetting>
   );
 }
 
@@ -109,7 +166,7 @@ function Defaults(props: Props) {
   const chosen = props.purposes.find((each) => each === company.defaultPurpose);
   return (
     <Settings title={t('company.checks')}>
-      {open ? (
+      {open === 'finalidade' ? (
         <PurposeForm {...props} />
       ) : (
         <Setting

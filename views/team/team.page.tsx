@@ -33,13 +33,7 @@ export default function TeamPage({ entries, filter, me, firstHref, nextHref }: P
           <p className="l-page-head__lead">{t('lead', { company: shell.topBar?.contextName ?? '' })}</p>
         </div>
         <span className="l-cluster">
-          <LinkButton href={href('company-audit')} look="quiet" icon="history">
-            {t('auditLink')}
-          </LinkButton>
-          <LinkButton href={href('company-settings')} look="quiet" icon="settings">
-            {t('company.title')}
-          </LinkButton>
-          <LinkButton href={href('team-link')} look="quiet">
+          <LinkButton href={href('team-link')} look="secondary">
             {t('link.title')}
           </LinkButton>
           <LinkButton href={href('team-invite')} icon="user-plus" modal>

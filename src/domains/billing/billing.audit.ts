@@ -10,6 +10,7 @@ export const BILLING_ACTIONS = [
   'wallet_unfrozen',
   'plan_changed',
   'settings_changed',
+  'company_notices_changed',
   'price_changed',
 ] as const;
 

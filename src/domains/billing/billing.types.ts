@@ -337,3 +337,11 @@ export const MONEY_SETTINGS = [
   'bonusReferral',
   'adjustmentLimit',
 ] as const;
+
+/** What an account has set about its money. */
+export interface WalletNotices {
+  /** Where invoices and notices go too, beside whoever administers the account. */
+  contact: string | null;
+  /** Below which the balance counts as low. */
+  lowBelow: Centavos;
+}

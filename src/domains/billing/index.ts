@@ -27,6 +27,7 @@ export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { creditCardSale, takeBackCardSale } from './wallet/card-credit.service';
+export { getWalletNotices, setWalletNotices } from './wallet/contact.service';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { findPackage, listPackages } from './wallet/packages.queries';

@@ -7,6 +7,12 @@ export const teamRows = [
     pt: '/empresa/configuracoes',
     en: '/company/settings',
   },
+  {
+    id: 'company-notices',
+    access: 'user+company-admin',
+    pt: '/empresa/configuracoes/cobranca',
+    en: '/company/settings/billing',
+  },
   { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users' },
   {
     id: 'team-invite',

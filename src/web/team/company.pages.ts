@@ -1,16 +1,20 @@
 import type { Response } from 'express';
 import { z } from 'zod';
-import { getBillingSettings, getReportLimit } from '~/src/domains/billing';
+import { getReportLimit, getWalletNotices, setWalletNotices } from '~/src/domains/billing';
 import { changePurpose } from '~/src/domains/profile';
 import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
+import { text } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
+import { amountText } from '~/src/web/billing/billing.schemas';
 import CompanySettingsPage from '~/views/team/company-settings.page';
+
+const AMOUNT = 'billing:errors.amountInvalid';
 
 const purposeForm = z.object({
   defaultPurpose: z
@@ -18,11 +22,27 @@ const purposeForm = z.object({
     .transform((purpose) => purpose || null),
 });
 
-/** What is set for the acting company; `?mudar=finalidade` opens the row of its purpose. */
+/** Empty: no contact beside the team; the threshold of all. A post-paid company is not asked for a threshold. */
+const noticesForm = z.object({
+  contact: text(100)
+    .transform((address) => address.toLowerCase())
+    .refine((address) => address === '' || z.email().safeParse(address).success, 'validation:emailInvalid'),
+  lowBelow: z
+    .union([z.literal('').transform(() => null), amountText.refine((amount) => amount > 0, AMOUNT)])
+    .optional(),
+});
+
+type Row = 'finalidade' | 'cobranca';
+const ROWS: readonly string[] = ['finalidade', 'cobranca'] satisfies Row[];
+const rowAsked = ({ query: { mudar } }: UserRequest): Row | null =>
+  ROWS.includes(String(mudar)) ? (mudar as Row) : null;
+
+/** What is set for the acting company; `?mudar=finalidade` opens the row of its purpose, `cobranca` of its notices. */
 export async function showCompanySettings(
   req: UserRequest,
   res: Response,
   { errors, status, values }: Shown = FRESH,
+  failed: Row = 'finalidade',
 ): Promise<void> {
   const { ctx } = req;
   requireCompanyAdmin(ctx);
@@ -32,8 +52,9 @@ export async function showCompanySettings(
     company,
     purposes: PURPOSES,
     purpose: values.defaultPurpose ?? company.defaultPurpose ?? '',
-    open: status !== 200 || req.query.mudar === 'finalidade',
-    lowBelow: (await getBillingSettings(ctx)).lowBelow,
+    open: status === 200 ? rowAsked(req) : failed,
+    notices: await getWalletNotices(ctx),
+    values,
     limit: billingType === POSTPAID ? await getReportLimit(ctx, accountId) : null,
     ownPdfPassword: ownPdfPassword === true,
     errors,
@@ -43,6 +64,17 @@ export async function showCompanySettings(
     status,
   });
 }
+
+/** Keeps where the company's invoices and notices go too, and when its balance is low. */
+export const saveCompanyNotices = form({
+  schema: noticesForm,
+  show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'cobranca'),
+  async submit(req, res, { contact, lowBelow }) {
+    await setWalletNotices(req.ctx, { contact: contact || null, lowBelow });
+    flash(req, { kind: 'ok', text: req.translate('team:company.saved') });
+    redirectTo(req, res, 'company-settings');
+  },
+});
 
 /** Keeps the purpose that the company's orders have by default. */
 export const saveCompanyPurpose = form({

@@ -1,6 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { saveCompanyPurpose, showCompanySettings } from './company.pages';
+import { saveCompanyNotices, saveCompanyPurpose, showCompanySettings } from './company.pages';
 import { endLink, makeLink, showJoinLink } from './join-link.pages';
 import {
   changeTeamUser,
@@ -14,6 +14,7 @@ import {
 
 export const teamRoutes = defineRoutes({
   'company-settings': { get: showCompanySettings, form: saveCompanyPurpose },
+  'company-notices': { get: leadTo('company-settings'), form: saveCompanyNotices },
   team: { get: showTeam },
   'team-invite': { get: showInvite, form: invite },
   'team-link': { get: showJoinLink, form: makeLink },

@@ -1,4 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { listRecipients } from '~/src/domains/billing/wallet/contact.store';
+import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser-forms';
@@ -39,6 +41,65 @@ test('the purpose is changed in its row', async () => {
   const answer = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'supplier' }, PAGE);
   expect(answer.headers.location).toBe(PAGE);
   expect((await agent.get(PAGE)).text).toContain('Fornecedor ou parceiro');
+});
+
+describe('billing contact and threshold', () => {
+  const FORM = `${PAGE}/cobranca`;
+  const OPEN = `${PAGE}?mudar=cobranca`;
+  const change = async (values: { contact: string; lowBelow: string }) => {
+    const agent = await boss();
+    return { agent, answer: await sendForm(agent, OPEN, values, FORM) };
+  };
+  const wallet = async () => {
+    const { accountId } = await site
+      .db('memberships as m')
+      .join('users as u', 'u.id', 'm.user_id')
+      .join('companies as c', 'c.account_id', 'm.account_id')
+      .where({ 'u.email': 'empresa@demo.test' })
+      .orderBy('c.legal_name')
+      .first('m.account_id as accountId');
+    return { accountId, ...(await site.db('wallets').where({ account_id: accountId }).first()) };
+  };
+
+  test('are changed in their row, refused by field, and kept sealed', async () => {
+    const wrong = await change({ contact: 'financeiro', lowBelow: 'muito' });
+    expect(wrong.answer.status).toBe(422);
+    expect(wrong.answer.text).toMatch(/id="field-contact-error"/);
+    expect(wrong.answer.text).toMatch(/id="field-lowBelow-error"/);
+    expect(wrong.answer.text).toContain('value="financeiro"');
+    const { agent, answer } = await change({ contact: 'Financeiro@Serra.test', lowBelow: '200,00' });
+    expect(answer.headers.location).toBe(PAGE);
+    const { text } = await agent.get(PAGE);
+    expect(text).toContain('financeiro@serra.test');
+    expect(text).toContain('Abaixo de R$\u00a0200,00');
+    expect((await wallet()).contact_sealed.toString()).not.toContain('serra');
+    const [event] = await site.db('audit_events').where({ action: 'company_notices_changed' });
+    expect(JSON.stringify(event.details)).toBe('{"lowBelow":20000}');
+  });
+
+  test('bring the low balance to the contact too, and stay when the threshold of all changes', async () => {
+    await change({ contact: 'financeiro@serra.test', lowBelow: '200,00' });
+    const { accountId } = await wallet();
+    await saveLowBelow(site.ctx, 5_000);
+    expect(await site.db('wallets').where({ account_id: accountId }).first('low_below')).toEqual({
+      low_below: 20_000,
+    });
+    const told = await listRecipients(site.ctx, accountId, 'low balance');
+    expect(told).toContainEqual({
+      to: { address: 'financeiro@serra.test' },
+      locale: 'pt-BR',
+      key: 'contact',
+    });
+    await change({ contact: '', lowBelow: '' });
+    expect((await wallet()).contact_sealed).toBeNull();
+    const usual = await site
+      .db('wallets')
+      .where({ account_id: accountId })
+      .first('low_below', 'low_below_own');
+    expect(usual).toEqual({ low_below: 4_000, low_below_own: false });
+    const after = await listRecipients(site.ctx, accountId, 'invoice');
+    expect(after.map(({ key }) => key)).not.toContain('contact');
+  });
 });
 
 test('who administers nothing goes home', async () => {

@@ -51,9 +51,11 @@ export default function StatementPage(props: Props) {
       {waiting && <WhyLocked balance={balance} waiting={waiting} />}
       {credits.length > 0 && <Credits credits={credits} />}
       <section className="l-stack" aria-labelledby="lines-heading">
-        <h2 id="lines-heading">{t('statement.lines')}</h2>
+        <div className="l-cluster l-cluster--between">
+          <h2 id="lines-heading">{t('statement.lines')}</h2>
+          {lines.length > 0 && <Exports set={set} />}
+        </div>
         <StatementFilter filter={filter} errors={errors} />
-        {lines.length > 0 && <Exports set={set} />}
         {lines.length > 0 ? (
           <Card look="flush">
             <StatementTable lines={lines} reports={reports} links />

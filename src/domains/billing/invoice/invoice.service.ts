@@ -2,7 +2,7 @@ import { addDays, type Bill, billOf, chargeAt, nextMonth } from '~/src/domains/b
 import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
 import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
-import { listContacts } from '~/src/domains/billing/wallet/low-balance.store';
+import { listRecipients } from '~/src/domains/billing/wallet/contact.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -73,9 +73,9 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
 }
 
 async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, invoice.accountId, 'invoice')) {
+  for (const { to, locale, key } of await listRecipients(ctx, invoice.accountId, 'invoice')) {
     await queueEmail(ctx, {
-      userId,
+      ...to,
       locale,
       template: 'invoice-closed',
       params: {
@@ -84,7 +84,7 @@ async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string)
         amount: formatMoney(bill.total, locale),
         due: formatDay(dueOn, locale),
       },
-      key: `invoice-${invoice.id}-${userId}`,
+      key: `invoice-${invoice.id}-${key}`,
     });
   }
 }

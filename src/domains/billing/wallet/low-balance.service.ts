@@ -2,7 +2,8 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { type LowBalance, listContacts, takeLowBalances } from './low-balance.store';
+import { listRecipients } from './contact.store';
+import { type LowBalance, takeLowBalances } from './low-balance.store';
 
 /**
  * Writes to whoever looks after an account whose credits crossed the threshold downwards and stayed
@@ -17,16 +18,16 @@ export function noticeLowBalances(ctx: Ctx): Promise<number> {
 }
 
 async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, accountId, 'low balance')) {
+  for (const { to, locale, key } of await listRecipients(ctx, accountId, 'low balance')) {
     await queueEmail(ctx, {
-      userId,
+      ...to,
       locale,
       template: 'low-balance',
       params: {
         link: `${ctx.origin}/${locale}${hrefTo(locale, 'buy-credit')}`,
         amount: formatMoney(available, locale),
       },
-      key: `low-balance-${accountId}-${userId}-${since.getTime()}`,
+      key: `low-balance-${accountId}-${key}-${since.getTime()}`,
     });
   }
 }

@@ -239,7 +239,8 @@ export async function grantLimit({ db }: Ctx, accountId: string, limit: Centavos
   await db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
 }
 
-/** Below which every wallet is low from now on. */
+/** Below which every wallet is low from now on, but for those with a threshold of their own. */
 export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
-  await db('wallets').whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
+  const others = db('wallets').where({ low_below_own: false });
+  await others.whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
 }
