@@ -114,6 +114,38 @@ describe.each([
   });
 });
 
+test('the keyboard alone leads from the start page to the report', async () => {
+  const { page } = await openPage(browser, {});
+  const { as } = await makeVisitor(site, { cpf: '52998224725', credits: 50_000 });
+  await enter(page, site.url, as.actor.email);
+  await page.goto(`${site.url}/home`);
+  const focused = () => page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
+  const tabTo = async (selector: string) => {
+    for (let tries = 0; tries < 80; tries++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) break;
+    }
+    expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)).toBe(true);
+    expect(await focused()).toBe(true);
+  };
+  const enterKey = () => Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await tabTo(CPF);
+  await page.keyboard.type(cpf);
+  await tabTo('main [name="birthDate"]');
+  await page.keyboard.type(day);
+  await tabTo('main [name="purpose"]');
+  await page.keyboard.type('Fornecedor');
+  await tabTo('main .c-start button');
+  await enterKey();
+  expect(page.url()).toContain('/confirmar-compra/');
+  await tabTo('main [name="accept"]');
+  await page.keyboard.press('Space');
+  await tabTo('main aside button');
+  await enterKey();
+  expect(page.url()).toContain('/identificador/');
+  await tabTo('main #query-id, main aside a, main aside button');
+});
+
 describe('the start page’s row', () => {
   const state = (page: Page) =>
     page.$$eval('main [name="product"]', (radios) =>

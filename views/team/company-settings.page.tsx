@@ -134,6 +134,7 @@ function NoticesForm({ notices, limit, values, errors }: Props) {
           error={errors.contact?.[0]}
           maxLength={100}
           autoComplete="off"
+          width="medium"
           optional
         />
         {!limit && (

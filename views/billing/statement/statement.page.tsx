@@ -57,7 +57,7 @@ export default function StatementPage(props: Props) {
         </div>
         <StatementFilter filter={filter} errors={errors} />
         {lines.length > 0 ? (
-          <Card look="flush">
+          <Card look="flush" className="c-moves">
             <StatementTable lines={lines} reports={reports} links />
           </Card>
         ) : (
