@@ -13,7 +13,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
-import { acceptedToday, rememberAccepted } from './accepted-terms';
+import { acceptedToday, rememberAccepted } from './accepted-terms.pages';
 import { givenBy, productOf } from './given.pages';
 
 export const submitConfirm = form({
