@@ -116,7 +116,7 @@ describe.each([
 
 test('the keyboard alone leads from the start page to the report', async () => {
   const { page } = await openPage(browser, {});
-  const { as } = await makeVisitor(site, { cpf: '52998224725', credits: 50_000 });
+  const { as } = await makeVisitor(site, { cpf: '36281740580', credits: 50_000 });
   await enter(page, site.url, as.actor.email);
   await page.goto(`${site.url}/home`);
   const focused = () => page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
