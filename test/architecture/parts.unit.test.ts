@@ -7,6 +7,7 @@ import { sources } from './sources';
  */
 const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
+  batches: ['file', 'quote', 'run', 'result'],
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
 };

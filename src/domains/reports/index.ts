@@ -21,6 +21,7 @@ export type {
   ReportSourceView,
   ReportState,
   ReportView,
+  RiskLevel,
   SourceState,
 } from './reports.types';
 export { takePdf } from './result/pdf-copy.service';

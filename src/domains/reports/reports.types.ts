@@ -50,8 +50,8 @@ export interface Coverage {
 /** What a source is drawn as: how grave its answer is, or that there is none. */
 export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
 
-/** How an order came: by a page, by a program, or paid at a partner's card terminal. */
-export type ReportOrigin = 'page' | 'api' | 'terminal';
+/** How an order came: by a page, by a program, paid at a partner's card terminal, or as a row of a batch. */
+export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch';
 
 /** For whom a report was issued: the requester's own document and name. */
 export interface IssuedTo {
