@@ -13,7 +13,7 @@ export { effectOf } from './order.rules';
 export { JOB_CATEGORIES, type JobCategory, PURPOSES } from './purpose.rules';
 export { referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
-export { mayRead } from './reports.policy';
+export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
