@@ -33,14 +33,20 @@ interface Pending {
 const LIMIT_MS = 20_000;
 const MEMORY_MB = 256;
 
+/** What a child may use; past either it is killed. */
+export interface ChildLimits {
+  ms: number;
+  memoryMb: number;
+}
+
 /** One child an entry, started when first needed, replaced when it dies. */
-export function createChildRunner(): ChildRunner {
+export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb: MEMORY_MB }): ChildRunner {
   const children = new Map<string, Child>();
   let closed = false;
   const childOf = (entry: string): Child => {
     const known = children.get(entry);
     if (known) return known;
-    const made = startChild(entryFile(entry), () => children.delete(entry));
+    const made = startChild(entryFile(entry), limits, () => children.delete(entry));
     children.set(entry, made);
     return made;
   };
@@ -61,10 +67,10 @@ interface Child {
   kill(): void;
 }
 
-function startChild(file: string, onGone: () => void): Child {
+function startChild(file: string, limits: ChildLimits, onGone: () => void): Child {
   const process_: ChildProcess = fork(file, {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--enable-source-maps'],
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // A child at rest must not keep its parent alive.
@@ -95,7 +101,7 @@ function startChild(file: string, onGone: () => void): Child {
     ask: (input) =>
       new Promise((resolve, reject) => {
         const id = next++;
-        const timer = setTimeout(() => process_.kill('SIGKILL'), LIMIT_MS);
+        const timer = setTimeout(() => process_.kill('SIGKILL'), limits.ms);
         pending.set(id, { resolve, reject, timer });
         process_.channel?.ref();
         process_.send({ id, input } satisfies Request, (error) => error && gone());

@@ -1,0 +1,91 @@
+import type { ColumnUse, GivenRow, Sheet } from '~/src/domains/batches/batches.types';
+import type { InputName, Product } from '~/src/domains/catalog';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { parseDay } from '~/src/shared/dates';
+import { meaningOf } from './headers.rules';
+
+export type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
+
+/** Rows whose cells say what a column holds, and how many of them must agree. */
+const LOOKED_AT = 50;
+const AGREE = 0.8;
+
+const documentOf = ({ requiredInputs }: Asking): 'cpf' | 'cnpj' =>
+  requiredInputs.includes('cnpj') ? 'cnpj' : 'cpf';
+
+/** What a column may be used as, in the order that a choice shows. */
+export const usesOf = (product: Asking): ColumnUse[] => [
+  ...product.requiredInputs,
+  ...product.optionalInputs,
+  'reference',
+  'ignore',
+];
+
+/**
+ * What each column holds: by its header in either language, else by its cells. Null when the document, or
+ * another input that must be there, could be more than one column or none: it is chosen by hand.
+ */
+export function matchColumns(head: string[], rows: Sheet['rows'], product: Asking): ColumnUse[] | null {
+  const asked: readonly ColumnUse[] = usesOf(product);
+  const document = documentOf(product);
+  const uses: (ColumnUse | null)[] = head.map((header) => {
+    const meaning = meaningOf(header);
+    const use = meaning === 'document' ? document : meaning;
+    // A document of the other kind, a name that is not asked for: known, and not used.
+    return use === null || asked.includes(use) ? use : 'ignore';
+  });
+  keepFirst(uses);
+  for (const input of product.requiredInputs) {
+    if (uses.includes(input)) continue;
+    const found = byContent(uses, rows, CONTENT[input]);
+    if (found !== null) uses[found] = input;
+    else if (input === document || uses.some((use, at) => use === null && isFilled(rows, at))) return null;
+  }
+  return uses.map((use) => use ?? 'ignore');
+}
+
+/** Two columns of one meaning: the first counts. */
+function keepFirst(uses: (ColumnUse | null)[]): void {
+  for (const [at, use] of uses.entries())
+    if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
+}
+
+/** How the cells of an input look; a name looks like any other text. */
+const CONTENT: Record<InputName, ((cell: string) => boolean) | null> = {
+  cpf: (cell) => isCpf(cell),
+  cnpj: (cell) => parseCnpj(/^\d+$/.test(cell) ? cell.padStart(14, '0') : cell) !== null,
+  birthDate: (cell) => parseDay(cell) !== null,
+  fullName: null,
+  motherName: null,
+};
+const isCpf = (cell: string): boolean =>
+  parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null;
+
+const cellsOf = (rows: Sheet['rows'], at: number): string[] =>
+  rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[at] || []);
+
+const isFilled = (rows: Sheet['rows'], at: number): boolean => cellsOf(rows, at).length > 0;
+
+/** The one column not known yet whose cells look so; null when there is none, or more than one. */
+function byContent(
+  uses: (ColumnUse | null)[],
+  rows: Sheet['rows'],
+  looks: ((cell: string) => boolean) | null,
+): number | null {
+  if (!looks) return null;
+  const found = uses.flatMap((use, at) => {
+    const cells = use === null ? cellsOf(rows, at) : [];
+    return cells.length > 0 && cells.filter(looks).length >= cells.length * AGREE ? [at] : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The rows of a sheet by what its columns hold; empty cells are left out. */
+export function givenRows(sheet: Sheet, uses: readonly ColumnUse[]): GivenRow[] {
+  return sheet.rows.map(({ line, cells }) => {
+    const values: GivenRow['values'] = {};
+    for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) values[use] = cells[at];
+    return { line, values };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ColumnUse } from '~/src/domains/batches/batches.types';
+
+/** A header without case, accents, spaces and marks. */
+const fold = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const has = (words: string[], ...any: string[]): boolean => any.some((each) => words.includes(each));
+
+/** Whose name or document a header speaks of, when it is somebody else's. */
+const OTHERS = ['pai', 'father', 'conjuge', 'spouse', 'empresa', 'company', 'filial', 'gestor', 'manager'];
+
+/** What a header means, in Portuguese or English; null when it says nothing we know. */
+export function meaningOf(header: string): ColumnUse | null {
+  const words = fold(header);
+  const joined = words.join('');
+  if (words.length === 0) return null;
+  if (has(words, 'erro', 'erros', 'error', 'errors')) return 'ignore';
+  if (has(words, 'mae', 'mother', 'mothers', 'filiacao') || /^(nome)?(da)?mae$|^mother(s)?name$/.test(joined))
+    return has(words, 'cpf', 'cnpj') ? null : 'motherName';
+  if (has(words, 'cpf') && has(words, 'cnpj')) return 'document';
+  if (has(words, 'cpf', 'cpfs')) return has(words, ...OTHERS) ? null : 'cpf';
+  if (has(words, 'cnpj', 'cnpjs')) return 'cnpj';
+  if (has(words, 'documento', 'document', 'doc', 'documentos') || joined === 'taxid') return 'document';
+  if (
+    has(words, 'nascimento', 'nasc', 'birth', 'birthday', 'dob') ||
+    /^(dt|data)nasc|^birthdate/.test(joined)
+  )
+    return 'birthDate';
+  if (has(words, 'referencia', 'reference', 'ref') || /^(sua|your)?ref(erence|erencia)?$/.test(joined))
+    return 'reference';
+  return nameOf(words, joined);
+}
+
+function nameOf(words: string[], joined: string): ColumnUse | null {
+  if (has(words, ...OTHERS)) return null;
+  if (has(words, 'nome', 'nomes', 'name', 'names') || joined === 'fullname' || joined === 'razaosocial')
+    return 'fullName';
+  if (['funcionario', 'colaborador', 'motorista', 'candidato', 'employee', 'driver'].includes(joined))
+    return 'fullName';
+  return null;
+}

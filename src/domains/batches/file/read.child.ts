@@ -1,0 +1,47 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { Sheet } from '~/src/domains/batches/batches.types';
+import { serveChild } from '~/src/platform/child';
+import { type ReadAnswer, type ReadRequest, Refused } from './file.types';
+import { checkZip, kindOf } from './magic.rules';
+import { collectRows } from './rows.rules';
+import { readText } from './text.rules';
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+/** A cell as text: a day is the spreadsheet's midnight in UTC, and digits keep no separators. */
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return String(cell);
+}
+
+const MOST_SHEETS = 3;
+
+/** Reads the first sheet that holds anything. @throws Refused */
+async function readWorkbook(content: Buffer): Promise<Sheet> {
+  checkZip(content);
+  for (let sheet = 0; sheet < MOST_SHEETS; sheet++) {
+    const collector = collectRows();
+    try {
+      for await (const { index, values } of streamXlsxRows(content, { sheet }))
+        collector.add(index + 1, values.map(textOf));
+      return collector.sheet();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw sheet > 0 ? new Refused('empty') : error;
+      if (error.problem !== 'empty') throw error;
+    }
+  }
+  throw new Refused('empty');
+}
+
+/** Reads a file that somebody uploaded; what the library cannot read is broken. */
+export async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  try {
+    return { sheet: kindOf(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
+  } catch (error) {
+    return { problem: error instanceof Refused ? error.problem : 'broken' };
+  }
+}
+
+if (process.send) serveChild(readFile);

@@ -1,0 +1,67 @@
+import { MOST_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { MOST_CELL, MOST_COLUMNS, Refused } from './file.types';
+import { meaningOf } from './headers.rules';
+
+/** Rows above the head of a sheet: its title, a logo, a date. */
+const MOST_TITLES = 10;
+
+/** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+const cellOf = (text: string): string =>
+  text.replaceAll('\0', '').trim().replace(GUARDED, '').slice(0, MOST_CELL);
+
+/** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
+export interface RowCollector {
+  /** @throws Refused with too many rows or columns */
+  add(line: number, cells: readonly string[]): void;
+  /** @throws Refused when there is nothing */
+  sheet(): Sheet;
+}
+
+export function collectRows(): RowCollector {
+  const rows: Sheet['rows'] = [];
+  return {
+    add(line, cells) {
+      let width = cells.length;
+      while (width > 0 && !cells[width - 1]?.trim()) width--;
+      if (width === 0) return;
+      if (width > MOST_COLUMNS) throw new Refused('too_many_columns');
+      if (rows.length > MOST_ROWS + MOST_TITLES) throw new Refused('too_many_rows');
+      rows.push({ line, cells: cells.slice(0, width).map(cellOf) });
+    },
+    sheet() {
+      if (rows.length === 0) throw new Refused('empty');
+      return withHead(rows);
+    },
+  };
+}
+
+const isDocument = (cell: string): boolean => parseCpf(cell) !== null || parseCnpj(cell) !== null;
+
+/** `A`, `B`, … of a column that has no name of its own. */
+const letterOf = (column: number): string =>
+  (column >= 26 ? String.fromCharCode(64 + Math.floor(column / 26)) : '') +
+  String.fromCharCode(65 + (column % 26));
+
+/** The head is the first row that names a document's column, else the first row, unless it holds data itself. */
+function withHead(rows: Sheet['rows']): Sheet {
+  const width = Math.max(...rows.slice(0, MOST_ROWS).map(({ cells }) => cells.length));
+  const letters = Array.from({ length: width }, (_, column) => letterOf(column));
+  const named = rows.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
+  const first = rows[0]?.cells ?? [];
+  const isHeadless = named < 0 && first.some(isDocument);
+  const head = isHeadless ? [] : (rows[Math.max(named, 0)]?.cells ?? []);
+  const data = isHeadless ? rows : rows.slice(Math.max(named, 0) + 1);
+  if (data.length === 0) throw new Refused('no_rows');
+  if (data.length > MOST_ROWS) throw new Refused('too_many_rows');
+  return {
+    head: letters.map((letter, column) => head[column] || letter),
+    rows: data.map(({ line, cells }) => ({ line, cells: letters.map((_, column) => cells[column] ?? '') })),
+  };
+}
+
+const DOCUMENTS: readonly (string | null)[] = ['cpf', 'cnpj', 'document'];
+const namesDocument = (cell: string): boolean => !isDocument(cell) && DOCUMENTS.includes(meaningOf(cell));

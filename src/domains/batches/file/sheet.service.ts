@@ -1,0 +1,35 @@
+import { type FileProblem, MOST_FILE_BYTES, type Sheet } from '~/src/domains/batches/batches.types';
+import { createChildRunner } from '~/src/platform/child';
+import type { Ctx } from '~/src/platform/context';
+import type { ReadAnswer, ReadRequest } from './file.types';
+
+const CHILD = 'src/domains/batches/file/read.child';
+const LIMITS = { ms: 10_000, memoryMb: 192 };
+
+/** A file that holds no rows we could read, and why. */
+export class SheetRefused extends Error {
+  constructor(readonly problem: FileProblem) {
+    super(problem);
+    this.name = 'SheetRefused';
+  }
+}
+
+/**
+ * Reads an uploaded CSV or XLSX in a process of its own, bounded in memory and time: a file that breaks it takes
+ * nothing else along. Rows have the line that they have in the file; a day of a workbook is `YYYY-MM-DD`; numbers
+ * have their digits, without the zeros that the spreadsheet lost.
+ * @throws SheetRefused
+ */
+export async function readSheet(ctx: Ctx, file: { name: string; content: Buffer }): Promise<Sheet> {
+  if (file.content.length > MOST_FILE_BYTES) throw new SheetRefused('too_large');
+  const runner = createChildRunner(LIMITS);
+  const answer = await runner
+    .run<ReadRequest, ReadAnswer>(CHILD, { content: file.content })
+    .catch((error: Error): ReadAnswer => {
+      ctx.log.warn({ reason: error.message, bytes: file.content.length }, 'reading a sheet was cut short');
+      return { problem: 'too_large' };
+    })
+    .finally(() => runner.close());
+  if ('problem' in answer) throw new SheetRefused(answer.problem);
+  return answer.sheet;
+}
