@@ -32,7 +32,11 @@ export interface Ctx {
    * Writes an outbox row in `db`: the job exists if, and only if, the transaction commits.
    * `key` makes it unique: a second row with the same key is not written.
    */
-  enqueue: <P>(job: JobContract<P>, payload: P, options?: { runAt?: Date; key?: string }) => Promise<void>;
+  enqueue: <P>(
+    job: JobContract<P>,
+    payload: P,
+    options?: { runAt?: Date; key?: string; priority?: number },
+  ) => Promise<void>;
   /** The same for several jobs of one kind, in one statement. */
   enqueueAll: <P>(job: JobContract<P>, outgoing: readonly Outgoing<P>[]) => Promise<void>;
   gateways: Gateways;

@@ -8,9 +8,9 @@ export const OUTBOX_CHANNEL = 'outbox';
 const WRITE: Statement = {
   name: 'outbox',
   text: `with written as (
-      insert into outbox (job, payload, key, run_at)
-        select $1, payload::jsonb, key, coalesce($4::timestamptz, now())
-        from unnest($2::text[], $3::text[]) as given(payload, key)
+      insert into outbox (job, payload, key, run_at, priority)
+        select $1, payload::jsonb, key, coalesce($4::timestamptz, now()), priority
+        from unnest($2::text[], $3::text[], $5::smallint[]) as given(payload, key, priority)
         on conflict (key) do nothing)
     select pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
@@ -19,6 +19,8 @@ const WRITE: Statement = {
 export interface Outgoing<P> {
   payload: P;
   key?: string;
+  /** Jobs of a lower one go first on their queue; absent: 0, before all others. */
+  priority?: number;
 }
 
 /**
@@ -34,7 +36,8 @@ export async function insertOutbox<P>(
   if (outgoing.length === 0) return;
   const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
   const keys = outgoing.map(({ key }) => key ?? null);
-  await ask(db, WRITE, [job.name, payloads, keys, runAt ?? null]);
+  const priorities = outgoing.map(({ priority }) => priority ?? 0);
+  await ask(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
 }
 
 /** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */
@@ -49,9 +52,10 @@ export interface OutboxRow {
   payload: unknown;
   key: string | null;
   publishes: number;
+  priority: number;
 }
 
-const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes'] as const;
+const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes', 'priority'] as const;
 
 /** The job id of a row, the same for each process; a row that is published again gets a new one. */
 export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): string {

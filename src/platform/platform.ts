@@ -128,8 +128,8 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     origin: platform.config.origin,
     support: platform.config.mail.support,
     salesEmail: platform.config.mail.sales,
-    async enqueue(job, payload, { runAt, key } = {}) {
-      await insertOutbox(this.db, job, [{ payload, key }], runAt);
+    async enqueue(job, payload, { runAt, ...how } = {}) {
+      await insertOutbox(this.db, job, [{ payload, ...how }], runAt);
     },
     async enqueueAll(job, outgoing) {
       await insertOutbox(this.db, job, outgoing);

@@ -55,6 +55,8 @@ const dataOf = ({ row }: QueuedJob): QueueData => ({ outboxId: row.id, payload: 
 
 const optionsOf = ({ row, attempts, backoffMs }: QueuedJob) => ({
   jobId: outboxJobId(row),
+  // 0 is what BullMQ takes first; it makes a list of its own for all others.
+  priority: row.priority,
   // Failures are counted in Postgres; Redis only needs enough attempts never to be the first to give up.
   attempts: attempts * 4,
   backoff: { type: 'custom', delay: backoffMs },

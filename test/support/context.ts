@@ -44,8 +44,8 @@ export function testContext(
     salesEmail: 'vendas@idoneo.test',
     origin: options.origin ?? 'http://localhost:3000',
     support: 'suporte@idoneo.test',
-    async enqueue(job, payload, { runAt, key } = {}) {
-      await insertOutbox(this.db, job, [{ payload, key }], runAt);
+    async enqueue(job, payload, { runAt, ...how } = {}) {
+      await insertOutbox(this.db, job, [{ payload, ...how }], runAt);
     },
     async enqueueAll(job, outgoing) {
       await insertOutbox(this.db, job, outgoing);

@@ -1,4 +1,4 @@
-import type { FailureCode, ReportState, SourceState } from './reports.types';
+import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
 /** Legal moves of a report (docs/model.md "States"); whatever is not here is refused. */
 export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>> = {
@@ -23,6 +23,9 @@ export const SOURCE_MOVES: Readonly<Record<SourceState, readonly SourceState[]>>
   refused: [],
   not_asked: [],
 };
+
+/** Whose jobs go first: what somebody waits for before the rows of a batch. */
+export const priorityOf = ({ origin }: { origin: ReportOrigin }): number => (origin === 'batch' ? 10 : 0);
 
 export const canReportMove = (from: ReportState, to: ReportState): boolean => REPORT_MOVES[from].includes(to);
 export const canSourceMove = (from: SourceState, to: SourceState): boolean => SOURCE_MOVES[from].includes(to);

@@ -171,13 +171,13 @@ export async function setOutstanding(ctx: Ctx, id: string, outstanding: number):
 }
 
 /** A new fence: whoever works with an older one finds nothing to do. */
-export async function raiseFence(ctx: Ctx, id: string): Promise<number> {
+export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
   const [row] = await ctx
     .db('reports')
     .where({ id })
     .update({ fence: ctx.db.raw('fence + 1') })
-    .returning('fence');
-  return row.fence;
+    .returning(['fence', 'origin']);
+  return row;
 }
 
 export interface ReportEnd {

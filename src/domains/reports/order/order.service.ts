@@ -137,6 +137,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   await insertReportSources(ctx, { id, accountId }, asked);
   await queueSources(
     ctx,
+    request,
     queued.map((source) => ({ id: source.id, queue: source.queue, fence: 0 })),
   );
   await record(ctx, {

@@ -37,7 +37,7 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
 /**
  * Tells the person who ordered, once: ready, with the protected PDF unless they chose otherwise, or
  * failed and not charged, which nobody can switch off. What was paid at a card terminal has a receiver of its
- * own, whom the sale tells.
+ * own, whom the sale tells; a batch tells of all of its rows at once.
  */
 export async function announceEnd(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function announceEnd(
   state: ReportState,
   pdf: StoredPdf | null,
 ): Promise<void> {
-  if (report.origin === 'terminal') return;
+  if (report.origin === 'terminal' || report.origin === 'batch') return;
   const key = `report-ended-${report.id}`;
   const wanted = await reportMailOf(ctx, report.user_id);
   if (wanted === 'none' && state !== 'failed') return;

@@ -27,7 +27,7 @@ export async function askSourceAgain(ctx: ActorCtx, reportSourceId: string): Pro
     }
     const fence = await markAskedAgain(tx, source.id);
     if (fence === null) throw new Conflict('source_asked_lately');
-    await queueSource(tx, { id: source.id, queue: source.queue, fence });
+    await queueSource(tx, report, { id: source.id, queue: source.queue, fence });
     await record(tx, {
       action: 'source_asked_again',
       subject: { kind: 'report', id: report.id },

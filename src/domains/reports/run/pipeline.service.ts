@@ -11,7 +11,7 @@ import {
   releaseWaiting,
 } from '~/src/domains/reports/report-source.store';
 import { assembleJob, sourceJob } from '~/src/domains/reports/reports.jobs';
-import { SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
+import { priorityOf, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import {
   findReportRow,
   inputsOf,
@@ -38,18 +38,21 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { recordLateAnswer } from './late.service';
 
 /** Writes the job that asks a source, under a key that only this asking has. */
-export const queueSource = (ctx: Ctx, source: AskedSource): Promise<void> => queueSources(ctx, [source]);
+export const queueSource = (ctx: Ctx, report: Asking, source: AskedSource): Promise<void> =>
+  queueSources(ctx, report, [source]);
 
 /** The same for all that a report asks at once. */
-export const queueSources = (ctx: Ctx, sources: readonly AskedSource[]): Promise<void> =>
+export const queueSources = (ctx: Ctx, report: Asking, sources: readonly AskedSource[]): Promise<void> =>
   ctx.enqueueAll(
     sourceJob,
     sources.map(({ id, queue, fence }) => ({
       payload: { reportSourceId: id, fence, queue },
       key: `report-source-${id}-${fence}`,
+      priority: priorityOf(report),
     })),
   );
 
+type Asking = Pick<ReportRow, 'origin'>;
 interface AskedSource {
   id: string;
   queue: string;
@@ -58,8 +61,9 @@ interface AskedSource {
 
 /** Writes the job that assembles a report whose sources have ended, under a new fence. */
 export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
-  const fence = await raiseFence(ctx, reportId);
-  await ctx.enqueue(assembleJob, { reportId, fence }, { key: `report-assemble-${reportId}-${fence}` });
+  const { fence, origin } = await raiseFence(ctx, reportId);
+  const key = `report-assemble-${reportId}-${fence}`;
+  await ctx.enqueue(assembleJob, { reportId, fence }, { key, priority: priorityOf({ origin }) });
 }
 
 /**
@@ -174,7 +178,7 @@ async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
   if (waiting.length > 0 && (await statedName(ctx, report.id))) {
     for (const source of waiting) {
       await releaseWaiting(ctx, source.id);
-      await queueSource(ctx, source);
+      await queueSource(ctx, report, source);
     }
     return setOutstanding(ctx, report.id, waiting.length);
   }

@@ -1,3 +1,4 @@
+import type { ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 
 /** A job may be on its way from the outbox this long before it counts as lost. */
@@ -15,7 +16,7 @@ export function listExpired({ db, now }: Ctx): Promise<string[]> {
 }
 
 /** Sources of unfinished reports that no living job asks. */
-export function listLostSources(ctx: Ctx): Promise<{ id: string; queue: string }[]> {
+export function listLostSources(ctx: Ctx): Promise<{ id: string; queue: string; origin: ReportOrigin }[]> {
   return ctx
     .db('report_sources as rs')
     .join('reports as r', 'r.id', 'rs.report_id')
@@ -25,7 +26,7 @@ export function listLostSources(ctx: Ctx): Promise<{ id: string; queue: string }
     .whereIn('rs.state', ['queued', 'running'])
     .whereNotExists(liveJob(ctx, "'report-source-' || rs.id || '-' || rs.fence"))
     .limit(BATCH)
-    .select('rs.id', 's.queue');
+    .select('rs.id', 's.queue', 'r.origin');
 }
 
 /** Reports whose sources have all ended and that no living job assembles. */

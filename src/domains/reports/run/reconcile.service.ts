@@ -39,10 +39,10 @@ async function expireReports(ctx: Ctx): Promise<number> {
 
 async function restartSources(ctx: Ctx): Promise<number> {
   const lost = await listLostSources(ctx);
-  for (const { id, queue } of lost) {
+  for (const { id, queue, origin } of lost) {
     await inTransaction(ctx, async (tx) => {
       const fence = await raiseSourceFence(tx, id);
-      if (fence !== null) await queueSource(tx, { id, queue, fence });
+      if (fence !== null) await queueSource(tx, { origin }, { id, queue, fence });
     });
   }
   return lost.length;
