@@ -1,6 +1,7 @@
 import type { AnyJobHandler } from '~/src/platform/jobs';
 import { accessJobs } from './access.jobs';
 import { auditJobs } from './audit.jobs';
+import { batchesJobs } from './batches.jobs';
 import { billingJobs } from './billing.jobs';
 import { chatJobs } from './chat.jobs';
 import { leadsJobs } from './leads.jobs';
@@ -16,6 +17,7 @@ import { terminalsJobs } from './terminals.jobs';
 export const handlers: readonly AnyJobHandler[] = [
   ...accessJobs,
   ...auditJobs,
+  ...batchesJobs,
   ...billingJobs,
   ...leadsJobs,
   ...chatJobs,

@@ -9,7 +9,7 @@ interface QueueShape {
 }
 
 /** Housekeeping and large files, one at a time. */
-const SINGLE = ['maintenance', 'lists', 'scans', 'exports'];
+const SINGLE = ['maintenance', 'lists', 'scans', 'exports', 'batches', 'batch-files'];
 
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [

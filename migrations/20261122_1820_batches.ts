@@ -21,6 +21,7 @@ export async function up(db: Knex): Promise<void> {
       locale text not null check (locale in ('pt-BR', 'en-US')),
       name_sealed bytea,
       file_key text,
+      sample_sealed bytea,
       columns jsonb,
       purpose text not null,
       job_category text,
@@ -30,29 +31,31 @@ export async function up(db: Knex): Promise<void> {
         'cancelled', 'done', 'discarded')),
       problem text,
       pause_reason text check (pause_reason in ('person', 'credits', 'limit', 'budget', 'access', 'price')),
+      needed bigint,
       fence int not null default 0,
       created_at timestamptz not null,
       confirmed_at timestamptz,
+      confirmed_by uuid references users,
       ended_at timestamptz,
       check ((state = 'paused') = (pause_reason is not null)),
       check ((state = 'unreadable') = (problem is not null)),
       check ((state in ('running', 'paused', 'done')) <= (confirmed_at is not null)),
+      check ((confirmed_at is null) = (confirmed_by is null)),
       check ((state in ('cancelled', 'done', 'discarded')) = (ended_at is not null))
     );
     create index batches_account on batches (account_id, created_at desc, id desc);
     create index batches_owner on batches (user_id);
+    create index batches_ended on batches (ended_at) where file_key is not null;
     create index batches_live on batches (state) where state in ('validating', 'running', 'paused');
     create index batches_stale on batches (created_at)
-      where state in ('columns', 'unreadable', 'ready');
+      where state in ('validating', 'columns', 'unreadable', 'ready');
 
     create table batch_rows (
       batch_id uuid not null references batches on delete cascade,
       line int not null check (line > 0),
       state text not null check (state in ('invalid', 'duplicate', 'waiting', 'ordered', 'delivered', 'partial',
         'failed', 'reused', 'skipped')),
-      inputs_sealed bytea not null,
-      reference_sealed bytea,
-      document_index bytea,
+      content_sealed bytea not null,
       errors jsonb,
       first_line int,
       report_id uuid references reports,
@@ -62,13 +65,13 @@ export async function up(db: Knex): Promise<void> {
       primary key (batch_id, line),
       check ((state = 'duplicate') = (first_line is not null)),
       check ((state = 'invalid') = (errors is not null)),
-      check ((state in ('ordered', 'delivered', 'partial', 'reused')) <= (report_id is not null))
+      check ((state in ('ordered', 'delivered', 'partial', 'reused')) <= (report_id is not null)),
+      check ((state in ('delivered', 'partial', 'failed')) = (charged is not null))
     );
     create index batch_rows_state on batch_rows (batch_id, state, line);
     create index batch_rows_ordered on batch_rows (batch_id) where state = 'ordered';
     create unique index batch_rows_report on batch_rows (report_id) where state <> 'reused';
-    create index batch_rows_reused on batch_rows (report_id) where state = 'reused';
-    create index batch_rows_document on batch_rows (document_index)`);
+    create index batch_rows_reused on batch_rows (report_id) where state = 'reused'`);
 }
 
 export async function down(db: Knex): Promise<void> {

@@ -52,7 +52,7 @@ const USERS: DemoUser[] = [
     fullName: 'CAIO FERRAZ LIMA',
     cpf: '11144477735',
     companies: [
-      { cnpj: '19131243000197', name: 'Mercado Boa Vista Ltda' },
+      { cnpj: '19131243000197', name: 'Mercado Boa Vista Ltda', claims: ['consultas', 'consultas_lote'] },
       { cnpj: 'SANDBOX0000125', name: 'Ambiente de Testes Comércio Ltda' },
     ],
     credits: 50_000,

@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'promotional_codes',
     'wallets',
   ],
+  batches: ['batch_rows', 'batches'],
   catalog: ['prices', 'product_demand', 'product_sources', 'products', 'sources'],
   leads: ['conversions', 'cookie_choices', 'leads'],
   chat: ['chat_conversations', 'chat_messages'],

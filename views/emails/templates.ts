@@ -1,5 +1,6 @@
 import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
 import { accessEmails } from './access';
+import { batchesEmails } from './batches';
 import { billingEmails } from './billing';
 import { chatEmails } from './chat';
 import type { Composers, EmailContent, T } from './content';
@@ -14,6 +15,7 @@ import { terminalsEmails } from './terminals';
 const COMPOSERS: Composers<TemplateParams> = {
   ...accessEmails,
   ...reportsEmails,
+  ...batchesEmails,
   ...billingEmails,
   ...chatEmails,
   ...privacyEmails,

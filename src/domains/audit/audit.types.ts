@@ -7,7 +7,16 @@ export interface AuditActions {
 }
 export type AuditAction = AuditActions[keyof AuditActions];
 
-type SubjectKind = 'user' | 'invitation' | 'report' | 'purchase' | 'account' | 'login' | 'export' | 'lead';
+type SubjectKind =
+  | 'user'
+  | 'invitation'
+  | 'report'
+  | 'batch'
+  | 'purchase'
+  | 'account'
+  | 'login'
+  | 'export'
+  | 'lead';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -47,6 +56,7 @@ export const DETAILS = {
   days: 'number',
   maxUses: 'number',
   files: 'number',
+  rows: 'number',
   code: 'text',
   own: 'yesNo',
   removed: 'yesNo',

@@ -1,12 +1,219 @@
-import type { BatchCounts, BatchView } from '~/src/domains/batches/batches.types';
+import type { Product } from '~/src/domains/catalog';
+import type { Purpose } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { POSTPAID } from '~/src/shared/actor';
+import { columnsOf } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { mayReadBatch, readsAllBatches } from './batches.policy';
+import type { Waiting } from './batches.rules';
+import { type BatchRow, nameOf } from './batches.store';
+import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
-/** A batch that the person may read. @throws NotFound `batch_not_found` */
-export async function getBatch(_ctx: ActorCtx, _id: string): Promise<BatchView> {
-  throw new Error('not built yet');
-}
+/** The pace of a batch is that of so long ago. */
+const PACE_MS = 120_000;
 
 /** Rows of a batch by state. */
-export async function countRows(_ctx: Ctx, _id: string): Promise<BatchCounts> {
-  throw new Error('not built yet');
+export async function countRows(ctx: Ctx, id: string): Promise<BatchCounts> {
+  return (await sumRows(ctx, id)).counts;
 }
+
+interface Sums {
+  counts: BatchCounts;
+  charged: Centavos;
+  held: Centavos;
+}
+
+/** Rows by state, what was charged for them, and what is held for those under way. */
+export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
+  const { rows } = await db.raw(
+    `select r.state, count(*)::int as count, coalesce(sum(r.charged), 0)::bigint as charged,
+            coalesce(sum(h.amount), 0)::bigint as held
+       from batch_rows r
+       left join reports p on r.state = 'ordered' and p.id = r.report_id
+       left join holds h on h.id = p.hold_id and h.state = 'open'
+      where r.batch_id = ? group by r.state`,
+    [id],
+  );
+  const found: { state: string; count: number; charged: Centavos; held: Centavos }[] = rows;
+  const counts = ROW_STATES.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0]);
+  return {
+    counts: Object.fromEntries(counts) as BatchCounts,
+    charged: found.reduce((sum, row) => sum + Number(row.charged), 0),
+    held: found.reduce((sum, row) => sum + Number(row.held), 0),
+  };
+}
+
+type Joined = BatchRow & { external_id: string; product_name: string; user_name: string | null };
+
+/** A batch that the person may read. @throws NotFound `batch_not_found` */
+export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
+  const row: Joined | undefined = isUuid(id)
+    ? await ctx
+        .db('batches as b')
+        .join('products as p', 'p.id', 'b.product_id')
+        .join('users as u', 'u.id', 'b.user_id')
+        .where({ 'b.id': id, 'b.account_id': ctx.actor.accountId })
+        .first(
+          'b.*',
+          'p.external_id',
+          `p.name_${columnsOf(ctx.locale)} as product_name`,
+          'u.full_name as user_name',
+        )
+    : undefined;
+  if (!row || !mayReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
+  const sums = await sumRows(ctx, id);
+  const estimatedEnd = row.state === 'running' ? await estimateEnd(ctx, id, sums.counts) : null;
+  return { ...toView(row, nameOf(await sealerOf(ctx, row.account_id), row)), ...sums, estimatedEnd };
+}
+
+const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({
+  id: row.id,
+  accountId: row.account_id,
+  userId: row.user_id,
+  userName: row.user_name,
+  productExternalId: row.external_id,
+  productName: row.product_name,
+  entry: row.entry,
+  name,
+  purpose: row.purpose,
+  jobCategory: row.job_category,
+  price: row.price,
+  quotedUntil: row.quoted_until,
+  state: row.state,
+  problem: row.problem,
+  pauseReason: row.pause_reason,
+  createdAt: row.created_at,
+  confirmedAt: row.confirmed_at,
+  endedAt: row.ended_at,
+});
+
+/** By how many rows ended of late; null until some did. */
+async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<Date | null> {
+  const now = ctx.now().getTime();
+  const [row] = await ctx
+    .db('batch_rows')
+    .where({ batch_id: id })
+    .whereIn('state', ['delivered', 'partial', 'failed'])
+    .where('ended_at', '>', new Date(now - PACE_MS))
+    .select(ctx.db.raw('count(*)::int as count, min(ended_at) as since'));
+  if (!row || row.count < 2) return null;
+  const perRow = Math.max(1, now - row.since.getTime()) / row.count;
+  return new Date(now + (counts.waiting + counts.ordered) * perRow);
+}
+
+/** Running batches with rows that wait; not more of each than a window may ever take. */
+export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[]> {
+  const { rows } = await db.raw(
+    `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
+       from batches b cross join lateral (
+         select count(*) as count from (
+           select 1 from batch_rows r where r.batch_id = b.id and r.state = 'waiting' limit ?) some) w
+      where b.state = 'running' and w.count > 0
+      order by b.confirmed_at, b.id`,
+    [window],
+  );
+  return rows;
+}
+
+/** Rows under way, by batch: also of those that were cancelled or paused meanwhile. */
+export async function listUnderWay({
+  db,
+}: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {
+  const { rows } = await db.raw(
+    `select b.id as "batchId", b.account_id as "accountId", r.count
+       from (select batch_id, count(*)::int as count from batch_rows where state = 'ordered' group by batch_id) r
+       join batches b on b.id = r.batch_id`,
+  );
+  return rows;
+}
+
+/** Running batches of which no row waits or is under way. */
+export const listFinished = ({ db }: Ctx): Promise<string[]> =>
+  db('batches as b')
+    .where('b.state', 'running')
+    .whereNotExists(
+      db('batch_rows as r')
+        .whereRaw(`r.batch_id = b.id and r.state in ('waiting', 'ordered')`)
+        .select(db.raw('1')),
+    )
+    .pluck('b.id');
+
+/** Batches that rest for want of money, and now have enough for their next row. */
+export const listFunded = ({ db }: Ctx): Promise<string[]> =>
+  db('batches as b')
+    .join('accounts as a', 'a.id', 'b.account_id')
+    .join('wallets as w', 'w.account_id', 'b.account_id')
+    .where('b.state', 'paused')
+    .whereIn('b.pause_reason', ['credits', 'limit'])
+    .whereNull('w.frozen_at')
+    .whereRaw(
+      `coalesce(b.needed, b.price) <= case a.billing_type when ? then w.credit_limit - w.used - w.reserved
+         else w.available end`,
+      [POSTPAID],
+    )
+    .pluck('b.id');
+
+/**
+ * The newest complete report on each of some documents, as findPreviousReport finds one: by the document's blind
+ * index, of those that the person may read.
+ */
+export async function listReusable(
+  ctx: ActorCtx,
+  wanted: { product: Pick<Product, 'id'>; purpose: Purpose; since: Date },
+  indexes: readonly string[],
+): Promise<Map<string, string>> {
+  const { accountId, userId } = ctx.actor;
+  const { rows } = await ctx.db.raw(
+    `select distinct on (document_index) document_index, id
+       from reports
+      where account_id = ? and product_id = ? and purpose = ? and state = 'done' and created_at >= ?
+        and (? or user_id = ?) and document_index = any(?)
+      order by document_index, created_at desc`,
+    [accountId, wanted.product.id, wanted.purpose, wanted.since, readsAllBatches(ctx.actor), userId, indexes],
+  );
+  return new Map(rows.map((row: { document_index: string; id: string }) => [row.document_index, row.id]));
+}
+
+/** Asked so lately, and so often at least, that a source which never answered counts as silent. */
+const SILENT_MS = 10 * 60_000;
+const SILENT_LEAST = 3;
+
+/** Of some sources, those that gave no answer of late. */
+export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await ctx.db.raw(
+    `select rs.source_id
+       from reports r join report_sources rs on rs.report_id = r.id
+      where r.created_at >= ? and rs.source_id = any(?)
+      group by rs.source_id
+     having count(*) filter (where rs.state = 'unavailable') >= ?
+        and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
+    [new Date(ctx.now().getTime() - SILENT_MS), sourceIds, SILENT_LEAST],
+  );
+  return rows.map((row: { source_id: string }) => row.source_id);
+}
+
+/** Batches that nobody confirmed for so long, and those whose file has served. */
+export const listStale = ({ db }: Ctx, before: Date): Promise<string[]> =>
+  db('batches')
+    .whereIn('state', ['validating', 'columns', 'unreadable', 'ready'])
+    .where('created_at', '<', before)
+    .limit(STALE_AT_ONCE)
+    .pluck('id');
+
+export const listServed = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
+  db('batches')
+    .whereNotNull('file_key')
+    .where('ended_at', '<', before)
+    .limit(STALE_AT_ONCE)
+    .select('id', 'file_key');
+
+const STALE_AT_ONCE = 500;
+
+/** Of some keys of files, those that a batch has. */
+export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('batches')
+    .whereIn('file_key', [...keys])
+    .pluck('file_key');

@@ -1,6 +1,7 @@
 import { eraseAccess, lockDueUser } from '~/src/domains/access';
 import { erasePerson, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
+import { eraseBatches } from '~/src/domains/batches';
 import { eraseLeadsOf } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
@@ -46,6 +47,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await eraseMessages(tx, userId);
     await eraseLeadsOf(tx, user.email);
     const files = [
+      ...(await eraseBatches(tx, accountId)),
       ...(await eraseReports(tx, accountId)),
       ...(await eraseOnboarding(tx, userId)),
       ...(await eraseProfile(tx, userId)),

@@ -1,3 +1,4 @@
+import { dropOldBatches, referencedBatchFiles } from '~/src/domains/batches';
 import { dropOldChats } from '~/src/domains/chat';
 import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
 import { dropOldMessages } from '~/src/domains/notifications';
@@ -16,6 +17,7 @@ import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
 
 /** Who knows the files of each folder. */
 const KEEPERS: Record<string, Keeper> = {
+  batches: referencedBatchFiles,
   contracts: referencedDocuments,
   evidence: referencedEvidence,
   pictures: referencedPictures,
@@ -25,7 +27,7 @@ const KEEPERS: Record<string, Keeper> = {
 /**
  * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
  * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
- * are over, what was written to sales more than a year ago, reports of more than five years ago, files that no
+ * are over, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
  * row has.
  * May run twice, and end at any line.
  */
@@ -38,6 +40,7 @@ export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldLeads(ctx);
   await dropOldChoices(ctx);
   await dropOldChats(ctx);
+  await dropOldBatches(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCESS_ACTIONS } from '~/src/domains/access/access.audit';
 import { ACCOUNTS_ACTIONS } from '~/src/domains/accounts/accounts.audit';
 import { type AuditActions, OWN_ACTIONS } from '~/src/domains/audit/audit.types';
+import { BATCHES_ACTIONS } from '~/src/domains/batches/batches.audit';
 import { BILLING_ACTIONS } from '~/src/domains/billing/billing.audit';
 import { LEADS_ACTIONS } from '~/src/domains/leads/leads.audit';
 import { ONBOARDING_ACTIONS } from '~/src/domains/onboarding/onboarding.audit';
@@ -24,6 +25,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   team: TEAM_ACTIONS,
   onboarding: ONBOARDING_ACTIONS,
   reports: REPORTS_ACTIONS,
+  batches: BATCHES_ACTIONS,
   billing: BILLING_ACTIONS,
   sources: SOURCES_ACTIONS,
   leads: LEADS_ACTIONS,

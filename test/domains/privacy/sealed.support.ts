@@ -7,6 +7,9 @@ import type { TestApp } from '~/test/support/app';
 export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'accounts.pdf_password_sealed': { of: 'id' },
   'addresses.address_sealed': { of: 'user_id' },
+  'batch_rows.content_sealed': { of: '(select account_id from batches b where b.id = batch_id)' },
+  'batches.name_sealed': { of: 'account_id' },
+  'batches.sample_sealed': { of: 'account_id' },
   'betting_credentials.certificate_sealed': { of: 'account_id' },
   'chat_conversations.contact_sealed': { vault: 'a visitor; kept for the visit' },
   'chat_conversations.email_sealed': { vault: 'a visitor; kept for the visit' },
@@ -58,6 +61,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
 
 /** The same of each kind of file, from the rows that point at one: its key, and the subject's id. */
 export const SEALED_FILES: Record<string, string> = {
+  batches: 'select file_key, account_id as subject from batches',
   contracts: 'select file_key, id as subject from onboarding_documents',
   evidence: 'select evidence_key as file_key, account_id as subject from report_sources',
   pictures: 'select picture_key as file_key, user_id as subject from preferences',

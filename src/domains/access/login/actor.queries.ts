@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { ask } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
@@ -101,6 +101,25 @@ const ACTOR_OF_TOKEN: ActorQuery = {
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
 };
 
+const ACTOR_OF_MEMBER: Statement = {
+  name: 'actor-of-member',
+  text: `select ${COLUMNS}, $4::text as "loginId"
+    from (select $1::uuid as user_id, $3::uuid as account_id) l ${THEIRS}
+    where ${ALIVE} and u.cancel_at is null`,
+};
+
+/**
+ * Somebody as they may act for an account now, for work of theirs that goes on without them; null where they may
+ * not any more. `workId` stands for the login.
+ */
+export async function findActorOf(
+  ctx: Asking,
+  { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
+): Promise<Actor | null> {
+  const [row] = await ask<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
+  return row ? toActor(row, 'job') : null;
+}
+
 interface LoginRow extends ActorRow {
   lastSeenAt: Date;
   expiresAt: Date;
@@ -180,7 +199,7 @@ export async function findActorByToken(
   return { actor: toActor(row, 'token'), family, replacedAt, login, preload: preloadedOf(row, preload) };
 }
 
-function toActor(row: ActorRow, via: 'session' | 'token'): Actor {
+function toActor(row: ActorRow, via: Actor['via']): Actor {
   return {
     userId: row.userId,
     accountId: row.accountId,

@@ -1,6 +1,34 @@
-import type { BatchEntry, ColumnUse, GivenRow } from '~/src/domains/batches/batches.types';
-import type { JobCategory, Purpose } from '~/src/domains/reports';
-import type { ActorCtx } from '~/src/platform/context';
+import { record } from '~/src/domains/audit';
+import { readBatchJob } from '~/src/domains/batches/batches.jobs';
+import { mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
+import {
+  type BatchRow,
+  emptyBatch,
+  findBatchRow,
+  insertBatch,
+  lastLine,
+  lockBatch,
+  moveBatch,
+  putFile,
+  sampleOf,
+} from '~/src/domains/batches/batches.store';
+import {
+  type BatchEntry,
+  type BatchState,
+  type ColumnUse,
+  type GivenRow,
+  MOST_FILE_BYTES,
+  type Sheet,
+} from '~/src/domains/batches/batches.types';
+import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
+import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/domains/reports';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
+import type { Limit } from '~/src/platform/limits';
+import { isUuid } from '~/src/shared/uuid';
+import { addRows } from './rows.service';
 
 /** What is asked of every row of a batch; the id is the page's or the program's choice. */
 export interface BatchOrder {
@@ -10,40 +38,171 @@ export interface BatchOrder {
   jobCategory: JobCategory | null;
 }
 
+/** Batches that one person begins. */
+const BEGUN: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
+const MOST_FILE_NAME = 200;
+
 /**
  * Begins a batch from an uploaded file: it is kept sealed and read by a job. The same id sent twice is one batch.
- * @throws NotFound `product_not_found`, Conflict `product_unavailable`, `batch_product`, TooLarge `batch_too_large`,
- * what admitOrder refuses, TooMany `too_many`
+ * @throws NotFound `product_not_found`, Conflict `batch_product`, TooLarge `batch_file_too_large`, TooMany `too_many`,
+ * and what checkOrder refuses
  */
 export async function startFromFile(
-  _ctx: ActorCtx,
-  _batch: BatchOrder & { name: string; content: Buffer },
+  ctx: ActorCtx,
+  batch: BatchOrder & { name: string; content: Buffer },
 ): Promise<void> {
-  throw new Error('not built yet');
+  if (batch.content.length > MOST_FILE_BYTES) throw new TooLarge('batch_file_too_large');
+  if (await isTheirs(ctx, batch.id)) return;
+  const product = await admit(ctx, batch);
+  const fileKey = await putFile(ctx, { id: batch.id, account_id: ctx.actor.accountId }, batch.content);
+  const name = batch.name.slice(0, MOST_FILE_NAME);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await begin(tx, batch, product, { entry: 'file', name, fileKey, state: 'validating' }))) {
+      return discardFiles(tx, [fileKey]);
+    }
+    await queueReading(tx, batch.id, 0);
+  });
 }
 
-/** Says by hand what each column of an uploaded file holds; it is read again. @throws NotFound, Conflict `batch_state` */
-export async function chooseColumns(_ctx: ActorCtx, _id: string, _uses: ColumnUse[]): Promise<void> {
-  throw new Error('not built yet');
+const queueReading = (tx: Ctx, batchId: string, fence: number): Promise<void> =>
+  tx.enqueue(readBatchJob, { batchId }, { key: `batch-read-${batchId}-${fence}` });
+
+/**
+ * Says by hand what each column of an uploaded file holds; it is read again.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`
+ */
+export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
+    await queueReading(tx, id, batch.fence + 1);
+  });
+}
+
+/** Head and first rows of a file whose columns are to be chosen. @throws NotFound `batch_not_found` */
+export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
+  const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
+  const sample = batch && isOwn(ctx, batch) ? await sampleOf(ctx, batch) : null;
+  if (!sample) throw new NotFound('batch_not_found');
+  return sample;
 }
 
 /**
- * Begins a batch from rows that were typed, or sent by a program: checked at once, ready when this returns. The
- * same id sent twice is one batch. Throws as startFromFile.
+ * Begins a batch from rows that were typed, or sent by a program: checked at once, and ready when this returns. The
+ * same id sent twice is one batch. Throws as startFromFile, and Invalid `batch_too_many_rows`.
  */
 export async function startFromRows(
-  _ctx: ActorCtx,
-  _batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: GivenRow[] },
+  ctx: ActorCtx,
+  batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: GivenRow[] },
 ): Promise<void> {
-  throw new Error('not built yet');
+  if (await isTheirs(ctx, batch.id)) return;
+  const product = await admit(ctx, batch);
+  await inTransaction(ctx, async (tx) => {
+    const { entry } = batch;
+    if (!(await begin(tx, batch, product, { entry, name: null, fileKey: null, state: 'ready' }))) return;
+    await addRows(tx, { id: batch.id, account_id: tx.actor.accountId }, product, batch.rows);
+  });
 }
 
-/** Adds rows to a batch that is not confirmed; their lines follow on the last one. @throws Conflict `batch_state`, Invalid `batch_too_many_rows` */
-export async function appendRows(_ctx: ActorCtx, _id: string, _rows: GivenRow[]): Promise<void> {
-  throw new Error('not built yet');
+/**
+ * Adds rows to a batch that is not confirmed; their lines follow on the last one.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
+ */
+export async function appendRows(ctx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
+    const last = await lastLine(tx, id);
+    const lower = Math.min(...rows.map(({ line }) => line));
+    const moved = rows.map((row) => ({ ...row, line: last + 1 + row.line - lower }));
+    await addRows(tx, batch, await getProductById(tx, batch.product_id), moved);
+  });
 }
 
-/** Throws a batch away that was never confirmed, its file and rows with it. @throws NotFound, Conflict `batch_state` */
-export async function discardBatch(_ctx: ActorCtx, _id: string): Promise<void> {
-  throw new Error('not built yet');
+/**
+ * Throws a batch away that was never confirmed, its rows and file with it.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`
+ */
+export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state === 'discarded') return;
+    await discard(tx, batch);
+    await record(tx, { action: 'batch_discarded', subject: { kind: 'batch', id } });
+  });
+}
+
+/** Empties a batch that was never confirmed; what happened stays. Runs in a transaction. */
+export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
+  await move(tx, batch, 'discarded');
+  await emptyBatch(tx, batch.id);
+  if (batch.file_key) await discardFiles(tx, [batch.file_key]);
+}
+
+/** @throws NotFound `product_not_found`, Conflict `batch_product`, TooMany, and what checkOrder refuses */
+async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
+  const product = await getProduct(ctx, batch.productExternalId);
+  if (!product.batch) throw new Conflict('batch_product');
+  const { purpose, jobCategory } = batch;
+  const inputs = withGiven({}, product.requiredInputs);
+  const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
+  if (refusal) throw refusal;
+  await ctx.limits.take(BEGUN, ctx.actor.userId);
+  return product;
+}
+
+interface Begun {
+  entry: BatchEntry;
+  name: string | null;
+  fileKey: string | null;
+  state: 'validating' | 'ready';
+}
+
+async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: Begun): Promise<boolean> {
+  const { id, purpose, jobCategory } = batch;
+  const inserted = await insertBatch(tx, {
+    ...begun,
+    id,
+    productId: product.id,
+    purpose,
+    jobCategory,
+    price: product.price,
+    quotedUntil: new Date(tx.now().getTime() + QUOTE_MS),
+  });
+  if (!inserted) {
+    if (await isTheirs(tx, id)) return false;
+    throw new Conflict('batch_state');
+  }
+  await record(tx, {
+    action: 'batch_created',
+    subject: { kind: 'batch', id },
+    details: { product: product.externalId, purpose },
+  });
+  return true;
+}
+
+const isOwn = ({ actor }: ActorCtx, batch: BatchRow): boolean =>
+  batch.account_id === actor.accountId && mayReadBatch(actor, { userId: batch.user_id });
+
+/** Whether this id is a batch of theirs already: sent twice, or a page that was loaded again. */
+async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
+  if (!isUuid(id)) throw new Invalid('invalid');
+  const batch = await findBatchRow(ctx, id);
+  return batch !== null && batch.account_id === ctx.actor.accountId && batch.user_id === ctx.actor.userId;
+}
+
+/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found` */
+async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
+  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+  if (!batch || !isOwn(tx, batch)) throw new NotFound('batch_not_found');
+  return batch;
+}
+
+async function move(
+  tx: Ctx,
+  { id }: BatchRow,
+  to: BatchState,
+  marks?: Parameters<typeof moveBatch>[3],
+): Promise<void> {
+  if (!(await moveBatch(tx, id, to, marks))) throw new Conflict('batch_state');
 }

@@ -1,6 +1,182 @@
-import type { Ctx } from '~/src/platform/context';
+import { findActorOf, refusalOf } from '~/src/domains/access';
+import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
+import { listFinished, listFunded, listUnderWay, listWaiting } from '~/src/domains/batches/batches.queries';
+import { MOST_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
+import {
+  type BatchRow,
+  contentOf,
+  countFault,
+  endRows,
+  failRow,
+  findBatchRow,
+  holdBatch,
+  markOrdered,
+  moveBatch,
+  type StoredRow,
+  skipRows,
+  takeRow,
+} from '~/src/domains/batches/batches.store';
+import type { PauseReason } from '~/src/domains/batches/batches.types';
+import { findFunds } from '~/src/domains/billing';
+import { getProductById, type Product } from '~/src/domains/catalog';
+import { orderReport } from '~/src/domains/reports';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Invalid } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { ifAlone } from '~/src/platform/knex';
+import { findSetting } from '~/src/platform/settings';
+import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
+import { tellEnded, tellPaused } from './notice.service';
 
-/** One look at all running batches: ends rows whose report ended, and orders as many as the window has room for. */
-export async function feedBatches(_ctx: Ctx): Promise<void> {
-  throw new Error('not built yet');
+/** Any fixed number: of several workers one feeds at a time. */
+const LOCK = 7_204_415;
+/** Reports of batches under way at most, over all accounts: the setting `batches.window`. */
+const WINDOW = 60;
+
+/**
+ * One look at all batches: ends rows whose report has ended, resumes what waited for money that came, orders as many
+ * rows as the window has room for, and ends batches. May run twice, at the same time as itself, and end at any line:
+ * each row is ordered in the transaction that marks it.
+ */
+export async function feedBatches(ctx: Ctx): Promise<void> {
+  await ifAlone(ctx.db, LOCK, async () => {
+    await endRows(ctx);
+    failpoint('batch.swept');
+    for (const id of await listFunded(ctx)) await moveBatch(ctx, id, 'running');
+    await orderRows(ctx);
+    for (const id of await listFinished(ctx)) await finish(ctx, id);
+  });
+}
+
+async function orderRows(ctx: Ctx): Promise<void> {
+  const window = await findSetting(ctx.db, 'batches.window', WINDOW);
+  const waiting = await listWaiting(ctx, window);
+  if (waiting.length === 0) return;
+  const turns = shareWindow(waiting, await listUnderWay(ctx), window);
+  const feeding = new Map<string, Feeding | null>();
+  for (const id of turns) {
+    if (!feeding.has(id)) feeding.set(id, await beginFeeding(ctx, id));
+    const batch = feeding.get(id);
+    if (batch && !(await orderNext(batch))) feeding.set(id, null);
+  }
+}
+
+/** A batch, as whoever confirmed it. */
+interface Feeding {
+  ctx: ActorCtx;
+  batch: BatchRow;
+  product: Product;
+}
+
+/** Null where nothing of it can be ordered now. */
+async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
+  const batch = await findBatchRow(ctx, id);
+  if (batch?.state !== 'running' || !batch.confirmed_by) return null;
+  const { confirmed_by: userId, account_id: accountId } = batch;
+  const actor = await findActorOf(ctx, { userId, accountId, workId: id });
+  if (!actor || refusalOf(BATCH_ACCESS, actor)) {
+    await rest(ctx, batch, 'access');
+    return null;
+  }
+  const as: ActorCtx = { ...ctx, actor, locale: batch.locale };
+  return { ctx: as, batch, product: await getProductById(as, batch.product_id) };
+}
+
+/** Orders the next row of a batch; false where it has none, or rests now. */
+async function orderNext(feeding: Feeding): Promise<boolean> {
+  const { ctx, batch } = feeding;
+  let taken: StoredRow | null = null;
+  try {
+    const ordered = await inTransaction(ctx, async (tx) => {
+      const now = await holdBatch(tx, batch.id);
+      if (now?.state !== 'running') return false;
+      taken = await takeRow(tx, batch.id);
+      if (!taken) return false;
+      await orderRow(tx, feeding, taken);
+      failpoint('batch.row');
+      return true;
+    });
+    failpoint('batch.ordered');
+    return ordered;
+  } catch (error) {
+    return taken ? takeRefusal(feeding, taken, error) : Promise.reject(error);
+  }
+}
+
+async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRow): Promise<void> {
+  const { inputs } = contentOf(await sealerOf(tx, batch.account_id), row);
+  const { reportId } = await orderReport(tx, {
+    productExternalId: product.externalId,
+    inputs,
+    purpose: batch.purpose,
+    jobCategory: batch.job_category,
+    idempotencyKey: `batch-${batch.id}-${row.line}-${row.tries}`,
+    origin: 'batch',
+    shown: { price: batch.price },
+  });
+  await markOrdered(tx, row, reportId);
+}
+
+/** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch goes on. */
+async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
+  if (error instanceof SubjectErased) {
+    await inTransaction(ctx, async (tx) => {
+      if (await moveBatch(tx, batch.id, 'cancelled')) await skipRows(tx, batch.id);
+    });
+    return false;
+  }
+  if (error instanceof Invalid) {
+    ctx.log.warn({ batchId: batch.id, line: row.line, code: error.code }, 'batch: a row was refused');
+    await failRow(ctx, row);
+    return true;
+  }
+  if (error instanceof AppError && error.status < 500) {
+    await rest(ctx, batch, reasonOf(error), await neededFor(ctx, error));
+    return false;
+  }
+  ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
+  // A frozen wallet, a database that comes back: no fault of the row.
+  if (error instanceof AppError) return false;
+  if ((await countFault(ctx, row)) % MOST_TRIES === 0) await failRow(ctx, row);
+  return false;
+}
+
+const REASONS: Readonly<Record<string, PauseReason>> = {
+  insufficient_credits: 'credits',
+  report_limit_reached: 'limit',
+  report_limit_pending: 'limit',
+  price_changed: 'price',
+};
+
+/** Everything else is about whoever orders, or what may be ordered at all. */
+const reasonOf = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
+
+/** What must be free for the row that could not be paid. */
+async function neededFor(ctx: ActorCtx, error: AppError): Promise<number | null> {
+  const { missing } = error.params;
+  if (!(error instanceof Conflict) || typeof missing !== 'number') return null;
+  return (await findFunds(ctx, ctx.actor, 0)).free + missing;
+}
+
+/** Pauses a batch by itself, and tells its person. */
+async function rest(
+  ctx: Ctx,
+  batch: BatchRow,
+  reason: PauseReason,
+  needed: number | null = null,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveBatch(tx, batch.id, 'paused', { pause_reason: reason, needed }))) return;
+    await tellPaused(tx, batch, reason);
+  });
+}
+
+/** A batch whose rows have all ended. */
+async function finish(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveBatch(tx, id, 'done'))) return;
+    const batch = await findBatchRow(tx, id);
+    if (batch) await tellEnded(tx, batch);
+  });
+  failpoint('batch.finished');
 }

@@ -1,36 +1,169 @@
-import type { ActorCtx } from '~/src/platform/context';
-import type { Centavos } from '~/src/shared/money';
+import { refusalOf } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { countRows } from '~/src/domains/batches/batches.queries';
+import {
+  type BatchRow,
+  lockBatch,
+  markReused,
+  moveBatch,
+  renewFailed,
+  skipRows,
+} from '~/src/domains/batches/batches.store';
+import { priceBatch } from '~/src/domains/batches/quote/quote.service';
+import { findFunds } from '~/src/domains/billing';
+import { getProductById } from '~/src/domains/catalog';
+import { recordReuses } from '~/src/domains/reports';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+
+/** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
+export interface Agreed {
+  shown: Centavos;
+  price: Centavos;
+}
 
 /**
- * Confirms a ready batch at what was shown: it runs from then on. Confirmed twice it runs once. For a batch that
- * paused because the price changed, confirms the new price (`price` alone counts).
+ * Confirms a ready batch at what was shown: it runs from then on, and rows with an earlier report open that one.
+ * Confirmed twice it runs once. A batch that paused because the price changed goes on at the new one.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
- * `insufficient_credits` or `report_limit_reached` where not one row can be paid
+ * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
+ * can be paid; and what refuses every order of the batch
  */
-export async function confirmBatch(
-  _ctx: ActorCtx,
-  _id: string,
-  _agreed: { shown: Centavos; price: Centavos },
-): Promise<void> {
-  throw new Error('not built yet');
+export async function confirmBatch(ctx: ActorCtx, id: string, agreed: Agreed): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state === 'paused' && batch.pause_reason === 'price') return agreeAgain(tx, batch, agreed);
+    // Pressed twice.
+    if (batch.confirmed_at && batch.state !== 'cancelled') return;
+    if (batch.state !== 'ready') throw new Conflict('batch_state');
+    if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
+    const reused = await checkAgreed(tx, batch, agreed);
+    await markReused(tx, id, reused);
+    await recordReuses(
+      tx,
+      reused.map(({ reportId }) => reportId),
+    );
+    await start(tx, batch, agreed.price);
+    await record(tx, {
+      action: 'batch_confirmed',
+      subject: { kind: 'batch', id },
+      details: { amount: agreed.shown, price: agreed.price },
+    });
+  });
 }
 
-/** Orders no more rows until it is resumed; those under way end. @throws NotFound, Conflict `batch_state` */
-export async function pauseBatch(_ctx: ActorCtx, _id: string): Promise<void> {
-  throw new Error('not built yet');
+/** Somebody agrees to the new price: what was not ordered yet goes on at it. */
+async function agreeAgain(tx: ActorCtx, batch: BatchRow, agreed: Agreed): Promise<void> {
+  await checkAgreed(tx, batch, agreed);
+  await start(tx, batch, agreed.price);
+  await record(tx, {
+    action: 'batch_resumed',
+    subject: { kind: 'batch', id: batch.id },
+    details: { price: agreed.price },
+  });
 }
 
-/** Goes on. @throws NotFound, Conflict `batch_state`, `price_changed` where the new price must be agreed to */
-export async function resumeBatch(_ctx: ActorCtx, _id: string): Promise<void> {
-  throw new Error('not built yet');
+const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean> =>
+  moveBatch(tx, batch.id, 'running', {
+    price,
+    confirmed_at: batch.confirmed_at ?? tx.now(),
+    confirmed_by: tx.actor.userId,
+  });
+
+/** Nobody pays more than they agreed to. Returns the rows that open an earlier report. */
+async function checkAgreed(
+  tx: ActorCtx,
+  batch: BatchRow,
+  { shown, price }: Agreed,
+): Promise<{ line: number; reportId: string }[]> {
+  const product = await getProductById(tx, batch.product_id);
+  const { quote, reused } = await priceBatch(tx, batch, product);
+  const { total } = quote;
+  if (quote.price !== price) throw new Conflict('price_changed', {}, { price: quote.price / 100 });
+  if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
+  if (quote.counts.waiting === 0) throw new Conflict('batch_empty');
+  if (quote.affordable === 0 && quote.reusable < quote.counts.waiting) await refuseUnpaid(tx, price);
+  return reused;
 }
 
-/** Orders no more rows for good: those that wait are skipped, those under way end. @throws NotFound, Conflict `batch_state` */
-export async function cancelBatch(_ctx: ActorCtx, _id: string): Promise<void> {
-  throw new Error('not built yet');
+async function refuseUnpaid(tx: ActorCtx, price: Centavos): Promise<void> {
+  const { shortfall } = await findFunds(tx, tx.actor, price);
+  if (!shortfall) return;
+  const { code, missing } = shortfall;
+  throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
 }
 
-/** Orders the failed rows of an ended batch once more; how many. @throws NotFound, Conflict `batch_state`, `batch_none_failed` */
-export async function retryFailed(_ctx: ActorCtx, _id: string): Promise<number> {
-  throw new Error('not built yet');
+/** Orders no more rows until it is resumed; those under way end. @throws NotFound `batch_not_found`, Conflict `batch_state` */
+export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state === 'paused') return;
+    await must(moveBatch(tx, id, 'paused', { pause_reason: 'person' }));
+    await record(tx, { action: 'batch_paused', subject: { kind: 'batch', id } });
+  });
+}
+
+/**
+ * Goes on, ordering as whoever resumes. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
+ * where the new price must be agreed to
+ */
+export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state === 'running') return;
+    if (batch.state !== 'paused') throw new Conflict('batch_state');
+    const { price } = await getProductById(tx, batch.product_id);
+    if (price !== batch.price) throw new Conflict('price_changed', {}, { price: price / 100 });
+    await must(moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId }));
+    await record(tx, { action: 'batch_resumed', subject: { kind: 'batch', id } });
+  });
+}
+
+/**
+ * Orders no more rows for good: those that wait are skipped, those under way end.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`
+ */
+export async function cancelBatch(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockTheirs(tx, id);
+    if (batch.state === 'cancelled') return;
+    await must(moveBatch(tx, id, 'cancelled'));
+    await skipRows(tx, id);
+    await record(tx, { action: 'batch_cancelled', subject: { kind: 'batch', id } });
+  });
+}
+
+/**
+ * Orders the failed rows once more, at the price agreed to; how many.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`, `batch_none_failed`
+ */
+export async function retryFailed(ctx: ActorCtx, id: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const { state } = await lockTheirs(tx, id);
+    if (state !== 'done' && state !== 'running' && state !== 'paused') throw new Conflict('batch_state');
+    if ((await countRows(tx, id)).failed === 0) throw new Conflict('batch_none_failed');
+    const rows = await renewFailed(tx, id);
+    if (state === 'done') await must(moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId }));
+    await record(tx, { action: 'batch_retried', subject: { kind: 'batch', id }, details: { rows } });
+    return rows;
+  });
+}
+
+async function must(moved: Promise<boolean>): Promise<void> {
+  if (!(await moved)) throw new Conflict('batch_state');
+}
+
+/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
+async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
+  const refusal = refusalOf(BATCH_ACCESS, tx.actor);
+  if (refusal) throw new Forbidden(refusal);
+  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+  const isTheirs = batch?.account_id === tx.actor.accountId;
+  if (!batch || !isTheirs || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
+    throw new NotFound('batch_not_found');
+  }
+  return batch;
 }

@@ -1,4 +1,11 @@
-import { addDays, type Bill, billOf, chargeAt, nextMonth } from '~/src/domains/billing/billing.rules';
+import {
+  addDays,
+  type Bill,
+  billOf,
+  chargeAt,
+  type MonthCharge,
+  nextMonth,
+} from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
 import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
@@ -9,7 +16,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
-import { formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { listMonthCharges } from './bought.queries';
 import {
@@ -137,4 +144,17 @@ export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: str
   const charge = await findCharge(ctx, txid, ctx.actor.accountId);
   if (!charge) throw new NotFound('not_found');
   return prepareCharge(ctx, charge);
+}
+
+/** What the tiers of an account's plan would take off charges that come to this month's, now. */
+export async function monthDiscount(
+  ctx: Ctx,
+  accountId: string,
+  charges: readonly MonthCharge[],
+): Promise<Centavos> {
+  const { tiers } = await getPlan(ctx, accountId);
+  const id = await findOpenInvoice(ctx, accountId);
+  const invoice = id ? await findInvoice(ctx, id, accountId) : null;
+  const before = invoice ? await listMonthCharges(ctx, invoice) : [];
+  return billOf([...before, ...charges], tiers, 0).discount - billOf(before, tiers, 0).discount;
 }

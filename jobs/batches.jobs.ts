@@ -1,0 +1,17 @@
+import {
+  failReading,
+  feedBatches,
+  feedBatchesJob,
+  forgetBatches,
+  forgetBatchesJob,
+  readBatch,
+  readBatchJob,
+} from '~/src/domains/batches';
+import { HOUR, handleJob, SECOND, scheduleJob } from '~/src/platform/jobs';
+
+/** Jobs of batches: their contracts stand in the domain. */
+export const batchesJobs = [
+  handleJob(readBatchJob, readBatch, failReading),
+  scheduleJob(feedBatchesJob, SECOND, feedBatches),
+  scheduleJob(forgetBatchesJob, HOUR, forgetBatches),
+];

@@ -1,0 +1,17 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const BATCHES_ACTIONS = [
+  'batch_created',
+  'batch_confirmed',
+  'batch_paused',
+  'batch_resumed',
+  'batch_cancelled',
+  'batch_discarded',
+  'batch_retried',
+  'batch_exported',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    batches: (typeof BATCHES_ACTIONS)[number];
+  }
+}

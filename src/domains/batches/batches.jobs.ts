@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/job-contract';
+
+/** Reads an uploaded file into rows; one at a time in each worker. */
+export const readBatchJob = defineJob({
+  name: 'batches.read',
+  queue: 'batch-files',
+  schema: z.object({ batchId: z.uuid() }),
+  attempts: 4,
+  backoffMs: 1_000,
+});
+
+/** Orders the next rows of running batches; a queue of its own, so that no housekeeping holds it up. */
+export const feedBatchesJob = defineJob({
+  name: 'batches.feed',
+  queue: 'batches',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
+/** Lets go of batches that nobody confirmed, and of files that have served. */
+export const forgetBatchesJob = defineJob({
+  name: 'batches.forget',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { InputName, Product } from '~/src/domains/catalog';
+import type { SourceInputs } from '~/src/domains/sources';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
+import { dayOf, parseDay } from '~/src/shared/dates';
+import type { BatchState, CellError, GivenRow, RowErrors } from './batches.types';
+
+/** So long a quote holds, and an unconfirmed batch and a file that has served are kept. */
+export const QUOTE_MS = 24 * 3_600_000;
+export const KEPT_MS = 7 * 24 * 3_600_000;
+/** Retries of the whole batch, and unexpected faults, a row may have before it counts as failed. */
+export const MOST_TRIES = 5;
+
+/** The moves that a batch may make; every other is refused by the statement that would make it. */
+export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = {
+  validating: ['columns', 'unreadable', 'ready', 'discarded'],
+  columns: ['validating', 'discarded'],
+  unreadable: ['discarded'],
+  ready: ['running', 'discarded'],
+  running: ['paused', 'cancelled', 'done'],
+  paused: ['running', 'cancelled'],
+  cancelled: [],
+  done: ['running'],
+  discarded: [],
+};
+
+/** States from which `to` may be reached. */
+export const batchStatesBefore = (to: BatchState): BatchState[] =>
+  (Object.keys(BATCH_MOVES) as BatchState[]).filter((from) => BATCH_MOVES[from].includes(to));
+
+type Asking = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
+
+/** A row that can be ordered, or what is wrong with it. */
+export type CheckedRow =
+  | { ok: true; inputs: SourceInputs; reference: string | null }
+  | { ok: false; errors: RowErrors; reference: string | null };
+
+const MOST_NAME = 150;
+const MOST_REFERENCE = 100;
+const OLDEST = '1890-01-01';
+const ADULT_YEARS = 18;
+
+/**
+ * Checks a row as an order would, and reads it: zeros that a spreadsheet took from the left of a CPF or CNPJ come
+ * back, dates are the day before the month or as programs write them.
+ */
+export function checkRow({ values }: GivenRow, product: Asking, now: Date): CheckedRow {
+  const inputs: SourceInputs = {};
+  const errors: RowErrors = {};
+  const asked: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
+  const subject: InputName = product.target === 'CPF' ? 'cpf' : 'cnpj';
+  for (const [use, raw] of Object.entries(values)) {
+    const text = raw.trim();
+    if (!text || use === 'reference') continue;
+    const name = use === 'document' ? subject : (use as InputName);
+    const read = asked.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
+    if ('error' in read) errors[name] = read.error;
+    else if (inputs[name] !== undefined && inputs[name] !== read.value) errors[name] = 'twice';
+    else inputs[name] = read.value;
+  }
+  for (const name of product.requiredInputs) {
+    if (inputs[name] === undefined && !errors[name]) errors[name] = 'required';
+  }
+  const reference = values.reference?.trim() || null;
+  if (reference && reference.length > MOST_REFERENCE) errors.reference = 'tooLong';
+  return Object.keys(errors).length > 0 ? { ok: false, errors, reference } : { ok: true, inputs, reference };
+}
+
+type Cell = { value: string } | { error: CellError };
+
+function readCell(name: InputName, text: string, now: Date): Cell {
+  if (name === 'cpf') return documentOf(parseCpf(text), text, 9, 'cpf');
+  if (name === 'cnpj') return documentOf(parseCnpj(text), text, 12, 'cnpj');
+  if (name === 'birthDate') return birthDateOf(text, now);
+  return text.length > MOST_NAME ? { error: 'tooLong' } : { value: text };
+}
+
+/** Fewer digits than that are no document that lost its zeros. */
+function documentOf(value: string | null, text: string, fewest: number, error: CellError): Cell {
+  const length = text.replace(/[^0-9A-Za-z]/g, '').length;
+  return value === null || length < fewest ? { error } : { value };
+}
+
+/** Nobody is asked about a minor: an order on one fails, and is not charged. */
+function birthDateOf(text: string, now: Date): Cell {
+  const day = parseDay(text);
+  const today = dayOf(now);
+  if (!day || day < OLDEST || day > today) return { error: 'date' };
+  const adultOn = `${Number(day.slice(0, 4)) + ADULT_YEARS}${day.slice(4)}`;
+  return adultOn > today ? { error: 'minor' } : { value: day };
+}
+
+/** The same for rows that ask the same; a fingerprint, so that a large batch needs little memory. */
+export function rowKey(inputs: SourceInputs): string {
+  const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256').update(JSON.stringify(given)).digest('base64');
+}
+
+/** Whether a row says nothing at all. */
+export const isEmptyRow = ({ values }: GivenRow): boolean =>
+  !Object.values(values).some((text) => text?.trim());
+
+/** What waits for a turn: of whom it is, and how many are under way. */
+export interface Waiting {
+  batchId: string;
+  accountId: string;
+  waiting: number;
+}
+
+/**
+ * How many rows of each batch are ordered now: at most `window` are under way over all, shared evenly by accounts,
+ * and by the batches of one.
+ */
+export function shareWindow(
+  queue: readonly Waiting[],
+  underWay: readonly { batchId: string; accountId: string; count: number }[],
+  window: number,
+): string[] {
+  const ofAccount = sumBy(underWay, ({ accountId }) => accountId);
+  const ofBatch = sumBy(underWay, ({ batchId }) => batchId);
+  const left = queue.map((each) => ({ ...each }));
+  const turns: string[] = [];
+  let free = window - underWay.reduce((sum, { count }) => sum + count, 0);
+  for (; free > 0; free -= 1) {
+    const next = least(
+      left.filter(({ waiting }) => waiting > 0),
+      ({ accountId, batchId }) => [ofAccount.get(accountId) ?? 0, ofBatch.get(batchId) ?? 0],
+    );
+    if (!next) break;
+    next.waiting -= 1;
+    ofAccount.set(next.accountId, (ofAccount.get(next.accountId) ?? 0) + 1);
+    ofBatch.set(next.batchId, (ofBatch.get(next.batchId) ?? 0) + 1);
+    turns.push(next.batchId);
+  }
+  return turns;
+}
+
+function sumBy<T extends { count: number }>(
+  items: readonly T[],
+  key: (item: T) => string,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const item of items) sums.set(key(item), (sums.get(key(item)) ?? 0) + item.count);
+  return sums;
+}
+
+function least<T>(items: readonly T[], rank: (item: T) => [number, number]): T | null {
+  let best: T | null = null;
+  for (const item of items) {
+    const [first, second] = rank(item);
+    const [bestFirst, bestSecond] = best ? rank(best) : [Number.POSITIVE_INFINITY, 0];
+    if (first < bestFirst || (first === bestFirst && second < bestSecond)) best = item;
+  }
+  return best;
+}

@@ -1,0 +1,332 @@
+import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
+import type { JobCategory, Purpose } from '~/src/domains/reports';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+import { batchStatesBefore } from './batches.rules';
+import type { BatchEntry, BatchState, ColumnUse, FileProblem, PauseReason, Sheet } from './batches.types';
+
+export interface BatchRow {
+  id: string;
+  account_id: string;
+  user_id: string;
+  product_id: string;
+  entry: BatchEntry;
+  locale: Locale;
+  name_sealed: Buffer | null;
+  file_key: string | null;
+  /** Head and first rows of a file whose columns are to be chosen. */
+  sample_sealed: Buffer | null;
+  columns: ColumnUse[] | null;
+  purpose: Purpose;
+  job_category: JobCategory | null;
+  price: Centavos;
+  quoted_until: Date;
+  state: BatchState;
+  problem: FileProblem | null;
+  pause_reason: PauseReason | null;
+  /** What must be free for the row that it paused at. */
+  needed: Centavos | null;
+  /** Raised by each move. */
+  fence: number;
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** As whom its reports are ordered. */
+  confirmed_by: string | null;
+  ended_at: Date | null;
+}
+
+/** What a row holds, sealed: what was read of it, or what was given where that is wrong. */
+export interface RowContent {
+  inputs: SourceInputs;
+  given?: GivenRow['values'];
+  reference: string | null;
+}
+
+export interface NewRow {
+  line: number;
+  state: RowState;
+  content: RowContent;
+  errors: RowErrors | null;
+  firstLine: number | null;
+}
+
+export interface NewBatch {
+  id: string;
+  productId: string;
+  entry: BatchEntry;
+  name: string | null;
+  fileKey: string | null;
+  purpose: Purpose;
+  jobCategory: JobCategory | null;
+  price: Centavos;
+  quotedUntil: Date;
+  state: 'validating' | 'ready';
+}
+
+type Own = Pick<BatchRow, 'id' | 'account_id'>;
+
+export const filePurpose = (id: string): string => `batch.file:${id}`;
+const namePurpose = (id: string): string => `batch.name:${id}`;
+const samplePurpose = (id: string): string => `batch.sample:${id}`;
+const rowPurpose = (id: string, line: number): string => `batch.row:${id}:${line}`;
+
+const sealed = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+  sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
+  JSON.parse(sealer.decrypt(purpose, value).toString()) as T;
+
+/** As the file was called, by the account's sealer. */
+export const nameOf = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
+  row.name_sealed && opened<string>(sealer, namePurpose(row.id), row.name_sealed);
+
+/** What a row holds, by its account's sealer. */
+export const contentOf = (
+  sealer: Sealer,
+  row: { batch_id: string; line: number; content_sealed: Buffer },
+): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
+
+/** Begins a batch of the acting account; false where its id is taken. */
+export async function insertBatch(
+  ctx: Ctx & { actor: { userId: string; accountId: string } },
+  batch: NewBatch,
+): Promise<boolean> {
+  const { userId, accountId } = ctx.actor;
+  const sealer = await sealerOf(ctx, accountId);
+  const rows = await ctx
+    .db('batches')
+    .insert({
+      id: batch.id,
+      account_id: accountId,
+      user_id: userId,
+      product_id: batch.productId,
+      entry: batch.entry,
+      locale: ctx.locale,
+      name_sealed: batch.name === null ? null : sealed(sealer, namePurpose(batch.id), batch.name),
+      file_key: batch.fileKey,
+      purpose: batch.purpose,
+      job_category: batch.jobCategory,
+      price: batch.price,
+      quoted_until: batch.quotedUntil,
+      state: batch.state,
+      created_at: ctx.now(),
+    })
+    .onConflict('id')
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+export const findBatchRow = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
+  (await ctx.db('batches').where({ id }).first()) ?? null;
+
+/** Takes the batch for this transaction: whoever changes its state or order of rows waits. */
+export const lockBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
+  (await ctx.db('batches').where({ id }).forUpdate().first()) ?? null;
+
+/** Holds a batch in its state while a row of it is ordered; null when it is not there. */
+export const holdBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
+  (await ctx.db('batches').where({ id }).forShare().first()) ?? null;
+
+interface Marks {
+  problem?: FileProblem | null;
+  pause_reason?: PauseReason | null;
+  needed?: Centavos | null;
+  columns?: string;
+  confirmed_at?: Date;
+  confirmed_by?: string;
+  price?: Centavos;
+}
+
+const ENDED: readonly BatchState[] = ['cancelled', 'done', 'discarded'];
+
+/** Moves a batch on; false where it has moved before, or may not make this move. */
+export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Marks = {}): Promise<boolean> {
+  const moved = await ctx
+    .db('batches')
+    .where({ id })
+    .whereIn('state', batchStatesBefore(to))
+    .update({
+      problem: null,
+      pause_reason: null,
+      needed: null,
+      ...marks,
+      state: to,
+      fence: ctx.db.raw('fence + 1'),
+      ended_at: ENDED.includes(to) ? ctx.now() : null,
+    });
+  return moved === 1;
+}
+
+/** Keeps the price of one report as quoted now, and until when it holds. */
+export async function saveQuote(ctx: Ctx, id: string, price: Centavos, until: Date): Promise<void> {
+  await ctx.db('batches').where({ id }).update({ price, quoted_until: until });
+}
+
+/** Keeps head and first rows of a file, for whoever chooses its columns. */
+export async function saveSample(ctx: Ctx, batch: Own, sample: Sheet): Promise<void> {
+  const sealer = await sealerOf(ctx, batch.account_id);
+  const sample_sealed = sealed(sealer, samplePurpose(batch.id), sample);
+  await ctx.db('batches').where({ id: batch.id }).update({ sample_sealed });
+}
+
+export async function sampleOf(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
+  if (!row.sample_sealed) return null;
+  return opened(await sealerOf(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
+}
+
+/** The uploaded file; null once it has served. */
+export async function fileOf(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
+  if (!row.file_key) return null;
+  const sealer = await sealerOf(ctx, row.account_id);
+  return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
+}
+
+/** Stores an uploaded file sealed; its key. */
+export async function putFile(ctx: Ctx, { id, account_id }: Own, content: Buffer): Promise<string> {
+  const sealer = await sealerOf(ctx, account_id);
+  return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
+}
+
+const AT_ONCE = 1_000;
+
+/** Adds rows, sealed. */
+export async function insertRows(ctx: Ctx, batch: Own, rows: readonly NewRow[]): Promise<void> {
+  const sealer = await sealerOf(ctx, batch.account_id);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await ctx.db('batch_rows').insert(
+      rows.slice(from, from + AT_ONCE).map((row) => ({
+        batch_id: batch.id,
+        line: row.line,
+        state: row.state,
+        content_sealed: sealed(sealer, rowPurpose(batch.id, row.line), row.content),
+        errors: row.errors && JSON.stringify(row.errors),
+        first_line: row.firstLine,
+      })),
+    );
+  }
+}
+
+export async function deleteRows(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db('batch_rows').where({ batch_id: id }).delete();
+}
+
+/** Rows of a batch, whatever became of them. */
+export async function countAllRows(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db('batch_rows').where({ batch_id: id }).count('* as count');
+  return Number(row?.count ?? 0);
+}
+
+/** Forgets what a batch was given: rows, name and which file. */
+export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
+  await deleteRows(ctx, id);
+  await ctx.db('batches').where({ id }).update({ name_sealed: null, sample_sealed: null, file_key: null });
+}
+
+export interface StoredRow {
+  batch_id: string;
+  line: number;
+  state: RowState;
+  content_sealed: Buffer;
+  tries: number;
+}
+
+/** Rows of a batch that were accepted, by line. */
+export const listAccepted = (ctx: Ctx, id: string, states: readonly RowState[]): Promise<StoredRow[]> =>
+  ctx
+    .db('batch_rows')
+    .where({ batch_id: id })
+    .whereIn('state', [...states])
+    .orderBy('line')
+    .select('batch_id', 'line', 'state', 'content_sealed', 'tries');
+
+/** The highest line of a batch; 0 where it has none. */
+export async function lastLine(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db('batch_rows').where({ batch_id: id }).max('line as last');
+  return Number(row?.last ?? 0);
+}
+
+/** Takes the next row that waits, for this transaction. */
+export async function takeRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
+  const row = await ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'waiting' })
+    .orderBy('line')
+    .forUpdate()
+    .skipLocked()
+    .first('batch_id', 'line', 'state', 'content_sealed', 'tries');
+  return row ?? null;
+}
+
+const oneRow = (ctx: Ctx, { batch_id, line }: Pick<StoredRow, 'batch_id' | 'line'>) =>
+  ctx.db('batch_rows').where({ batch_id, line });
+
+export async function markOrdered(ctx: Ctx, row: StoredRow, reportId: string): Promise<void> {
+  await oneRow(ctx, row).update({ state: 'ordered', report_id: reportId });
+}
+
+/** A row that cannot be ordered: nothing is charged for it. */
+export async function failRow(ctx: Ctx, row: StoredRow): Promise<void> {
+  await oneRow(ctx, row)
+    .where({ state: 'waiting' })
+    .update({ state: 'failed', charged: 0, ended_at: ctx.now() });
+}
+
+/** Counts a fault of ours against a row; how many it has had. */
+export async function countFault(ctx: Ctx, row: StoredRow): Promise<number> {
+  const [counted] = await oneRow(ctx, row)
+    .where({ state: 'waiting' })
+    .update({ tries: ctx.db.raw('tries + 1') })
+    .returning('tries');
+  return counted?.tries ?? 0;
+}
+
+/** Rows that open an earlier report, by their lines. */
+export async function markReused(
+  ctx: Ctx,
+  id: string,
+  found: readonly { line: number; reportId: string }[],
+): Promise<void> {
+  await ctx.db.raw(
+    `update batch_rows r set state = 'reused', report_id = f.report_id, ended_at = ?
+       from unnest(?::int[], ?::uuid[]) as f(line, report_id)
+      where r.batch_id = ? and r.line = f.line and r.state = 'waiting'`,
+    [ctx.now(), found.map(({ line }) => line), found.map(({ reportId }) => reportId), id],
+  );
+}
+
+/** Ends every ordered row whose report has ended: as it ended, and at what was charged for it. Returns how many. */
+export async function endRows(ctx: Ctx): Promise<number> {
+  const { rowCount } = await ctx.db.raw(
+    `update batch_rows b
+        set state = case r.state when 'done' then 'delivered' else r.state end,
+            charged = r.charged, ended_at = r.ended_at
+       from reports r
+      where b.state = 'ordered' and r.id = b.report_id and r.ended_at is not null`,
+  );
+  return rowCount;
+}
+
+/** Rows that wait are not ordered any more. */
+export async function skipRows(ctx: Ctx, id: string): Promise<void> {
+  await ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'waiting' })
+    .update({ state: 'skipped', ended_at: ctx.now() });
+}
+
+/** Failed rows wait once more, each for a new report; how many. */
+export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
+  ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'failed' })
+    .update({
+      state: 'waiting',
+      report_id: null,
+      charged: null,
+      ended_at: null,
+      tries: ctx.db.raw('tries + 1'),
+    });

@@ -1,0 +1,45 @@
+import type { Ctx } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+
+/** How long batches are kept, as their reports are (privacy policy, section on retention). */
+const KEPT_YEARS = 5;
+const AT_ONCE = 100;
+
+/** Forgets an account's batches and rows; the keys of their files, to be removed afterwards. Runs in a transaction. */
+export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
+  const gone: { file_key: string | null }[] = await db('batches')
+    .where({ account_id: accountId })
+    .delete()
+    .returning('file_key');
+  return gone.flatMap(({ file_key }) => (file_key ? [file_key] : []));
+}
+
+/** Forgets the batches of more than five years ago; what their reports cost stays with these. */
+export async function dropOldBatches(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now());
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  let found: string[];
+  do {
+    found = await ctx.db('batches').where('created_at', '<', before).limit(AT_ONCE).pluck('id');
+    await ctx.db('batches').whereIn('id', found).delete();
+  } while (found.length === AT_ONCE);
+}
+
+/** Lets go of the files of these batches, which have served. */
+export async function releaseFiles(
+  ctx: Ctx,
+  served: readonly { id: string; file_key: string }[],
+): Promise<void> {
+  if (served.length === 0) return;
+  await ctx
+    .db('batches')
+    .whereIn(
+      'id',
+      served.map(({ id }) => id),
+    )
+    .update({ file_key: null, sample_sealed: null });
+  await discardFiles(
+    ctx,
+    served.map(({ file_key }) => file_key),
+  );
+}

@@ -1,0 +1,6 @@
+export { feedBatchesJob, forgetBatchesJob, readBatchJob } from './batches.jobs';
+export { referencedBatchFiles } from './batches.queries';
+export { dropOldBatches, eraseBatches } from './erasure.store';
+export { failReading, readBatch } from './quote/reading.service';
+export { feedBatches } from './run/feed.service';
+export { forgetBatches } from './run/forget.service';

@@ -1,0 +1,71 @@
+import { isEmptyRow } from '~/src/domains/batches/batches.rules';
+import {
+  type BatchRow,
+  deleteRows,
+  fileOf,
+  findBatchRow,
+  lockBatch,
+  moveBatch,
+  nameOf,
+  saveSample,
+} from '~/src/domains/batches/batches.store';
+import { MOST_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
+import { givenRows, matchColumns } from '~/src/domains/batches/file/columns.rules';
+import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
+import { getProductById } from '~/src/domains/catalog';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
+import type { JobCtx } from '~/src/platform/jobs';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { addRows } from './rows.service';
+
+const SAMPLE_ROWS = 5;
+
+/**
+ * Reads an uploaded file into rows: ready then, or waiting for its columns to be chosen, or unreadable. May run
+ * twice, and end at any line: rows and state come in one transaction.
+ */
+export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): Promise<void> {
+  const batch = await findBatchRow(ctx, batchId);
+  if (batch?.state !== 'validating') return;
+  const content = await fileOf(ctx, batch);
+  if (!content) return;
+  const name = nameOf(await sealerOf(ctx, batch.account_id), batch) ?? '';
+  try {
+    const sheet = await readSheet(ctx, { name, content });
+    failpoint('batch.read');
+    await keepSheet({ ...ctx, locale: batch.locale }, batch, sheet);
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    await moveBatch(ctx, batchId, 'unreadable', { problem: error.problem });
+  }
+}
+
+/** The job was given up: the file cannot be read. */
+export async function failReading(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
+  await moveBatch(ctx, batchId, 'unreadable', { problem: 'broken' });
+}
+
+async function keepSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
+  const product = await getProductById(ctx, batch.product_id);
+  const uses = batch.columns ?? matchColumns(sheet.head, sheet.rows, product);
+  await inTransaction(ctx, async (tx) => {
+    const now = await lockBatch(tx, batch.id);
+    if (now?.state !== 'validating' || now.fence !== batch.fence) return;
+    if (!uses) {
+      await saveSample(tx, batch, { head: sheet.head, rows: sheet.rows.slice(0, SAMPLE_ROWS) });
+      await moveBatch(tx, batch.id, 'columns');
+      return;
+    }
+    const rows = givenRows(sheet, uses);
+    const problem = rows.length > MOST_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
+    if (problem) {
+      await moveBatch(tx, batch.id, 'unreadable', { problem });
+      return;
+    }
+    await deleteRows(tx, batch.id);
+    await addRows(tx, batch, product, rows);
+    await moveBatch(tx, batch.id, 'ready');
+    failpoint('batch.kept');
+  });
+}

@@ -1,0 +1,64 @@
+import { checkRow, isEmptyRow, QUOTE_MS, rowKey } from '~/src/domains/batches/batches.rules';
+import {
+  type BatchRow,
+  contentOf,
+  countAllRows,
+  insertRows,
+  lastLine,
+  listAccepted,
+  type NewRow,
+  saveQuote,
+} from '~/src/domains/batches/batches.store';
+import { type GivenRow, MOST_ROWS } from '~/src/domains/batches/batches.types';
+import type { Product } from '~/src/domains/catalog';
+import type { Ctx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
+import { sealerOf } from '~/src/platform/subject-keys';
+
+/**
+ * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted anew. Runs in
+ * a transaction. @throws Invalid `batch_too_many_rows`
+ */
+export async function addRows(
+  tx: Ctx,
+  batch: Pick<BatchRow, 'id' | 'account_id'>,
+  product: Product,
+  given: readonly GivenRow[],
+): Promise<void> {
+  const rows = given.filter((row) => !isEmptyRow(row));
+  const last = await lastLine(tx, batch.id);
+  const seen = last > 0 ? await keysOf(tx, batch) : new Map<string, number>();
+  if ((await countAllRows(tx, batch.id)) + rows.length > MOST_ROWS) {
+    throw new Invalid('batch_too_many_rows', {}, { most: MOST_ROWS });
+  }
+  await insertRows(
+    tx,
+    batch,
+    rows.map((row) => checked(row, product, seen, tx.now())),
+  );
+  await saveQuote(tx, batch.id, product.price, new Date(tx.now().getTime() + QUOTE_MS));
+  await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.ready', subjectId: batch.id });
+}
+
+function checked(row: GivenRow, product: Product, seen: Map<string, number>, now: Date): NewRow {
+  const { line } = row;
+  const read = checkRow(row, product, now);
+  const { reference } = read;
+  if (!read.ok) {
+    const content = { inputs: {}, given: row.values, reference };
+    return { line, state: 'invalid', content, errors: read.errors, firstLine: null };
+  }
+  const key = rowKey(read.inputs);
+  const firstLine = seen.get(key) ?? null;
+  if (firstLine === null) seen.set(key, line);
+  const state = firstLine === null ? 'waiting' : 'duplicate';
+  return { line, state, content: { inputs: read.inputs, reference }, errors: null, firstLine };
+}
+
+/** What a batch asks already, by row. */
+async function keysOf(ctx: Ctx, batch: Pick<BatchRow, 'id' | 'account_id'>): Promise<Map<string, number>> {
+  const sealer = await sealerOf(ctx, batch.account_id);
+  const rows = await listAccepted(ctx, batch.id, ['waiting']);
+  return new Map(rows.map((row) => [rowKey(contentOf(sealer, row).inputs), row.line]));
+}

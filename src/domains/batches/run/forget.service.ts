@@ -1,0 +1,27 @@
+import { listServed, listStale } from '~/src/domains/batches/batches.queries';
+import { KEPT_MS } from '~/src/domains/batches/batches.rules';
+import { lockBatch } from '~/src/domains/batches/batches.store';
+import { releaseFiles } from '~/src/domains/batches/erasure.store';
+import { discard } from '~/src/domains/batches/quote/entry.service';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+
+/**
+ * Discards batches that nobody confirmed within seven days, and lets go of the files of those that ended so long ago.
+ * May run twice, and end at any line.
+ */
+export async function forgetBatches(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  for (const id of await listStale(ctx, before)) {
+    try {
+      await inTransaction(ctx, async (tx) => {
+        const batch = await lockBatch(tx, id);
+        if (batch) await discard(tx, batch);
+      });
+    } catch (error) {
+      // Confirmed meanwhile.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+  await inTransaction(ctx, async (tx) => releaseFiles(tx, await listServed(tx, before)));
+}

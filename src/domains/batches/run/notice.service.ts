@@ -1,0 +1,69 @@
+import { sumRows } from '~/src/domains/batches/batches.queries';
+import { type BatchRow, nameOf } from '~/src/domains/batches/batches.store';
+import type { PauseReason } from '~/src/domains/batches/batches.types';
+import { getProductById } from '~/src/domains/catalog';
+import { queueEmail } from '~/src/domains/notifications';
+import type { Ctx } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { POSTPAID } from '~/src/shared/actor';
+import { dayOf } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { billingTypeOf } from './notice.queries';
+
+/** Tells whoever began a batch that all of its rows have ended: one mail, and an event for programs. */
+export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
+  const { counts, charged } = await sumRows(tx, batch.id);
+  const { delivered, partial, failed, reused } = counts;
+  const data = { delivered, partial, failed, reused, charged };
+  await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.done', subjectId: batch.id, data });
+  await queueEmail(tx, {
+    ...readerOf(batch),
+    template: 'batch-ended',
+    params: {
+      ...(await namesOf(tx, batch)),
+      rows: { delivered, partial, failed, reused },
+      amount: formatMoney(charged, batch.locale),
+    },
+    key: `batch-ended-${batch.id}-${batch.fence}`,
+  });
+}
+
+/** The same of a batch that paused by itself: at most one mail a day for each reason. */
+export async function tellPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
+  await emitEvent(tx, {
+    accountId: batch.account_id,
+    kind: 'batch.paused',
+    subjectId: batch.id,
+    data: { reason },
+  });
+  if (reason === 'person') return;
+  const { counts } = await sumRows(tx, batch.id);
+  await queueEmail(tx, {
+    ...readerOf(batch),
+    template: 'batch-paused',
+    params: { ...(await namesOf(tx, batch)), reason, waiting: counts.waiting },
+    key: `batch-paused-${batch.id}-${reason}-${dayOf(tx.now())}`,
+  });
+}
+
+const readerOf = ({ user_id: userId, locale }: BatchRow) => ({ userId, locale });
+
+async function namesOf(
+  tx: Ctx,
+  batch: BatchRow,
+): Promise<{ link: string; name: string | null; product: string }> {
+  const { id, account_id: accountId, locale } = batch;
+  const product = await getProductById({ ...tx, locale }, batch.product_id);
+  // Only post-paid accounts have a history of batches (docs/specification.md).
+  const path =
+    (await billingTypeOf(tx, accountId)) === POSTPAID
+      ? hrefTo(locale, 'batch-detail', { uid: id })
+      : hrefTo(locale, 'batch-confirm', { batchUid: id });
+  return {
+    link: `${tx.origin}/${locale}${path}`,
+    name: nameOf(await sealerOf(tx, accountId), batch),
+    product: product.name,
+  };
+}
