@@ -110,7 +110,7 @@ export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[
     `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
        from batches b cross join lateral (
          select count(*) as count from (
-           select 1 from batch_rows r where r.batch_id = b.id and r.state = 'waiting' limit ?) some) w
+           select 1 from batch_rows r where r.batch_id = b.id and r.state = 'waiting' limit ?) few) w
       where b.state = 'running' and w.count > 0
       order by b.confirmed_at, b.id`,
     [window],

@@ -26,6 +26,7 @@ import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/dom
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
 import type { Limit } from '~/src/platform/limits';
 import { isUuid } from '~/src/shared/uuid';
 import { addRows } from './rows.service';
@@ -105,18 +106,27 @@ export async function startFromRows(
 }
 
 /**
- * Adds rows to a batch that is not confirmed; their lines follow on the last one.
- * @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
+ * Adds rows to a batch that is not confirmed; their lines follow on the last one. Sent twice under one key they are
+ * added once. @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
  */
-export async function appendRows(ctx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
-    if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
-    const last = await lastLine(tx, id);
-    const lower = Math.min(...rows.map(({ line }) => line));
-    const moved = rows.map((row) => ({ ...row, line: last + 1 + row.line - lower }));
-    await addRows(tx, batch, await getProductById(tx, batch.product_id), moved);
-  });
+export async function appendRows(
+  ctx: ActorCtx,
+  id: string,
+  rows: GivenRow[],
+  key: string | null = null,
+): Promise<void> {
+  const request = { id, rows: ctx.vault.blindIndex('batch', JSON.stringify(rows)) };
+  const work = (tx: ActorCtx) => append(tx, id, rows);
+  await (key ? once(ctx, 'batches.append', key, request, work) : inTransaction(ctx, work));
+}
+
+async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {
+  const batch = await lockTheirs(tx, id);
+  if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
+  const last = await lastLine(tx, id);
+  const lower = Math.min(...rows.map(({ line }) => line));
+  const moved = rows.map((row) => ({ ...row, line: last + 1 + row.line - lower }));
+  await addRows(tx, batch, await getProductById(tx, batch.product_id), moved);
 }
 
 /**

@@ -16,6 +16,7 @@ import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 
@@ -32,26 +33,34 @@ export interface Agreed {
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
  * can be paid; and what refuses every order of the batch
  */
-export async function confirmBatch(ctx: ActorCtx, id: string, agreed: Agreed): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
-    if (batch.state === 'paused' && batch.pause_reason === 'price') return agreeAgain(tx, batch, agreed);
-    // Pressed twice.
-    if (batch.confirmed_at && batch.state !== 'cancelled') return;
-    if (batch.state !== 'ready') throw new Conflict('batch_state');
-    if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
-    const reused = await checkAgreed(tx, batch, agreed);
-    await markReused(tx, id, reused);
-    await recordReuses(
-      tx,
-      reused.map(({ reportId }) => reportId),
-    );
-    await start(tx, batch, agreed.price);
-    await record(tx, {
-      action: 'batch_confirmed',
-      subject: { kind: 'batch', id },
-      details: { amount: agreed.shown, price: agreed.price },
-    });
+export async function confirmBatch(
+  ctx: ActorCtx,
+  id: string,
+  agreed: Agreed,
+  key: string | null = null,
+): Promise<void> {
+  const work = (tx: ActorCtx) => confirm(tx, id, agreed);
+  await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
+}
+
+async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> {
+  const batch = await lockTheirs(tx, id);
+  if (batch.state === 'paused' && batch.pause_reason === 'price') return agreeAgain(tx, batch, agreed);
+  // Pressed twice.
+  if (batch.confirmed_at && batch.state !== 'cancelled') return;
+  if (batch.state !== 'ready') throw new Conflict('batch_state');
+  if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
+  const reused = await checkAgreed(tx, batch, agreed);
+  await markReused(tx, id, reused);
+  await recordReuses(
+    tx,
+    reused.map(({ reportId }) => reportId),
+  );
+  await start(tx, batch, agreed.price);
+  await record(tx, {
+    action: 'batch_confirmed',
+    subject: { kind: 'batch', id },
+    details: { amount: agreed.shown, price: agreed.price },
   });
 }
 

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
+import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { feedBatches } from '~/src/domains/batches/run/feed.service';
+import {
+  cancelBatch,
+  confirmBatch,
+  pauseBatch,
+  resumeBatch,
+  retryFailed,
+} from '~/src/domains/batches/run/run.service';
+import { captureHold, checkLedger, releaseHold } from '~/src/domains/billing';
+import { saveSetting } from '~/src/platform/settings';
+import { testSite } from '~/test/support/app';
+import {
+  changeBatchPrice,
+  confirmed,
+  makeBatchCustomer,
+  makeColleague,
+  moneyOf,
+  PRICE,
+  rowsOf,
+  startBatch,
+  topUp,
+} from './batches.support';
+
+const site = await testSite();
+const { ctx } = site;
+
+/** Without a worker nothing ends by itself: each report ends as the test says. */
+async function endReports(accountId: string, state: 'done' | 'failed' = 'done'): Promise<void> {
+  const open = await site.db('reports').where({ account_id: accountId }).whereNull('ended_at');
+  for (const report of open) {
+    const charged = state === 'done' ? report.price : 0;
+    if (charged > 0) await captureHold(ctx, report.hold_id, charged);
+    else await releaseHold(ctx, report.hold_id);
+    await site
+      .db('reports')
+      .where({ id: report.id })
+      .update({
+        state,
+        charged,
+        ended_at: new Date(),
+        failure: state === 'failed' ? 'source_unavailable' : null,
+      });
+  }
+}
+
+beforeEach(async () => {
+  await site.db('batches').whereIn('state', ['running', 'paused']).update({
+    state: 'cancelled',
+    pause_reason: null,
+    ended_at: new Date(),
+  });
+  await site.db('batch_rows').where({ state: 'ordered' }).update({ state: 'skipped' });
+  await saveSetting(site.db, 'batches.window', 60);
+});
+
+describe('a confirmed batch', () => {
+  test('orders no more than the window at once, and all of it in the end', async () => {
+    await saveSetting(site.db, 'batches.window', 3);
+    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const id = await confirmed(as, rowsOf(7));
+    await feedBatches(ctx);
+    await feedBatches(ctx);
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 3, waiting: 4 });
+    expect((await getBatch(as, id)).held).toBe(3 * PRICE);
+    for (let round = 0; round < 3; round += 1) {
+      await endReports(fixture.accountId);
+      await feedBatches(ctx);
+    }
+    const batch = await getBatch(as, id);
+    expect(batch).toMatchObject({ state: 'done', charged: 7 * PRICE, held: 0 });
+    expect(batch.counts).toMatchObject({ delivered: 7, waiting: 0, ordered: 0 });
+    expect(await moneyOf(ctx, fixture.accountId)).toMatchObject({
+      available: 100_000 - 7 * PRICE,
+      held: 0,
+      charged: 7 * PRICE,
+    });
+    expect(await checkLedger(ctx)).toEqual([]);
+    const mails = await site.db('messages').where({ user_id: fixture.userId });
+    expect(mails.map(({ template }) => template)).toEqual(['batch-ended']);
+    expect(await site.db('reports').where({ account_id: fixture.accountId }).pluck('origin')).toEqual(
+      Array(7).fill('batch'),
+    );
+  });
+
+  test('shares the window evenly with another account that comes later', async () => {
+    await saveSetting(site.db, 'batches.window', 4);
+    const first = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const long = await confirmed(first.as, rowsOf(20));
+    await feedBatches(ctx);
+    const second = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const short = await confirmed(second.as, rowsOf(2, 50));
+    await endReports(first.fixture.accountId);
+    await feedBatches(ctx);
+    expect(await countRows(ctx, short)).toMatchObject({ ordered: 2, waiting: 0 });
+    expect(await countRows(ctx, long)).toMatchObject({ ordered: 2, delivered: 4 });
+  });
+
+  test('queues the jobs of its reports behind those of single orders', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    await confirmed(as, rowsOf(1));
+    await feedBatches(ctx);
+    const report = await site.db('reports').where({ account_id: fixture.accountId }).first();
+    const sources = await site.db('report_sources').where({ report_id: report.id, state: 'queued' });
+    const keys = sources.map((source) => `report-source-${source.id}-${source.fence}`);
+    expect(await site.db('outbox').whereIn('key', keys).pluck('priority')).toEqual([10, 10]);
+  });
+
+  test('is confirmed once by whoever presses twice, also at the same time', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    const id = await startBatch(as, rowsOf(1));
+    const { total, price } = await quoteBatch(as, id);
+    const press = () => confirmBatch(as, id, { shown: total, price });
+    await Promise.all([press(), press(), press()]);
+    await press();
+    const events = await site.db('audit_events').where({ action: 'batch_confirmed', subject_id: id });
+    expect(events).toHaveLength(1);
+    await Promise.all([feedBatches(ctx), feedBatches(ctx)]);
+    expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(1);
+  });
+
+  test('costs no more than was said', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    const id = await startBatch(as, rowsOf(2));
+    const { total, price } = await quoteBatch(as, id);
+    expect(total).toBe(2 * PRICE);
+    await expect(confirmBatch(as, id, { shown: total - 1, price })).rejects.toMatchObject({
+      code: 'batch_total_changed',
+    });
+    await expect(confirmBatch(as, id, { shown: total, price: price - 1 })).rejects.toMatchObject({
+      code: 'price_changed',
+    });
+  });
+
+  test('is refused where not one row can be paid', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: PRICE - 1 });
+    const id = await startBatch(as, rowsOf(2));
+    const { total, price, affordable } = await quoteBatch(as, id);
+    expect(affordable).toBe(0);
+    await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+  });
+});
+
+describe('a batch pauses', () => {
+  test('when credits end, says so once by mail, and goes on by itself after a top-up', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 2 * PRICE });
+    const id = await confirmed(as, rowsOf(4));
+    await feedBatches(ctx);
+    expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'credits' });
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 2 });
+    await topUp(ctx, fixture.accountId, PRICE - 1);
+    await feedBatches(ctx);
+    expect((await getBatch(as, id)).state).toBe('paused');
+    await topUp(ctx, fixture.accountId, 1);
+    await feedBatches(ctx);
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 3, waiting: 1 });
+    await topUp(ctx, fixture.accountId, PRICE);
+    await feedBatches(ctx);
+    await endReports(fixture.accountId);
+    await feedBatches(ctx);
+    expect((await getBatch(as, id)).state).toBe('done');
+    const mails = await site.db('messages').where({ user_id: fixture.userId });
+    expect(mails.map(({ template }) => template).sort()).toEqual(['batch-ended', 'batch-paused']);
+  });
+
+  test('when the limit of a post-paid account is reached, and goes on once it is raised', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx, { limit: PRICE });
+    const id = await confirmed(as, rowsOf(2));
+    await feedBatches(ctx);
+    expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'limit' });
+    await site
+      .db('wallets')
+      .where({ account_id: fixture.accountId })
+      .update({ credit_limit: 2 * PRICE });
+    await feedBatches(ctx);
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 0 });
+  });
+
+  test('when whoever confirmed it may not order any more; a colleague resumes it in their own name', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const member = await makeColleague(ctx, fixture);
+    const id = await confirmed(member, rowsOf(2));
+    await site
+      .db('memberships')
+      .where({ user_id: member.actor.userId })
+      .update({ claims: ['consultas'] });
+    await feedBatches(ctx);
+    expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'access' });
+    await resumeBatch(as, id);
+    await feedBatches(ctx);
+    const reports = await site.db('reports').where({ account_id: fixture.accountId });
+    expect(reports.map(({ user_id }) => user_id)).toEqual([as.actor.userId, as.actor.userId]);
+  });
+
+  test('when the price changes, until somebody agrees to the new one', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    await saveSetting(site.db, 'batches.window', 1);
+    const id = await confirmed(as, rowsOf(3));
+    await feedBatches(ctx);
+    await changeBatchPrice(ctx, 4_990);
+    try {
+      await endReports(fixture.accountId);
+      await feedBatches(ctx);
+      expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'price' });
+      await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'price_changed' });
+      const { total, price } = await quoteBatch(as, id);
+      expect({ total, price }).toEqual({ total: 2 * 4_990, price: 4_990 });
+      await confirmBatch(as, id, { shown: total, price });
+      await feedBatches(ctx);
+      expect(await countRows(ctx, id)).toMatchObject({ delivered: 1, ordered: 1 });
+    } finally {
+      await changeBatchPrice(ctx, PRICE);
+    }
+  });
+
+  test('when somebody says so, and goes on when they say so', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const id = await confirmed(as, rowsOf(2));
+    await pauseBatch(as, id);
+    await feedBatches(ctx);
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 0, waiting: 2 });
+    await resumeBatch(as, id);
+    await feedBatches(ctx);
+    expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 0 });
+  });
+});
+
+test('a cancelled batch lets rows under way end, and skips the others', async () => {
+  await saveSetting(site.db, 'batches.window', 1);
+  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const id = await confirmed(as, rowsOf(3));
+  await feedBatches(ctx);
+  await cancelBatch(as, id);
+  await endReports(fixture.accountId);
+  await feedBatches(ctx);
+  const batch = await getBatch(as, id);
+  expect(batch).toMatchObject({ state: 'cancelled', charged: PRICE });
+  expect(batch.counts).toMatchObject({ delivered: 1, skipped: 2 });
+  await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'batch_state' });
+});
+
+test('failed rows are ordered once more, each as a new report', async () => {
+  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const id = await confirmed(as, rowsOf(2));
+  await feedBatches(ctx);
+  await endReports(fixture.accountId, 'failed');
+  await feedBatches(ctx);
+  expect(await getBatch(as, id)).toMatchObject({ state: 'done', charged: 0 });
+  expect(await retryFailed(as, id)).toBe(2);
+  await feedBatches(ctx);
+  await endReports(fixture.accountId);
+  await feedBatches(ctx);
+  expect(await getBatch(as, id)).toMatchObject({ state: 'done', charged: 2 * PRICE });
+  expect(await site.db('reports').where({ account_id: fixture.accountId })).toHaveLength(4);
+  await expect(retryFailed(as, id)).rejects.toMatchObject({ code: 'batch_none_failed' });
+});
+
+test('a row with an earlier report opens that one, free of charge', async () => {
+  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  await confirmed(as, rowsOf(1));
+  await feedBatches(ctx);
+  await endReports(fixture.accountId);
+  await feedBatches(ctx);
+  const id = await startBatch(as, [...rowsOf(2), { line: 9, values: rowsOf(1)[0]?.values ?? {} }]);
+  const quote = await quoteBatch(as, id);
+  expect(quote).toMatchObject({ reusable: 1, listTotal: PRICE, total: PRICE });
+  expect(quote.counts).toMatchObject({ waiting: 2, duplicate: 1 });
+  await confirmBatch(as, id, { shown: quote.total, price: quote.price });
+  await feedBatches(ctx);
+  expect(await countRows(ctx, id)).toMatchObject({ reused: 1, ordered: 1, duplicate: 1 });
+  const [member, other] = [await makeColleague(ctx, fixture), await makeBatchCustomer(ctx)];
+  for (const reader of [member, other.as]) {
+    const theirs = await startBatch(reader, rowsOf(1));
+    expect((await quoteBatch(reader, theirs)).reusable).toBe(0);
+  }
+});
+
+test('a batch is seen and changed by whoever reads its reports, and by nobody else', async () => {
+  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const member = await makeColleague(ctx, fixture);
+  const stranger = (await makeBatchCustomer(ctx)).as;
+  const id = await confirmed(as, rowsOf(1));
+  for (const other of [member, stranger]) {
+    for (const refused of [
+      getBatch(other, id),
+      pauseBatch(other, id),
+      cancelBatch(other, id),
+      quoteBatch(other, id),
+      confirmBatch(other, id, { shown: 1, price: 1 }),
+      retryFailed(other, id),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ code: 'batch_not_found' });
+    }
+  }
+  const own = await confirmed(member, rowsOf(1, 40));
+  expect((await getBatch(as, own)).userId).toBe(member.actor.userId);
+});
+
+test('a post-paid batch is said to cost less by what the tiers take off', async () => {
+  const { as } = await makeBatchCustomer(ctx, { limit: 10_000_000 });
+  await site.db('wallets').where({ account_id: as.actor.accountId }).update({ plan_id: 'corporativo' });
+  const id = await startBatch(as, rowsOf(60));
+  const quote = await quoteBatch(as, id);
+  expect(quote.discount).toBeGreaterThan(0);
+  expect(quote.total).toBe(quote.listTotal - quote.notAsked - quote.discount);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkRow, rowKey, shareWindow } from '~/src/domains/batches/batches.rules';
+import type { GivenRow } from '~/src/domains/batches/batches.types';
+import type { InputName } from '~/src/domains/catalog';
+import { cpfOf } from './batches.support';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const PERSON = {
+  target: 'CPF' as const,
+  requiredInputs: ['cpf', 'birthDate'] as InputName[],
+  optionalInputs: ['motherName'] as InputName[],
+};
+const COMPANY = { target: 'CNPJ' as const, requiredInputs: ['cnpj'] as InputName[], optionalInputs: [] };
+
+const check = (values: GivenRow['values'], product: typeof PERSON | typeof COMPANY = PERSON) =>
+  checkRow({ line: 1, values }, product as typeof PERSON, NOW);
+
+describe('a row is read', () => {
+  test.each([
+    ['with its marks', { cpf: '529.982.247-25', birthDate: '14/11/1970' }],
+    ['as a document', { document: '52998224725', birthDate: '1970-11-14' }],
+    ['with blanks around it', { cpf: ' 52998224725 ', birthDate: ' 14111970' }],
+  ])('%s', (_how, values) => {
+    expect(check(values)).toEqual({
+      ok: true,
+      inputs: { cpf: '52998224725', birthDate: '1970-11-14' },
+      reference: null,
+    });
+  });
+
+  test('with the zeros that a spreadsheet took from its left', () => {
+    expect(check({ cpf: '191', birthDate: '14/11/1970' })).toMatchObject({ errors: { cpf: 'cpf' } });
+    expect(check({ cpf: '1234567890', birthDate: '14/11/1970' })).toMatchObject({
+      inputs: { cpf: '01234567890' },
+    });
+    expect(check({ cnpj: '191000000' }, COMPANY)).toMatchObject({ errors: { cnpj: 'cnpj' } });
+    expect(check({ cnpj: '360305000104' }, COMPANY)).toMatchObject({ inputs: { cnpj: '00360305000104' } });
+  });
+
+  test('with letters in a CNPJ', () => {
+    expect(check({ cnpj: '12.abc.345/01de-35' }, COMPANY)).toMatchObject({ inputs: { cnpj: '12ABC34501DE35' } });
+  });
+
+  test('with its reference, which is asked of nobody', () => {
+    const row = { cpf: '52998224725', birthDate: '14/11/1970', reference: ' 42 ' };
+    expect(check(row)).toMatchObject({ ok: true, reference: '42' });
+  });
+});
+
+test.each([
+  ['nothing of it is there', { reference: '1' }, { cpf: 'required', birthDate: 'required' }],
+  ['the CPF is none', { cpf: '52998224724', birthDate: '14/11/1970' }, { cpf: 'cpf' }],
+  ['the day is none', { cpf: '52998224725', birthDate: '31/02/1970' }, { birthDate: 'date' }],
+  ['the day is to come', { cpf: '52998224725', birthDate: '23/11/2026' }, { birthDate: 'date' }],
+  ['it is about a minor', { cpf: '52998224725', birthDate: '23/11/2008' }, { birthDate: 'minor' }],
+  [
+    'two documents contradict',
+    { cpf: '52998224725', document: '11144477735', birthDate: '14/11/1970' },
+    { cpf: 'twice' },
+  ],
+  [
+    'the product does not ask for it',
+    { cpf: '52998224725', birthDate: '14/11/1970', fullName: 'X' },
+    { fullName: 'unasked' },
+  ],
+  [
+    'a name is too long',
+    { cpf: '52998224725', birthDate: '14/11/1970', motherName: 'A'.repeat(151) },
+    { motherName: 'tooLong' },
+  ],
+])('a row is refused where %s', (_why, values, errors) => {
+  expect(check(values)).toMatchObject({ ok: false, errors });
+});
+
+test('whoever is 18 today is no minor', () => {
+  expect(check({ cpf: '52998224725', birthDate: '22/11/2008' }).ok).toBe(true);
+});
+
+test('the same inputs are the same row, in whatever order they came', () => {
+  expect(rowKey({ cpf: cpfOf(1), birthDate: '1970-11-14' })).toBe(
+    rowKey({ birthDate: '1970-11-14', cpf: cpfOf(1) }),
+  );
+  expect(rowKey({ cpf: cpfOf(1) })).not.toBe(rowKey({ cpf: cpfOf(2) }));
+});
+
+describe('the window', () => {
+  const waits = (batchId: string, accountId: string, waiting = 100) => ({ batchId, accountId, waiting });
+  const countOf = (turns: string[]) =>
+    Object.fromEntries([...new Set(turns)].map((id) => [id, turns.filter((each) => each === id).length]));
+
+  test('is shared evenly by accounts, and by the batches of one', () => {
+    const queue = [waits('a1', 'a'), waits('a2', 'a'), waits('b1', 'b')];
+    expect(countOf(shareWindow(queue, [], 8))).toEqual({ a1: 2, a2: 2, b1: 4 });
+  });
+
+  test('goes to others where somebody needs less', () => {
+    expect(countOf(shareWindow([waits('a1', 'a', 1), waits('b1', 'b')], [], 8))).toEqual({ a1: 1, b1: 7 });
+  });
+
+  test('counts what is under way, also of batches that rest', () => {
+    const underWay = [{ batchId: 'a0', accountId: 'a', count: 5 }];
+    expect(countOf(shareWindow([waits('a1', 'a'), waits('b1', 'b')], underWay, 8))).toEqual({ b1: 3 });
+    expect(shareWindow([waits('b1', 'b')], [{ batchId: 'a0', accountId: 'a', count: 9 }], 8)).toEqual([]);
+  });
+});
