@@ -4,14 +4,17 @@ export { referencedEvidence } from './evidence.store';
 export { failExport, makeExport } from './history/export.service';
 export { dropOldExports } from './history/export.store';
 export { dropOldReveals } from './history/reveal.store';
+export { type ReportSummary, summarizeReports } from './lines.queries';
 export { revokeConsent } from './order/auto-confirm.store';
 export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
-export { checkOrder } from './order/order-check.service';
-export { effectOf } from './order.rules';
+export { checkOrder, type OrderTerms } from './order/order-check.service';
+export { reusableSince } from './order/reuse.rules';
+export { recordReuses } from './order/reuse.store';
+export { effectOf, withGiven } from './order.rules';
 export { JOB_CATEGORIES, type JobCategory, PURPOSES } from './purpose.rules';
-export { referencedReportFiles } from './report-file.store';
+export { listPdfs, pdfFileName, readPdf, referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
@@ -24,6 +27,7 @@ export type {
   RiskLevel,
   SourceState,
 } from './reports.types';
+export { type AnswerText, listAnswers } from './result/answers.queries';
 export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { abandonSource, runSource } from './run/pipeline.service';

@@ -67,6 +67,22 @@ const NEWEST_PDF: Statement = {
 export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
   (await ask<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
+/** The newest PDFs of some reports, by their ids; one that has none is not among them. */
+export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, StoredPdf>> {
+  const { rows } = await ctx.db.raw(
+    `select distinct on (report_id) report_id, file_key, sha256, bytes, own_password
+       from report_files where kind = 'pdf' and report_id = any(?::uuid[])
+      order by report_id, version desc`,
+    [[...reportIds]],
+  );
+  return new Map(
+    rows.map((row: Record<string, string & number & boolean>) => [
+      row.report_id,
+      { fileKey: row.file_key, sha256: row.sha256, bytes: row.bytes, ownPassword: row.own_password },
+    ]),
+  );
+}
+
 /** How many PDFs a report has had; the newest is the valid one. */
 export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
   const row = await ctx

@@ -27,6 +27,20 @@ export const usesOf = (product: Asking): ColumnUse[] => [
  * another input that must be there, could be more than one column or none: it is chosen by hand.
  */
 export function matchColumns(head: string[], rows: Sheet['rows'], product: Asking): ColumnUse[] | null {
+  const { uses, unclear } = readColumns(head, rows, product);
+  return unclear ? null : uses;
+}
+
+/** The same as far as it can be told; what cannot is not used. For whoever chooses by hand. */
+export const suggestColumns = (head: string[], rows: Sheet['rows'], product: Asking): ColumnUse[] =>
+  readColumns(head, rows, product).uses;
+
+function readColumns(
+  head: string[],
+  rows: Sheet['rows'],
+  product: Asking,
+): { uses: ColumnUse[]; unclear: boolean } {
+  let unclear = false;
   const asked: readonly ColumnUse[] = usesOf(product);
   const document = documentOf(product);
   const uses: (ColumnUse | null)[] = head.map((header) => {
@@ -40,9 +54,9 @@ export function matchColumns(head: string[], rows: Sheet['rows'], product: Askin
     if (uses.includes(input)) continue;
     const found = byContent(uses, rows, CONTENT[input]);
     if (found !== null) uses[found] = input;
-    else if (input === document || uses.some((use, at) => use === null && isFilled(rows, at))) return null;
+    else if (input === document || uses.some((use, at) => use === null && isFilled(rows, at))) unclear = true;
   }
-  return uses.map((use) => use ?? 'ignore');
+  return { uses: uses.map((use) => use ?? 'ignore'), unclear };
 }
 
 /** Two columns of one meaning: the first counts. */

@@ -1,0 +1,13 @@
+import { meaningOf } from './headers.rules';
+
+/** Rows that were pasted from a spreadsheet as text: cells by tab or semicolon, a head left out, empty lines too. */
+export function pastedRows(text: string, most: number): string[][] {
+  const rows = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim())
+    .map((line) =>
+      line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim().replace(/^"|"$/g, '')),
+    );
+  const isHead = rows[0]?.some((cell) => ['cpf', 'cnpj', 'document'].includes(meaningOf(cell) ?? ''));
+  return rows.slice(isHead ? 1 : 0).slice(0, most);
+}

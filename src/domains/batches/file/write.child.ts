@@ -1,0 +1,23 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { serveChild } from '~/src/platform/child';
+import type { WriteRequest } from './file.types';
+
+const WIDEST = 60;
+const MARGIN = 3;
+
+/** A column as wide as its head, so that nothing of it is hidden. */
+const columnOf = (title: string) => ({
+  width: Math.min(Math.max(title.length + MARGIN, 16), WIDEST),
+  // Text: a spreadsheet takes no zeros from a document, and nothing in a cell for a formula.
+  numFmt: '@',
+});
+
+/** Draws a workbook of text cells. */
+export async function writeWorkbook({ title, head, rows }: WriteRequest): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: [{ name: title, columns: head.map(columnOf), rows: [head, ...rows], freezePane: { rows: 1 } }],
+    stringMode: 'inline',
+  });
+}
+
+if (process.send) serveChild(writeWorkbook);

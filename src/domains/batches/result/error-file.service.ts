@@ -1,0 +1,67 @@
+import { record } from '~/src/domains/audit';
+import { contentOf, fileOf, findBatchRow, listAccepted, nameOf } from '~/src/domains/batches/batches.store';
+import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
+import { readSheet } from '~/src/domains/batches/file/sheet.service';
+import { headOf } from '~/src/domains/batches/file/template.service';
+import { makeSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { getProduct, type InputName } from '~/src/domains/catalog';
+import type { ActorCtx } from '~/src/platform/context';
+import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { listWrongRows } from './rows.queries';
+
+/** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
+export function errorText(errors: RowErrors, t: Translate): string {
+  return Object.entries(errors)
+    .map(([name, error]) => `${columnName(name, t)}: ${t(`batches:errors.cell.${error}`)}`)
+    .join('; ');
+}
+
+export const columnName = (name: string, t: Translate): string =>
+  name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name}`);
+
+/**
+ * The sheet as it was uploaded with one column more, which says what is wrong with a row and is not read again: it
+ * is corrected and uploaded. Of rows that were typed, or of a file that is no more, the wrong ones as they were given.
+ */
+export async function makeErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
+  const t = i18nOf(ctx.locale).t as unknown as Translate;
+  const errors = await listWrongRows(ctx, batch);
+  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await givenSheet(ctx, batch, t));
+  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
+  const wrongOf = (line: number) => errors.get(line);
+  return makeSheet(format, {
+    title: t('batches:file.sheet'),
+    head: [...sheet.head, t('batches:columns.error')],
+    rows: sheet.rows.map(({ line, cells }) => {
+      const wrong = wrongOf(line);
+      return [...cells, wrong ? errorText(wrong, t) : ''];
+    }),
+  });
+}
+
+/** The file, read again, without an earlier column of errors; null once it has served. */
+async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
+  const row = await findBatchRow(ctx, id);
+  const content = row && (await fileOf(ctx, row));
+  if (!row || !content) return null;
+  const name = nameOf(await sealerOf(ctx, row.account_id), row) ?? '';
+  const { head, rows } = await readSheet(ctx, { name, content });
+  const kept = head.flatMap((title, at) => (/^(erros?|errors?)$/i.test(title.trim()) ? [] : [at]));
+  const only = (cells: string[]) => kept.map((at) => cells[at] ?? '');
+  return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
+}
+
+async function givenSheet(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
+  const product = await getProduct(ctx, batch.productExternalId);
+  const names: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
+  const sealer = await sealerOf(ctx, batch.accountId);
+  const stored = await listAccepted(ctx, batch.id, ['invalid']);
+  const rows = stored.map((row) => {
+    const { given = {}, reference } = contentOf(sealer, row);
+    const isDocument = (name: InputName) => name === 'cpf' || name === 'cnpj';
+    const cells = names.map((name) => given[name] ?? (isDocument(name) ? (given.document ?? '') : ''));
+    return { line: row.line, cells: [...cells, reference ?? ''] };
+  });
+  return { head: headOf(product, t), rows };
+}

@@ -1,0 +1,137 @@
+import { readsAllBatches } from '~/src/domains/batches/batches.policy';
+import { nameOf } from '~/src/domains/batches/batches.store';
+import {
+  type BatchCounts,
+  type BatchState,
+  type BatchView,
+  ROW_STATES,
+} from '~/src/domains/batches/batches.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { TIME_ZONE } from '~/src/shared/dates';
+import { columnsOf } from '~/src/shared/locale';
+
+export interface BatchFilter {
+  from: string | null;
+  to: string | null;
+  product: string | null;
+  state: BatchState | null;
+  userId: string | null;
+  /** Part of the file's name. */
+  name: string | null;
+}
+
+/** One batch of the list. */
+export type BatchLine = Pick<
+  BatchView,
+  | 'id'
+  | 'name'
+  | 'entry'
+  | 'productName'
+  | 'userName'
+  | 'state'
+  | 'pauseReason'
+  | 'counts'
+  | 'charged'
+  | 'createdAt'
+>;
+
+/** Of the newest so many the list is made: a company has some a day, and their names are sealed. */
+const LOOKED_AT = 500;
+
+interface Row {
+  id: string;
+  name_sealed: Buffer | null;
+  entry: BatchView['entry'];
+  product_name: string;
+  user_name: string | null;
+  state: BatchState;
+  pause_reason: BatchView['pauseReason'];
+  created_at: Date;
+}
+
+/** Batches that the person may read, newest first. */
+export async function listBatches(
+  ctx: ActorCtx,
+  filter: BatchFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ lines: BatchLine[]; count: number }> {
+  const { accountId } = ctx.actor;
+  const sealer = await sealerOf(ctx, accountId);
+  const wanted = filter.name?.toLocaleLowerCase('pt-BR');
+  const found = (await listRows(ctx, filter))
+    .map((row) => ({ row, name: nameOf(sealer, row) }))
+    .filter(({ name }) => !wanted || name?.toLocaleLowerCase('pt-BR').includes(wanted));
+  const shown = found.slice(skip, skip + limit);
+  const sums = await sumsOf(
+    ctx,
+    shown.map(({ row }) => row.id),
+  );
+  const lines = shown.map(({ row, name }) => ({
+    id: row.id,
+    name,
+    entry: row.entry,
+    productName: row.product_name,
+    userName: row.user_name,
+    state: row.state,
+    pauseReason: row.pause_reason,
+    createdAt: row.created_at,
+    ...(sums.get(row.id) ?? { counts: noCounts(), charged: 0 }),
+  }));
+  return { lines, count: found.length };
+}
+
+function listRows(ctx: ActorCtx, { from, to, product, state, userId }: BatchFilter): Promise<Row[]> {
+  const { actor, db } = ctx;
+  return db('batches as b')
+    .join('products as p', 'p.id', 'b.product_id')
+    .join('users as u', 'u.id', 'b.user_id')
+    .where('b.account_id', actor.accountId)
+    .whereNot('b.state', 'discarded')
+    .modify((query) => {
+      if (!readsAllBatches(actor)) query.where('b.user_id', actor.userId);
+      if (from) query.whereRaw('b.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
+      if (to) query.whereRaw('b.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
+      if (product) query.where('p.external_id', product);
+      if (state) query.where('b.state', state);
+      if (userId) query.where('b.user_id', userId);
+    })
+    .orderBy([
+      { column: 'b.created_at', order: 'desc' },
+      { column: 'b.id', order: 'desc' },
+    ])
+    .limit(LOOKED_AT)
+    .select('b.id', 'b.name_sealed', 'b.entry', 'b.state', 'b.pause_reason', 'b.created_at')
+    .select(`p.name_${columnsOf(ctx.locale)} as product_name`, 'u.full_name as user_name');
+}
+
+const noCounts = (): BatchCounts => Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as BatchCounts;
+
+/** Rows by state and what was charged, of all batches of a page in one statement. */
+async function sumsOf(
+  { db }: ActorCtx,
+  ids: readonly string[],
+): Promise<Map<string, { counts: BatchCounts; charged: number }>> {
+  const sums = new Map(ids.map((id) => [id, { counts: noCounts(), charged: 0 }]));
+  if (ids.length === 0) return sums;
+  const rows = await db('batch_rows')
+    .whereRaw('batch_id = any(?::uuid[])', [[...ids]])
+    .groupBy('batch_id', 'state')
+    .select(
+      'batch_id',
+      'state',
+      db.raw('count(*)::int as count, coalesce(sum(charged), 0)::bigint as charged'),
+    );
+  for (const row of rows as {
+    batch_id: string;
+    state: keyof BatchCounts;
+    count: number;
+    charged: string;
+  }[]) {
+    const sum = sums.get(row.batch_id);
+    if (!sum) continue;
+    sum.counts[row.state] = row.count;
+    sum.charged += Number(row.charged);
+  }
+  return sums;
+}

@@ -1,0 +1,166 @@
+import { mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { contentOf, type RowContent } from '~/src/domains/batches/batches.store';
+import type {
+  BatchRowView,
+  BatchView,
+  CellError,
+  RowErrors,
+  RowState,
+} from '~/src/domains/batches/batches.types';
+import { mayRead, type ReportSummary, summarizeReports } from '~/src/domains/reports';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { maskCnpj } from '~/src/shared/cnpj';
+import { maskCpf } from '~/src/shared/cpf';
+
+type Own = Pick<BatchView, 'id' | 'accountId' | 'userId'>;
+
+export interface RowFilter {
+  states?: readonly RowState[];
+  /** Only those whose report asks for attention. */
+  alerts?: boolean;
+}
+
+interface Stored {
+  batch_id: string;
+  line: number;
+  state: RowState;
+  content_sealed: Buffer;
+  errors: RowErrors | null;
+  first_line: number | null;
+  report_id: string | null;
+  charged: string | number | null;
+}
+
+const COLUMNS = [
+  'batch_id',
+  'line',
+  'state',
+  'content_sealed',
+  'errors',
+  'first_line',
+  'report_id',
+  'charged',
+];
+const ALERTS = ['attention', 'high'];
+
+/** Rows of a batch by their lines, as its reader may see them; `after` is the last line of the page before. */
+export async function listBatchRows(
+  ctx: ActorCtx,
+  batch: Own,
+  { after = 0, limit, ...filter }: RowFilter & { after?: number; limit: number },
+): Promise<{ rows: BatchRowView[]; next: number | null }> {
+  const stored = await filtered(ctx, batch.id, filter)
+    .where('b.line', '>', after)
+    .orderBy('b.line')
+    .limit(limit + 1)
+    .select(COLUMNS.map((column) => `b.${column}`));
+  const shown: Stored[] = stored.slice(0, limit);
+  const ids = shown.flatMap(({ report_id }) => report_id ?? []);
+  const reports = await summarizeReports(ctx, batch.accountId, ids);
+  const sealer = await sealerOf(ctx, batch.accountId);
+  return {
+    rows: shown.map((row) => toView(ctx, batch, row, contentOf(sealer, row), reports)),
+    next: stored.length > limit ? (shown.at(-1)?.line ?? null) : null,
+  };
+}
+
+/** All rows of a batch that a filter finds, so many at a time. */
+export async function* eachBatchRow(
+  ctx: ActorCtx,
+  batch: Own,
+  { limit, ...filter }: RowFilter & { limit: number },
+): AsyncGenerator<BatchRowView[]> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: { rows: BatchRowView[]; next: number | null } = await listBatchRows(ctx, batch, {
+      ...filter,
+      limit,
+      after,
+    });
+    yield page.rows;
+    after = page.next;
+  }
+}
+
+/** Rows whose report asks for attention. */
+export async function countAlerts(ctx: ActorCtx, id: string): Promise<number> {
+  const [row] = await filtered(ctx, id, { alerts: true }).count('* as count');
+  return Number(row?.count ?? 0);
+}
+
+const filtered = ({ db }: ActorCtx, id: string, { states, alerts }: RowFilter) =>
+  db('batch_rows as b')
+    .where('b.batch_id', id)
+    .modify((query) => {
+      if (states) query.whereIn('b.state', [...states]);
+      if (alerts) query.join('reports as r', 'r.id', 'b.report_id').whereIn('r.risk_level', ALERTS);
+    });
+
+/** A report that the reader may not read shows neither its subject nor itself, whoever began the batch. */
+function toView(
+  { actor }: ActorCtx,
+  batch: Own,
+  row: Stored,
+  { inputs, given, reference }: RowContent,
+  reports: Map<string, ReportSummary>,
+): BatchRowView {
+  const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
+  const may = report ? mayRead(actor, report) : mayReadBatch(actor, batch);
+  const document = inputs.cpf ?? inputs.cnpj ?? given?.cpf ?? given?.cnpj ?? given?.document ?? null;
+  return {
+    line: row.line,
+    state: row.state,
+    name: may ? (report?.name ?? inputs.fullName ?? given?.fullName ?? null) : null,
+    document: may ? document : masked(document),
+    reference,
+    errors: row.errors,
+    firstLine: row.first_line,
+    reportId: may && report ? row.report_id : null,
+    reportState: report?.state ?? null,
+    riskLevel: may ? (report?.riskLevel ?? null) : null,
+    coverage: report?.coverage ?? null,
+    charged: row.charged === null ? null : Number(row.charged),
+  };
+}
+
+const masked = (document: string | null): string | null =>
+  document && (document.length === 11 ? maskCpf(document) : maskCnpj(document));
+
+/** One wrong cell of a batch. */
+export interface WrongCell {
+  line: number;
+  field: keyof RowErrors;
+  /** As it was given. */
+  value: string;
+  error: CellError;
+}
+
+/** The first wrong cells of a batch, by line. */
+export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): Promise<WrongCell[]> {
+  const rows: Stored[] = await filtered(ctx, batch.id, { states: ['invalid'] })
+    .orderBy('b.line')
+    .limit(limit)
+    .select(COLUMNS.map((column) => `b.${column}`));
+  const sealer: Sealer = await sealerOf(ctx, batch.accountId);
+  return rows.flatMap((row) => wrongCells(row, contentOf(sealer, row)));
+}
+
+function wrongCells({ line, errors }: Stored, { given, reference }: RowContent): WrongCell[] {
+  return Object.entries(errors ?? {}).map(([name, error]) => {
+    const field = name as keyof RowErrors;
+    const isDocument = field === 'cpf' || field === 'cnpj';
+    const value =
+      field === 'reference' ? reference : (given?.[field] ?? (isDocument ? given?.document : null));
+    return { line, field, value: value ?? '', error: error as CellError };
+  });
+}
+
+/** What was typed in each row of a batch, by line: to correct it by hand. */
+export async function listWrongRows(ctx: ActorCtx, batch: Own): Promise<Map<number, RowErrors>> {
+  const rows: { line: number; errors: RowErrors }[] = await filtered(ctx, batch.id, {
+    states: ['invalid'],
+  }).select('b.line', 'b.errors');
+  return new Map(rows.map(({ line, errors }) => [line, errors]));
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { FILLED, nameOf, type ReportRow } from './reports.store';
+import type { Coverage, ReportState, RiskLevel } from './reports.types';
+
+/** How a report stands, without what its sources said. */
+export interface ReportSummary {
+  userId: string;
+  state: ReportState;
+  riskLevel: RiskLevel | null;
+  /** The subject's, as a source stated it. */
+  name: string | null;
+  /** Null while its sources have not ended. */
+  coverage: Coverage | null;
+  verificationCode: string;
+}
+
+type Row = Pick<
+  ReportRow,
+  | 'id'
+  | 'user_id'
+  | 'state'
+  | 'risk_level'
+  | 'name_sealed'
+  | 'sources_total'
+  | 'sources_not_asked'
+  | 'sources_no_answer'
+  | 'verification_code'
+>;
+
+/** Reports of an account by their ids, in one statement; one that was erased is not among them. */
+export async function summarizeReports(
+  ctx: Ctx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, ReportSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows: Row[] = await ctx
+    .db('reports as r')
+    .where('r.account_id', accountId)
+    .whereRaw(FILLED)
+    .whereRaw('r.id = any(?::uuid[])', [[...new Set(ids)]])
+    .select('r.id', 'r.user_id', 'r.state', 'r.risk_level', 'r.name_sealed', 'r.verification_code')
+    .select('r.sources_total', 'r.sources_not_asked', 'r.sources_no_answer');
+  const sealer = await sealerOf(ctx, accountId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.user_id,
+        state: row.state,
+        riskLevel: row.risk_level,
+        name: nameOf(sealer, row),
+        coverage: coverageIn(row),
+        verificationCode: row.verification_code,
+      },
+    ]),
+  );
+}
+
+function coverageIn(row: Row): Coverage | null {
+  const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
+  if (total === null || notAsked === null || noAnswer === null) return null;
+  return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
+}

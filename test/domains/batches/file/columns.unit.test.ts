@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import type { Sheet } from '~/src/domains/batches/batches.types';
+import { givenRows, matchColumns, suggestColumns } from '~/src/domains/batches/file/columns.rules';
+import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
+import type { InputName } from '~/src/domains/catalog';
+
+const PERSON = {
+  requiredInputs: ['cpf', 'birthDate'] as InputName[],
+  optionalInputs: ['motherName'] as InputName[],
+};
+const COMPANY = { requiredInputs: ['cnpj'] as InputName[], optionalInputs: [] as InputName[] };
+
+const rowsOf = (...cells: string[][]): Sheet['rows'] =>
+  cells.map((each, at) => ({ line: at + 2, cells: each }));
+
+test.each([
+  [['CPF', 'Data de nascimento', 'Nome da mãe', 'Referência', 'erro']],
+  [['cpf do motorista', 'DT NASC.', 'Mãe', 'ref', 'Erros']],
+  [['CPF', 'Birth date', "Mother's name", 'Reference', 'error']],
+  [['Documento', 'dataNascimento', 'MOTHER_NAME', 'your reference', 'Error']],
+  [['CPF/CNPJ', 'Nascimento', 'nome da mae', 'Sua referência', 'ERRO']],
+])('columns are known by %j', (head) => {
+  expect(matchColumns(head, [], PERSON)).toEqual(['cpf', 'birthDate', 'motherName', 'reference', 'ignore']);
+});
+
+test('what a product does not ask for is left out', () => {
+  expect(matchColumns(['CPF', 'Nascimento', 'Nome', 'CNPJ da empresa'], [], PERSON)).toEqual([
+    'cpf',
+    'birthDate',
+    'ignore',
+    'ignore',
+  ]);
+});
+
+test('where titles say nothing, the cells do, zeros lost or not', () => {
+  const rows = rowsOf(['A1', '7691852312', '11/12/1994'], ['A2', '30500011192', '29/02/2000']);
+  expect(matchColumns(['A', 'B', 'C'], rows, PERSON)).toEqual(['ignore', 'cpf', 'birthDate']);
+});
+
+test('letters of a CNPJ are known', () => {
+  expect(matchColumns(['x', 'y'], rowsOf(['12.ABC.345/01DE-35', 'a']), COMPANY)).toEqual(['cnpj', 'ignore']);
+});
+
+test('two columns that could be the document are for a person to choose, with what can be told', () => {
+  const rows = rowsOf(['30500011192', '30500010110', '29/02/2000']);
+  expect(matchColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toBeNull();
+  expect(suggestColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toEqual(['ignore', 'ignore', 'birthDate']);
+});
+
+test('rows are given by what their columns hold', () => {
+  const sheet = { head: ['CPF', 'Filial'], rows: rowsOf(['305', ''], ['', 'Sul']) };
+  expect(givenRows(sheet, ['cpf', 'reference'])).toEqual([
+    { line: 2, values: { cpf: '305' } },
+    { line: 3, values: { reference: 'Sul' } },
+  ]);
+});
+
+test('what is pasted is cells by tab or semicolon, without its head', () => {
+  expect(pastedRows('CPF\tNascimento\n305\t29/02/2000\r\n\n306;01/01/1990', 100)).toEqual([
+    ['305', '29/02/2000'],
+    ['306', '01/01/1990'],
+  ]);
+});

@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import { writeXlsx } from 'hucre/xlsx';
+import { collectRows } from '~/src/domains/batches/file/rows.rules';
+import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
+import { makeSheet } from '~/src/domains/batches/file/workbook.service';
+import { read, workbook, zipOf } from './sheet.support';
+
+const PEOPLE = 'CPF;Data de nascimento;Nome\r\n30500011192;29/02/2000;Alice Ferreira Monte\r\n';
+
+const refusalOf = async (content: Buffer | string): Promise<string> => {
+  try {
+    const { rows } = await read(content);
+    return `${rows.length} rows`;
+  } catch (error) {
+    return error instanceof SheetRefused ? error.problem : String(error);
+  }
+};
+
+describe('a text file', () => {
+  test.each([
+    ['semicolons', PEOPLE],
+    ['commas', PEOPLE.replaceAll(';', ',')],
+    ['tabs', PEOPLE.replaceAll(';', '\t')],
+    ['a mark of UTF-8', `\uFEFF${PEOPLE}`],
+    ['a separator that Excel states', `sep=;\r\n${PEOPLE}`],
+    ['old line ends', PEOPLE.replaceAll('\r\n', '\r')],
+  ])('with %s is read', async (_what, text) => {
+    const { head, rows } = await read(text);
+    expect(head).toEqual(['CPF', 'Data de nascimento', 'Nome']);
+    expect(rows).toEqual([{ line: 2, cells: ['30500011192', '29/02/2000', 'Alice Ferreira Monte'] }]);
+  });
+
+  test('of Windows keeps its accents', async () => {
+    const { head, rows } = await read(
+      Buffer.from('CPF;Nome da mãe\r\n30500011192;Dora Kümmel Peçanha\r\n', 'latin1'),
+    );
+    expect(head).toEqual(['CPF', 'Nome da mãe']);
+    expect(rows[0]?.cells).toEqual(['30500011192', 'Dora Kümmel Peçanha']);
+  });
+
+  test('may have quotes, line breaks in cells, empty lines; each row has its number in the file', async () => {
+    const text = 'CPF;Nome\n\n30500011192;"Monte, ""Alice""; a\nsegunda"\n;;\n30500010110;José\n';
+    expect((await read(text)).rows).toEqual([
+      { line: 3, cells: ['30500011192', 'Monte, "Alice"; a\nsegunda'] },
+      { line: 5, cells: ['30500010110', 'José'] },
+    ]);
+  });
+
+  test('with a quote that never closes is read all the same', async () => {
+    const { rows } = await read('CPF;Nome\n30500011192;"Alice\n30500010110;José\n');
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['30500011192', '30500010110']);
+  });
+
+  test('without titles begins with its first row', async () => {
+    const { head, rows } = await read('30500011192;29/02/2000\n30500010110;20/07/1987\n');
+    expect(head).toEqual(['A', 'B']);
+    expect(rows.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  test('may have a title above its head', async () => {
+    const { head, rows } = await read('Motoristas Sul\n\nCPF;Nome\n30500011192;Alice\n');
+    expect(head).toEqual(['CPF', 'Nome']);
+    expect(rows).toEqual([{ line: 4, cells: ['30500011192', 'Alice'] }]);
+  });
+
+  test('cuts a cell that is too long where its check sees it', async () => {
+    const { rows } = await read(`CPF;Nome\n30500011192;${'x'.repeat(9_000)}\n`);
+    expect(rows[0]?.cells[1]).toHaveLength(501);
+  });
+});
+
+describe('a workbook', () => {
+  test('gives the digits of numbers, days, cached values, and the lines that rows have', async () => {
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'Lote',
+          rows: [
+            ['CPF', 'Nascimento', 'Nome'],
+            [7_691_852_312, new Date(Date.UTC(1994, 11, 11)), 'Caio'],
+            [null, null, null],
+            ['305.000.111-92', '29/02/2000', 'Alice'],
+          ],
+          columns: [{}, { numFmt: 'dd/mm/yyyy' }, {}],
+          cells: new Map([['3,2', { formula: 'CONCATENATE("Ali","ce")', formulaResult: 'Alice' }]]),
+        },
+      ],
+    });
+    expect((await read(Buffer.from(content), 'lote.csv')).rows).toEqual([
+      { line: 2, cells: ['7691852312', '1994-12-11', 'Caio'] },
+      { line: 4, cells: ['305.000.111-92', '29/02/2000', 'Alice'] },
+    ]);
+  });
+
+  test('of 10,000 rows is read', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [String(at), 'x']);
+    expect((await read(await workbook([['CPF', 'Nome'], ...rows]))).rows).toHaveLength(10_000);
+  });
+});
+
+describe('a file that is no sheet of ours', () => {
+  const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]);
+  test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
+    ['nothing', 'empty', () => ''],
+    ['blanks', 'empty', () => ' \n;;\n'],
+    ['a head alone', 'no_rows', () => 'CPF;Nome\n'],
+    ['a PDF', 'not_a_sheet', () => '%PDF-1.7\nabc'],
+    [
+      'a picture',
+      'not_a_sheet',
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]),
+    ],
+    ['an old workbook', 'not_a_sheet', () => compound],
+    [
+      'one behind a password',
+      'protected',
+      () => Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
+    [
+      'another program’s',
+      'not_a_sheet',
+      () => zipOf([{ name: 'content.xml', content: Buffer.from('<x/>') }]),
+    ],
+    ['half a zip', 'broken', async () => (await workbook([['CPF'], ['1']])).subarray(0, 900)],
+    ['too many columns', 'too_many_columns', () => `CPF${';x'.repeat(70)}\n`],
+    ['too many rows', 'too_many_rows', () => `CPF\n${'30500011192\n'.repeat(10_100)}`],
+    ['more bytes than are taken', 'too_large', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'a')],
+  ])('%s is refused', async (_what, problem, make) => {
+    expect(await refusalOf(await make())).toBe(problem);
+  });
+});
+
+describe('a hostile file', () => {
+  const XML = '<?xml version="1.0"?>';
+  const book = (sheet: string | Buffer, strings: Buffer | string = '<sst/>', says?: number): Buffer =>
+    zipOf([
+      {
+        name: '[Content_Types].xml',
+        content: Buffer.from(
+          `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+        ),
+      },
+      {
+        name: '_rels/.rels',
+        content: Buffer.from(
+          `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        ),
+      },
+      {
+        name: 'xl/workbook.xml',
+        content: Buffer.from(
+          `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        ),
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: Buffer.from(
+          `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+        ),
+      },
+      { name: 'xl/sharedStrings.xml', content: Buffer.from(strings), says },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
+    ]);
+  const sheetOf = (rows: string): string =>
+    `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const text = (ref: string, value: string): string =>
+    `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const honest = `<row r="1">${text('A1', 'CPF')}</row><row r="2">${text('A2', '30500011192')}</row>`;
+
+  test('the way that these are made is one that is read', async () => {
+    expect((await read(book(sheetOf(honest)))).rows).toEqual([{ line: 2, cells: ['30500011192'] }]);
+  });
+
+  test.each<[string, string, () => Buffer]>([
+    ['a zip bomb', 'too_large', () => book(sheetOf(honest), Buffer.alloc(80 * 1024 * 1024, 32))],
+    [
+      'one that lies about its size',
+      'broken',
+      () => book(sheetOf(honest), Buffer.alloc(80 * 1024 * 1024, 32), 1_000),
+    ],
+    [
+      'a million empty styled rows',
+      '1 rows',
+      () =>
+        book(
+          sheetOf(
+            honest +
+              Array.from(
+                { length: 1_000_000 },
+                (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
+              ).join(''),
+          ),
+        ),
+    ],
+    [
+      'far cells',
+      'too_many_columns',
+      () => book(sheetOf(`${honest}<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
+    ],
+    [
+      'entities within entities',
+      '1 rows',
+      () =>
+        book(
+          sheetOf(honest).replace(
+            XML,
+            `${XML}<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`,
+          ),
+        ),
+    ],
+    ['blank lines', 'empty', () => Buffer.alloc(5 * 1024 * 1024 - 1, '\n')],
+    ['delimiters alone', 'empty', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
+    ['one endless cell', 'no_rows', () => Buffer.alloc(900 * 1024, 'a')],
+  ])('%s harms nobody', async (_what, outcome, make) => {
+    const [hostile, ours] = await Promise.all([refusalOf(make()), read(PEOPLE)]);
+    expect(hostile).toBe(outcome);
+    expect(ours.rows).toHaveLength(1);
+  });
+});
+
+describe('what we export', () => {
+  const hostile = ['=1+1', '+5511', '-x', '@SUM(A1)', '\tx', '00123'];
+  test('is no formula to a spreadsheet, and is read again as it was', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await makeSheet(format, {
+        title: 'Lote',
+        head: ['CPF', 'Nome'],
+        rows: hostile.map((each) => ['1', each]),
+      });
+      if (format === 'csv') expect(file.toString()).toContain("1;'=1+1\r\n");
+      const { rows } = await read(file);
+      expect(rows.map(({ cells }) => cells[1])).toEqual(hostile.map((each) => each.trim()));
+    }
+  });
+
+  test('rows are collected no further than is taken', () => {
+    const collector = collectRows();
+    for (let line = 1; line <= 10_011; line++) collector.add(line, ['x']);
+    expect(() => collector.add(10_012, ['x'])).toThrow('too_many_rows');
+  });
+});
