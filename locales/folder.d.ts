@@ -7,6 +7,8 @@ declare module 'folder:locales/*.json' {
     access: typeof import('~/locales/pt-BR/access.json');
     accountSwitch: typeof import('~/locales/pt-BR/accountSwitch.json');
     audit: typeof import('~/locales/pt-BR/audit.json');
+    batches: typeof import('~/locales/pt-BR/batches.json');
+    batchProgress: typeof import('~/locales/pt-BR/batchProgress.json');
     bettingCredentials: typeof import('~/locales/pt-BR/bettingCredentials.json');
     billing: typeof import('~/locales/pt-BR/billing.json');
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');

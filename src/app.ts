@@ -44,6 +44,8 @@ import { accessApi } from '~/src/web/access/access.api';
 import { accessRoutes } from '~/src/web/access/access.routes';
 import { auditedGuard } from '~/src/web/audit/audit.pages';
 import { auditRoutes } from '~/src/web/audit/audit.routes';
+import { batchesApi } from '~/src/web/batches/batches.api';
+import { batchesRoutes } from '~/src/web/batches/batches.routes';
 import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
@@ -101,6 +103,7 @@ declare const DEV_BUILD: boolean;
 export const pages = [
   accessRoutes,
   auditRoutes,
+  batchesRoutes,
   operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
@@ -120,6 +123,7 @@ export const pages = [
 export const calls: readonly AnyCall[] = [
   ...accessApi,
   ...sessionApi,
+  ...batchesApi,
   ...billingApi,
   ...statementApi,
   ...catalogApi,

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import CaptchaWidget from '~/islands/access/captcha-widget.island';
 import PasswordRules from '~/islands/access/password-rules.island';
 import Proof from '~/islands/access/proof.island';
+import BatchPaste from '~/islands/batches/paste.island';
+import BatchProgressBar from '~/islands/batches/progress.island';
+import BatchWait from '~/islands/batches/wait.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import PriceNotice from '~/islands/billing/price-notice.island';
 import ChatThread from '~/islands/chat/thread.island';
@@ -23,6 +26,9 @@ export const islandRegistry = {
   'access/captcha-widget': { component: CaptchaWidget, namespaces: ['proof'] },
   'access/password-rules': { component: PasswordRules, namespaces: ['passwordRules'] },
   'access/proof': { component: Proof, namespaces: ['proof'] },
+  'batches/paste': { component: BatchPaste, namespaces: ['batchProgress'] },
+  'batches/progress': { component: BatchProgressBar, namespaces: ['batchProgress'] },
+  'batches/wait': { component: BatchWait, namespaces: [] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'chat/thread': { component: ChatThread, namespaces: ['chatThread'] },
   'onboarding/cnpj-lookup': { component: CnpjLookup, namespaces: ['companyLookup'] },

@@ -7,6 +7,7 @@ import type { MenuItem, MenuItemId, SheetLinkId } from '~/views/layout/shell.typ
 const GROUPS: Record<MenuItemId, readonly string[]> = {
   query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   history: ['/historico-consultas'],
+  batches: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
   statement: ['/saldo-extrato'],
   'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
   invoices: ['/faturas', '/invoices'],
@@ -16,6 +17,7 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
 const ROUTE: Record<MenuItemId, RouteId> = {
   query: 'home',
   history: 'history',
+  batches: 'batch-history',
   statement: 'statement',
   'buy-credit': 'buy-credit',
   invoices: 'invoices',
@@ -37,16 +39,22 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     id,
     show,
     routeId: ROUTE[id],
-    current: GROUPS[id].some((start) => path === start || path.startsWith(`${start}/`)),
+    current: isUnder(path, GROUPS[id]) && (id === 'batches' || !isUnder(path, GROUPS.batches)),
   });
+  // The list of batches is post-paid accounts' (its route's access).
+  const batches = reports && actor.billingType === POSTPAID && actor.claims.includes('consultas_lote');
   return [
     ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
+    ...(batches ? [item('batches', 'always')] : []),
     ...(prepaid && !pointOfSale ? [item('statement', 'desktop')] : []),
     ...(reports && prepaid && !pointOfSale ? [item('buy-credit', 'mobile')] : []),
     ...(actor.billingType === POSTPAID && !actor.postpaidPending ? [item('invoices', 'always')] : []),
     item('logout', 'mobile'),
   ];
 }
+
+const isUnder = (path: string, starts: readonly string[]): boolean =>
+  starts.some((start) => path === start || path.startsWith(`${start}/`));
 
 type SheetActor = Pick<
   Actor,

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '~/views/translation';
+
+const NAME = /^linha\.(\d+)\.(\w+)$/;
+
+const inputsOf = (row: Element): HTMLInputElement[] => [...row.querySelectorAll('input')];
+
+/** Makes the table one row longer: the last one, empty, under the next number. */
+function addRow(table: HTMLTableElement): void {
+  const rows = [...table.tBodies[0]!.rows];
+  const row = rows.at(-1)!.cloneNode(true) as HTMLTableRowElement;
+  const line = rows.length + 1;
+  row.querySelector('th')!.textContent = String(line);
+  for (const error of row.querySelectorAll('.c-field__error')) error.remove();
+  for (const input of inputsOf(row)) {
+    const field = NAME.exec(input.name)?.[2];
+    input.name = `linha.${line}.${field}`;
+    input.id = `field-${input.name}`;
+    input.value = '';
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
+    input.setAttribute('aria-label', (input.getAttribute('aria-label') ?? '').replace(/\d+$/, String(line)));
+  }
+  table.tBodies[0]!.append(row);
+  const count = table.closest('form')?.querySelector<HTMLInputElement>('input[name=linhas]');
+  if (count) count.value = String(Math.ceil(line / 10) * 10);
+}
+
+/** Fills the cells from one on, row by row; returns how many rows. */
+function fill(table: HTMLTableElement, from: HTMLInputElement, text: string): number {
+  const most = Number(table.dataset.most);
+  const lines = text.replace(/(\r?\n)+$/, '').split(/\r\n|\r|\n/);
+  const body = table.tBodies[0]!;
+  const start = [...body.rows].findIndex((row) => row.contains(from));
+  const column = inputsOf(body.rows[start]!).indexOf(from);
+  let filled = 0;
+  for (const [at, line] of lines.entries()) {
+    if (start + at >= most) break;
+    if (start + at >= body.rows.length) addRow(table);
+    const inputs = inputsOf(body.rows[start + at]!);
+    for (const [offset, cell] of line.split('\t').entries()) {
+      const input = inputs[column + offset];
+      if (input) input.value = cell.trim().replace(/^"|"$/g, '');
+    }
+    filled += 1;
+  }
+  return filled;
+}
+
+/** What is pasted from a spreadsheet spreads over the table, from the cell that it is pasted into. */
+export default function BatchPaste() {
+  const { t } = useTranslation('batchProgress');
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const table = document.querySelector<HTMLTableElement>('table[data-grid]');
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const input = event.target;
+      if (!table || !(input instanceof HTMLInputElement) || !/[\t\n\r]/.test(text.trim())) return;
+      event.preventDefault();
+      setCount(fill(table, input, text));
+    };
+    table?.addEventListener('paste', paste);
+    return () => table?.removeEventListener('paste', paste);
+  }, []);
+  return (
+    <p className="u-small u-muted" role="status">
+      {count === null ? '' : t('pasted', { count })}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { usePoll } from '~/islands/shared/poll';
+import { formatTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { formatMoney } from '~/src/shared/money';
+import type { BatchProgress } from '~/views/batches/progress.types';
+import { progressOf, progressParts } from '~/views/batches/progress-parts';
+import { SplitBar } from '~/views/batches/split-bar';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** This page; it also answers JSON. */
+  here: string;
+  initial: BatchProgress;
+}
+
+const POLL_MS = 3_000;
+const MINUTE = 60_000;
+
+/** Nothing moves any more until somebody does something. */
+const isDone = ({ state, counts }: BatchProgress): boolean => state !== 'running' && counts.ordered === 0;
+
+/** Follows a batch: how many rows are ready, what was charged, when it will end. */
+export default function BatchProgressBar({ here, initial }: Props) {
+  const { t, i18n } = useTranslation('batchProgress');
+  const locale = i18n.language as Locale;
+  const progress = usePoll<BatchProgress>(here, { intervalMs: POLL_MS, initial, isDone });
+  const moved = progress.state !== initial.state;
+  useEffect(() => {
+    if (moved) window.location.replace(here);
+  }, [moved, here]);
+
+  const { ended, total } = progressOf(progress);
+  const number = (value: number) => value.toLocaleString(locale);
+  return (
+    <div className="c-batch-progress">
+      <div className="c-run__line">
+        <p className="c-run__figure" role="status">
+          {t('ready', { ended: number(ended), count: total, total: number(total) })}
+        </p>
+        <p className="u-muted">{restText(progress, t)}</p>
+      </div>
+      <SplitBar
+        parts={progressParts(progress, (name, count) => t(`parts.${name}`, { count }))}
+        locale={locale}
+      />
+      <p className="u-small u-muted u-num">
+        {t('money', {
+          charged: formatMoney(progress.charged, locale),
+          held: formatMoney(progress.held, locale),
+        })}
+      </p>
+    </div>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<'batchProgress'>>['t'];
+
+function restText({ state, estimatedEnd, at }: BatchProgress, t: T): string {
+  if (state !== 'running')
+    return t(`rest.${state === 'paused' ? 'paused' : state === 'done' ? 'done' : 'cancelled'}`);
+  if (estimatedEnd === null) return t('rest.soon');
+  const minutes = Math.max(1, Math.ceil((estimatedEnd - at) / MINUTE));
+  return t('rest.minutes', { count: minutes, end: formatTime(new Date(estimatedEnd)) });
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ROW_STATES } from '~/src/domains/batches/batches.types';
+import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { isCalendarDay } from '~/src/shared/dates';
+
+/** Rows that one call may send. */
+export const ROWS_A_CALL = 1_000;
+
+const STATES = [
+  'validating',
+  'columns',
+  'unreadable',
+  'ready',
+  'running',
+  'paused',
+  'cancelled',
+  'done',
+  'discarded',
+] as const;
+
+const cell = z.string().max(200).nullish();
+/** Inputs by the names that orders use; reference is the caller's own. */
+const rowIn = z.object({
+  document: cell,
+  cpf: cell,
+  cnpj: cell,
+  birthDate: cell,
+  fullName: cell,
+  motherName: cell,
+  reference: cell,
+});
+export const rowsIn = z.array(rowIn).max(ROWS_A_CALL);
+
+export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
+export const reais = z.number().multipleOf(0.01).nonnegative().max(100_000_000);
+const place = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .optional();
+const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
+
+export const batchPage = {
+  states: z.array(z.enum(ROW_STATES)).max(ROW_STATES.length).optional(),
+  cursor: place,
+  limitResult: z.coerce.number().int().min(1).max(200).optional(),
+};
+
+const counts = z.object(
+  Object.fromEntries(ROW_STATES.map((state) => [state, z.number().int()])) as Record<
+    (typeof ROW_STATES)[number],
+    z.ZodNumber
+  >,
+);
+const moment = z.iso.datetime();
+
+export const batchOut = z.object({
+  uniqueIdentifier: z.uuid(),
+  externalId: z.string(),
+  productName: z.string(),
+  purpose: z.enum(PURPOSES),
+  jobCategory: z.string().nullable(),
+  status: z.enum(STATES),
+  pauseReason: z.string().nullable(),
+  problem: z.string().nullable(),
+  price: z.number(),
+  rows: counts,
+  charged: z.number(),
+  held: z.number(),
+  createdAt: moment,
+  confirmedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  estimatedEnd: moment.nullable(),
+});
+
+export const quoteOut = z.object({
+  rows: counts,
+  reusable: z.number().int(),
+  price: z.number(),
+  listTotal: z.number(),
+  notAsked: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  free: z.number().nullable(),
+  affordable: z.number().int(),
+  forbidden: z.array(z.string()),
+  missing: z.array(z.object({ source: z.string(), rows: z.number().int() })),
+  silent: z.array(z.string()),
+  durationSeconds: z.number().int(),
+  validUntil: moment,
+});
+
+export const rowOut = z.object({
+  line: z.number().int(),
+  status: z.enum(ROW_STATES),
+  /** Masked where the caller may not read the report. */
+  document: z.string().nullable(),
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+  errors: z.record(z.string(), z.string()).nullable(),
+  firstLine: z.number().int().nullable(),
+  reportUniqueIdentifier: z.uuid().nullable(),
+  riskIndicator: z.string().nullable(),
+  charged: z.number().nullable(),
+});
+
+export const searchIn = z.object({
+  startDate: day,
+  endDate: day,
+  externalId: z.string().max(80).optional(),
+  status: z.enum(STATES).optional(),
+  orderedByUID: z.uuid().optional(),
+  cursor: place,
+  limitResult: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export const searchOut = z.object({
+  batches: z.array(
+    z.object({
+      uniqueIdentifier: z.uuid(),
+      productName: z.string(),
+      orderedBy: z.string().nullable(),
+      status: z.enum(STATES),
+      pauseReason: z.string().nullable(),
+      rows: counts,
+      charged: z.number(),
+      createdAt: moment,
+    }),
+  ),
+  next: z.string().nullable(),
+});

@@ -1,0 +1,48 @@
+import type { Response } from 'express';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import type { BatchState, BatchView } from '~/src/domains/batches/batches.types';
+import type { SheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { getProduct, type Product } from '~/src/domains/catalog';
+import type { UserRequest } from '~/src/http/request';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import { POSTPAID } from '~/src/shared/actor';
+
+/** The batch that the address names. @throws NotFound `batch_not_found` */
+export const batchOf = (req: UserRequest): Promise<BatchView> =>
+  getBatch(req.ctx, String(req.params.batchUid ?? req.params.uid ?? ''));
+
+/** The product that the address names. @throws NotFound `product_not_found` */
+export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
+  getProduct(ctx, String(params.externalId));
+
+/** Post-paid accounts have a history of batches; the others follow theirs where they confirmed it. */
+export const hasHistory = ({ ctx }: UserRequest): boolean => ctx.actor.billingType === POSTPAID;
+
+const CONFIRMED: readonly BatchState[] = ['running', 'paused', 'cancelled', 'done'];
+export const isConfirmed = ({ state }: BatchView): boolean => CONFIRMED.includes(state);
+
+/** Where a confirmed batch is followed. */
+export const hrefOfRun = (req: UserRequest, id: string, query?: Record<string, string>): string =>
+  hasHistory(req)
+    ? hrefFor(req, 'batch-detail', { uid: id }, query)
+    : hrefFor(req, 'batch-confirm', { batchUid: id }, query);
+
+export function leadToRun(req: UserRequest, res: Response, id: string): void {
+  if (hasHistory(req)) redirectTo(req, res, 'batch-detail', { uid: id });
+  else redirectTo(req, res, 'batch-confirm', { batchUid: id });
+}
+
+/** Whether the page's own polling asks. */
+export const isJson = (req: UserRequest): boolean => req.accepts(['html', 'json']) === 'json';
+
+const TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Sends a sheet as a download. */
+export function sendSheet(res: Response, format: SheetFormat, name: string, content: Buffer): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Disposition', `attachment; filename="${name}.${format}"`);
+  res.type(TYPES[format]).send(content);
+}

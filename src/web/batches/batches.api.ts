@@ -1,0 +1,273 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
+import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
+import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { listBatches } from '~/src/domains/batches/result/list.queries';
+import { resultCsv } from '~/src/domains/batches/result/result-file.service';
+import { listBatchRows } from '~/src/domains/batches/result/rows.queries';
+import {
+  cancelBatch,
+  confirmBatch,
+  pauseBatch,
+  resumeBatch,
+  retryFailed,
+} from '~/src/domains/batches/run/run.service';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import {
+  batchIn,
+  batchOut,
+  batchPage,
+  quoteOut,
+  ROWS_A_CALL,
+  reais,
+  rowOut,
+  rowsIn,
+  searchIn,
+  searchOut,
+} from './api.schemas';
+
+const ACCESS = 'user+consultas_lote+postpaid-finished';
+const BODY = 1024 * 1024;
+const done = z.object({ ok: z.literal(true) });
+
+/** Rows of a program, by their place in what it sent. */
+const given = (rows: z.infer<typeof rowsIn>): GivenRow[] =>
+  rows.map((row, at) => ({
+    line: at + 1,
+    values: Object.fromEntries(Object.entries(row).filter(([, text]) => text != null)) as GivenRow['values'],
+  }));
+
+const create = defineCall({
+  call: 'POST Batch/Create',
+  auth: 'token',
+  access: ACCESS,
+  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${ROWS_A_CALL} rows; more are appended. Nothing is charged before Batch/Confirm (ours)`,
+  bodyLimit: BODY,
+  in: z.object({
+    uniqueIdentifier: z.uuid(),
+    externalId: z.string().max(80),
+    purpose: z.enum(PURPOSES),
+    jobCategory: z.enum(JOB_CATEGORIES).nullish(),
+    rows: rowsIn,
+  }),
+  out: batchOut,
+  handler: async (ctx, { uniqueIdentifier: id, externalId, purpose, jobCategory = null, rows }) => {
+    await startFromRows(ctx, {
+      id,
+      productExternalId: externalId,
+      purpose,
+      jobCategory,
+      entry: 'api',
+      rows: given(rows),
+    });
+    return detailsOf(ctx, id);
+  },
+});
+
+const append = defineCall({
+  call: 'POST Batch/AppendRows',
+  auth: 'token',
+  access: ACCESS,
+  summary: `Adds up to ${ROWS_A_CALL} rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours)`,
+  idempotency: 'required',
+  bodyLimit: BODY,
+  in: batchIn.extend({ rows: rowsIn.min(1) }),
+  out: batchOut,
+  handler: async (ctx, { uniqueIdentifier: id, rows }, { idempotencyKey }) => {
+    await appendRows(ctx, id, given(rows), idempotencyKey);
+    return detailsOf(ctx, id);
+  },
+});
+
+const quote = defineCall({
+  call: 'POST Batch/Quote',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds (ours)',
+  in: batchIn,
+  out: quoteOut,
+  handler: async (ctx, { uniqueIdentifier }) => quoteToApi(await quoteBatch(ctx, uniqueIdentifier)),
+});
+
+const confirm = defineCall({
+  call: 'POST Batch/Confirm',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it (ours)',
+  idempotency: 'required',
+  in: batchIn.extend({ total: reais, price: reais }),
+  out: batchOut,
+  handler: async (ctx, { uniqueIdentifier: id, total, price }, { idempotencyKey }) => {
+    const agreed = { shown: Math.round(total * 100), price: Math.round(price * 100) };
+    await confirmBatch(ctx, id, agreed, idempotencyKey);
+    return detailsOf(ctx, id);
+  },
+});
+
+/** A call that changes a batch by its id alone. */
+const change = (name: string, summary: string, work: (ctx: ActorCtx, id: string) => Promise<unknown>) =>
+  defineCall({
+    call: `POST Batch/${name}`,
+    auth: 'token',
+    access: ACCESS,
+    summary,
+    in: batchIn,
+    out: done,
+    handler: async (ctx, { uniqueIdentifier }: z.infer<typeof batchIn>) => {
+      await work(ctx, uniqueIdentifier);
+      return { ok: true as const };
+    },
+  });
+
+const details = defineCall({
+  call: 'POST Batch/Details',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'How a batch stands: rows by state, what was charged, when it will end; to be polled (ours)',
+  in: batchIn,
+  out: batchOut,
+  handler: (ctx, { uniqueIdentifier }) => detailsOf(ctx, uniqueIdentifier),
+});
+
+const rows = defineCall({
+  call: 'POST Batch/Rows',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'Rows of a batch by line, with the report of each. cursor: next of the page before (ours)',
+  in: batchIn.extend(batchPage),
+  out: z.object({ rows: z.array(rowOut), next: z.string().nullable() }),
+  handler: async (ctx, { uniqueIdentifier, states, cursor, limitResult = 100 }) => {
+    const batch = await getBatch(ctx, uniqueIdentifier);
+    const page = await listBatchRows(ctx, batch, { states, after: Number(cursor ?? 0), limit: limitResult });
+    return { rows: page.rows.map(rowToApi), next: page.next === null ? null : String(page.next) };
+  },
+});
+
+const search = defineCall({
+  call: 'POST Batch/Search',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'Batches that the caller may read, newest first. cursor: next of the page before (ours)',
+  in: searchIn,
+  out: searchOut,
+  handler: async (
+    ctx,
+    { startDate, endDate, externalId, status, orderedByUID, cursor, limitResult = 20 },
+  ) => {
+    const skip = Number(cursor ?? 0);
+    const { lines, count } = await listBatches(
+      ctx,
+      {
+        from: startDate ?? null,
+        to: endDate ?? null,
+        product: externalId ?? null,
+        state: status ?? null,
+        userId: orderedByUID ?? null,
+        name: null,
+      },
+      { skip, limit: limitResult },
+    );
+    const batches = lines.map((line) => ({
+      uniqueIdentifier: line.id,
+      productName: line.productName,
+      orderedBy: line.userName,
+      status: line.state,
+      pauseReason: line.pauseReason,
+      rows: line.counts,
+      charged: line.charged / 100,
+      createdAt: line.createdAt.toISOString(),
+    }));
+    return { batches, next: skip + lines.length < count ? String(skip + lines.length) : null };
+  },
+});
+
+const resultFile = defineCall({
+  call: 'POST Batch/ResultFile',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON (ours)',
+  in: batchIn,
+  out: z.string(),
+  handler: async (ctx, { uniqueIdentifier }, { res }) => {
+    const pieces = await resultCsv(ctx, await getBatch(ctx, uniqueIdentifier));
+    res.type('text/csv; charset=utf-8').attachment(`lote-${uniqueIdentifier}.csv`);
+    await pipeline(Readable.from(pieces), res);
+    return '';
+  },
+});
+
+async function detailsOf(ctx: ActorCtx, id: string): Promise<z.infer<typeof batchOut>> {
+  return batchToApi(await getBatch(ctx, id));
+}
+
+const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
+  uniqueIdentifier: batch.id,
+  externalId: batch.productExternalId,
+  productName: batch.productName,
+  purpose: batch.purpose,
+  jobCategory: batch.jobCategory,
+  status: batch.state,
+  pauseReason: batch.pauseReason,
+  problem: batch.problem,
+  price: batch.price / 100,
+  rows: batch.counts,
+  charged: batch.charged / 100,
+  held: batch.held / 100,
+  createdAt: batch.createdAt.toISOString(),
+  confirmedAt: batch.confirmedAt?.toISOString() ?? null,
+  endedAt: batch.endedAt?.toISOString() ?? null,
+  estimatedEnd: batch.estimatedEnd?.toISOString() ?? null,
+});
+
+const quoteToApi = (said: BatchQuote): z.infer<typeof quoteOut> => ({
+  rows: said.counts,
+  reusable: said.reusable,
+  price: said.price / 100,
+  listTotal: said.listTotal / 100,
+  notAsked: said.notAsked / 100,
+  discount: said.discount / 100,
+  total: said.total / 100,
+  free: said.free === null ? null : said.free / 100,
+  affordable: said.affordable,
+  forbidden: said.forbidden,
+  missing: said.missing,
+  silent: said.silent,
+  durationSeconds: Math.ceil(said.durationMs / 1_000),
+  validUntil: said.validUntil.toISOString(),
+});
+
+const rowToApi = (row: BatchRowView): z.infer<typeof rowOut> => ({
+  line: row.line,
+  status: row.state,
+  document: row.document,
+  name: row.name,
+  reference: row.reference,
+  errors: row.errors,
+  firstLine: row.firstLine,
+  reportUniqueIdentifier: row.reportId,
+  riskIndicator: row.riskLevel,
+  charged: row.charged === null ? null : row.charged / 100,
+});
+
+export const batchesApi = [
+  create,
+  append,
+  quote,
+  confirm,
+  change('Pause', 'Orders no more rows until the batch is resumed; those under way end (ours)', pauseBatch),
+  change('Resume', 'Goes on with a paused batch, in the name of whoever resumes it (ours)', resumeBatch),
+  change('Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
+  change('RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
+  details,
+  rows,
+  search,
+  resultFile,
+];

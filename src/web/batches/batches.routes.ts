@@ -1,0 +1,33 @@
+import { leadTo } from '~/src/http/respond';
+import { defineRoutes } from '~/src/http/routes';
+import { sendSample, sendTemplate, showBatchBuy, submitBatchFile } from './buy.pages';
+import { showBatchConfirm, submitBatchConfirm, submitColumns, submitDiscard } from './confirm.pages';
+import { sendBatchFile } from './files.pages';
+import { searchBatches, showBatchHistory } from './history.pages';
+import { showBatchManual, submitBatchManual } from './manual.pages';
+import {
+  showBatchDetail,
+  showCancel,
+  submitCancel,
+  submitPause,
+  submitResume,
+  submitRetry,
+} from './run.pages';
+
+export const batchesRoutes = defineRoutes({
+  'batch-template': { get: sendTemplate },
+  'batch-sample': { get: sendSample },
+  'batch-buy': { get: (req, res) => showBatchBuy(req, res), form: submitBatchFile },
+  'batch-manual': { get: (req, res) => showBatchManual(req, res), form: submitBatchManual },
+  'batch-confirm': { get: showBatchConfirm, form: submitBatchConfirm },
+  'batch-columns': { get: leadTo('batch-confirm'), form: submitColumns },
+  'batch-discard': { get: leadTo('batch-confirm'), form: submitDiscard },
+  'batch-pause': { get: leadTo('batch-confirm'), form: submitPause },
+  'batch-resume': { get: leadTo('batch-confirm'), form: submitResume },
+  'batch-cancel': { get: showCancel, form: submitCancel },
+  'batch-retry': { get: leadTo('batch-confirm'), form: submitRetry },
+  'batch-file': { get: sendBatchFile },
+  'batch-history': { get: (req, res) => showBatchHistory(req, res), form: searchBatches },
+  'batch-detail': { get: showBatchDetail },
+  'batch-detail-file': { get: sendBatchFile },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { BatchState } from '~/src/domains/batches/batches.types';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
+import { isUuid } from '~/src/shared/uuid';
+
+const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** What is asked of every row, under an id of the page's choice. */
+export const batchForm = z
+  .object({
+    lote: z.uuid(),
+    /** A batch that this one takes the place of. */
+    troca: z.preprocess(notChosen, z.uuid().nullable()).catch(null),
+    purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
+    jobCategory: z.preprocess(notChosen, z.enum(JOB_CATEGORIES).nullable()).catch(null),
+  })
+  // Jobs matter for hiring alone.
+  .transform((given) => ({ ...given, jobCategory: given.purpose === 'hiring' ? given.jobCategory : null }));
+
+const USES = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName', 'reference', 'ignore'] as const;
+
+/** What each column of a file is used as: `coluna.0`, `coluna.1`, … */
+export const columnsForm = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.entries(fields)
+      .flatMap(([name, value]) => {
+        const at = /^coluna\.(\d{1,2})$/.exec(name)?.[1];
+        const use = USES.find((each) => each === value);
+        return at === undefined ? [] : [{ at: Number(at), use: use ?? ('ignore' as const) }];
+      })
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ use }) => use),
+  )
+  .refine((uses) => uses.some((use) => use === 'cpf' || use === 'cnpj'), {
+    path: ['coluna.0'],
+    message: 'batches:errors.noDocument',
+  })
+  .refine(
+    (uses) =>
+      new Set(uses.filter((use) => use !== 'ignore')).size === uses.filter((use) => use !== 'ignore').length,
+    {
+      path: ['coluna.0'],
+      message: 'batches:errors.columnTwice',
+    },
+  );
+
+/** What the page said the batch costs, in centavos; one that said nothing never agrees. */
+export const confirmForm = z.object({
+  accept: checkbox.refine((accepted) => accepted, 'batches:errors.accept'),
+  shown: z.coerce.number().int().catch(-1),
+  price: z.coerce.number().int().catch(-1),
+});
+
+const STATES = [
+  'validating',
+  'columns',
+  'unreadable',
+  'ready',
+  'running',
+  'paused',
+  'cancelled',
+  'done',
+] as const satisfies readonly BatchState[];
+
+const filterIn = (locale: Locale) =>
+  z.object({
+    de: filterDay('reportHistory:errors.date', locale),
+    ate: filterDay('reportHistory:errors.date', locale),
+    produto: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/)
+      .nullable()
+      .catch(null),
+    situacao: z.enum(STATES).nullable().catch(null),
+    quem: z
+      .string()
+      .nullable()
+      .transform((typed) => (isUuid(typed) ? typed : null))
+      .catch(null),
+    nm: z.string().max(600).nullable().catch(null),
+  });
+
+/** Specification 11: the start must be earlier than the end. */
+const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
+
+/** The list's filter as an address carries it, the name of a file sealed. */
+export const batchesQuery = filterIn('pt-BR')
+  .extend({ pagina: z.coerce.number().int().min(1).max(100).catch(1) })
+  .refine(isPeriod, PERIOD);
+
+/** The same as its form sends it. */
+export const batchesForm = (locale: Locale) =>
+  filterIn(locale)
+    .extend({ busca: text(120) })
+    .refine(isPeriod, PERIOD);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import { MOST_FILE_BYTES } from '~/src/domains/batches/batches.types';
+import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
+import { makeTemplate } from '~/src/domains/batches/file/template.service';
+import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.service';
+import type { Product } from '~/src/domains/catalog';
+import { previewOutlook } from '~/src/domains/reports/order/preview.service';
+import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
+import { isPurpose, WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { uploadedFile } from '~/src/http/upload';
+import { AppError, Invalid, NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import BatchBuyPage from '~/views/batches/buy.page';
+import { productOf, sendSheet } from './batch.pages';
+import { batchForm } from './batches.schemas';
+
+/** What a new batch asks for all of its rows: chosen now, of the batch that it takes the place of, or as usual. */
+export async function termsFor(req: UserRequest, product: Product, { values }: Shown) {
+  const { ctx } = req;
+  const replaced = await replacedBy(req, values);
+  const chosen = values.purpose ?? replaced?.purpose ?? '';
+  const usual = isPurpose(chosen) ? null : await findUsualOrder(ctx);
+  const purpose = isPurpose(chosen) ? chosen : (usual?.purpose ?? null);
+  const { gate, effects } = await previewOutlook(ctx, product, {
+    inputs: {},
+    purpose: purpose ?? WIDEST_PURPOSE,
+  });
+  return {
+    gate: gate?.code ?? null,
+    effects,
+    purpose,
+    jobCategory: values.jobCategory ?? replaced?.jobCategory ?? undefined,
+    remembered: usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+    order: isUuid(values.lote) ? values.lote : randomUUID(),
+    replaces: replaced?.id ?? null,
+  };
+}
+
+/** A batch whose file is changed for another; one that is not there, or not theirs, is none. */
+async function replacedBy(req: UserRequest, values: Shown['values']) {
+  const id = values.troca ?? String(req.query.troca ?? '');
+  if (!isUuid(id)) return null;
+  return getBatch(req.ctx, id).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+}
+
+export async function showBatchBuy(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const product = await productOf(req);
+  const props = {
+    ...(await termsFor(req, product, shown)),
+    product,
+    sandbox: req.ctx.sandbox && product.target === 'CPF',
+    errors: shown.errors,
+  };
+  const title = `${req.translate('batches:buy.title')} · ${product.name}`;
+  await renderPage(req, res, BatchBuyPage, props, { title, status: shown.status });
+}
+
+/** Takes the file; it is read by a job, and the next page says how far that is. */
+export const submitBatchFile = form({
+  schema: batchForm,
+  maxBytes: MOST_FILE_BYTES,
+  show: showBatchBuy,
+  fieldOf: (error: AppError) => (error.code.startsWith('batch_file') ? 'arquivo' : 'form'),
+  async submit(req: UserRequest, res, { lote, troca, purpose, jobCategory }) {
+    const file = uploadedFile(req, 'arquivo');
+    if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
+    if (!file || file.content.length === 0)
+      throw new Invalid('invalid', { arquivo: ['batches:errors.noFile'] });
+    const { externalId } = await productOf(req);
+    const order = { id: lote, productExternalId: externalId, purpose, jobCategory };
+    await startFromFile(req.ctx, { ...order, name: file.name, content: file.content });
+    await dropReplaced(req, troca);
+    redirectTo(req, res, 'batch-confirm', { batchUid: lote });
+  },
+});
+
+/** What was replaced goes; one that meanwhile runs, or went by itself, stays as it is. */
+export async function dropReplaced(req: UserRequest, id: string | null): Promise<void> {
+  if (!id) return;
+  await discardBatch(req.ctx, id).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+  });
+}
+
+/** An empty sheet with the product's columns. */
+export const sendTemplate: Handler<UserRequest> = async (req, res) => {
+  const { format } = req.params;
+  const product = await productOf(req);
+  if (!isSheetFormat(format) || !product.batch) throw new NotFound('not_found');
+  const name = `${req.translate('batches:file.templateName')}-${product.externalId}`;
+  sendSheet(res, format, name, await makeTemplate(req.ctx, product, format));
+};
+
+/** The sandbox's people with every outcome; nowhere else. */
+export const sendSample: Handler<UserRequest> = async (req, res) => {
+  const { target } = await productOf(req);
+  if (!req.ctx.sandbox || target !== 'CPF') throw new NotFound('not_found');
+  sendSheet(res, 'csv', 'lote-exemplo', Buffer.from(sampleCsv()));
+};

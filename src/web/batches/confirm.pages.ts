@@ -1,0 +1,123 @@
+import type { Response } from 'express';
+import type { BatchView } from '~/src/domains/batches/batches.types';
+import { suggestColumns, usesOf } from '~/src/domains/batches/file/columns.rules';
+import { findSample } from '~/src/domains/batches/file/sample.queries';
+import { chooseColumns, discardBatch } from '~/src/domains/batches/quote/entry.service';
+import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { listWrongCells } from '~/src/domains/batches/result/rows.queries';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import { getProduct } from '~/src/domains/catalog';
+import { errorText } from '~/src/http/errors';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import ColumnsPage from '~/views/batches/columns.page';
+import QuotePage from '~/views/batches/quote.page';
+import ReadingPage from '~/views/batches/reading.page';
+import { batchOf, hasHistory, isConfirmed, isJson, leadToRun } from './batch.pages';
+import { columnsForm, confirmForm } from './batches.schemas';
+import { answerProgress, renderRun } from './run.pages';
+
+const REFRESH_SECONDS = 2;
+const SHOWN_ERRORS = 50;
+
+/** A batch from its file to its quote, and on where there is no history; JSON for the page's own polling. */
+export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
+
+async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const batch = await batchOf(req);
+  if (isJson(req)) return answerProgress(req, res, batch);
+  if (isConfirmed(batch)) {
+    if (hasHistory(req)) return redirectTo(req, res, 'batch-detail', { uid: batch.id });
+    return renderRun(req, res, batch, shown);
+  }
+  if (batch.state === 'columns') return renderColumns(req, res, batch, shown);
+  if (batch.state === 'ready') return renderQuote(req, res, batch, shown);
+  if (batch.state === 'discarded') throw new NotFound('batch_not_found');
+  await renderPage(
+    req,
+    res,
+    ReadingPage,
+    { batch },
+    {
+      title: req.translate(`batches:reading.${batch.state === 'validating' ? 'title' : 'unreadable'}`),
+      status: shown.status,
+      refresh: batch.state === 'validating' ? { seconds: REFRESH_SECONDS, href: req.path } : undefined,
+    },
+  );
+}
+
+async function renderColumns(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+  const product = await getProduct(req.ctx, batch.productExternalId);
+  const sheet = (await findSample(req.ctx, batch.id)) ?? { head: [], rows: [] };
+  const props = {
+    ...{ batch, sheet, errors: shown.errors, values: shown.values },
+    uses: usesOf(product),
+    required: product.requiredInputs,
+    suggested: suggestColumns(sheet.head, sheet.rows, product),
+  };
+  await renderPage(req, res, ColumnsPage, props, {
+    title: req.translate('batches:columns.title'),
+    status: shown.status,
+  });
+}
+
+async function renderQuote(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+  const { quote, refusal } = await quoteOf(req, batch.id);
+  const props = {
+    ...{ batch, quote, refusal, errors: shown.errors },
+    endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
+    wrong: await listWrongCells(req.ctx, batch, SHOWN_ERRORS),
+    funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),
+  };
+  await renderPage(req, res, QuotePage, props, {
+    title: req.translate('batches:quote.title'),
+    status: shown.status,
+  });
+}
+
+/** What keeps every row from being ordered is said in place of a price. */
+async function quoteOf({ ctx, translate }: UserRequest, id: string) {
+  try {
+    return { quote: await quoteBatch(ctx, id), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return { quote: null, refusal: errorText(translate, error) };
+  }
+}
+
+export const submitBatchConfirm = form({
+  schema: confirmForm,
+  show: (req: UserRequest, res, shown) => render(req, res, shown),
+  async submit(req: UserRequest, res, { shown, price }) {
+    const batch = await batchOf(req);
+    await confirmBatch(req.ctx, batch.id, { shown, price });
+    flash(req, { kind: 'ok', text: req.translate('batches:run.confirmed') });
+    leadToRun(req, res, batch.id);
+  },
+});
+
+export const submitColumns = form({
+  schema: columnsForm,
+  show: (req: UserRequest, res, shown) => render(req, res, shown),
+  async submit(req: UserRequest, res, uses) {
+    const batch = await batchOf(req);
+    await chooseColumns(req.ctx, batch.id, uses);
+    redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
+  },
+});
+
+export const submitDiscard = form({
+  schema: noFields,
+  show: tellOn('batch-confirm'),
+  async submit(req: UserRequest, res) {
+    const batch = await batchOf(req);
+    await discardBatch(req.ctx, batch.id);
+    flash(req, { kind: 'ok', text: req.translate('batches:quote.discarded') });
+    redirectTo(req, res, 'batch-buy', { externalId: batch.productExternalId });
+  },
+});

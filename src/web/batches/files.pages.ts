@@ -1,0 +1,46 @@
+import { pipeline } from 'node:stream/promises';
+import { makeErrorFile } from '~/src/domains/batches/result/error-file.service';
+import { zipPdfs } from '~/src/domains/batches/result/pdf-zip.service';
+import { resultCsv, resultWorkbook } from '~/src/domains/batches/result/result-file.service';
+import type { UserRequest } from '~/src/http/request';
+import { sendPieces } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
+import { batchOf, isConfirmed, sendSheet } from './batch.pages';
+
+/** What can be downloaded of a batch: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
+export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
+  const batch = await batchOf(req);
+  const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
+  const { kind } = req.params;
+  if (kind === 'erros') {
+    if (batch.counts.invalid === 0) throw new NotFound('not_found');
+    const name = req.translate('batches:file.errorsName');
+    return sendSheet(res, format, name, await makeErrorFile(req.ctx, batch, format));
+  }
+  if (!isConfirmed(batch)) throw new NotFound('not_found');
+  const name = req.translate('batches:file.resultName');
+  if (kind === 'resultado' && format === 'xlsx')
+    return sendSheet(res, format, name, await resultWorkbook(req.ctx, batch));
+  if (kind !== 'resultado' && kind !== 'pdfs') throw new NotFound('not_found');
+  res.setHeader('Cache-Control', 'no-store');
+  if (kind === 'resultado') {
+    const pieces = await resultCsv(req.ctx, batch);
+    res.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
+    res.type('text/csv; charset=utf-8');
+    return sendPieces(res, pieces).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+  }
+  const zip = await zipPdfs(req.ctx, batch);
+  res.setHeader(
+    'Content-Disposition',
+    `attachment; filename="${req.translate('batches:file.pdfsName')}.zip"`,
+  );
+  res.type('application/zip');
+  await pipeline(zip, res).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+};
+
+/** Half a file never looks like a whole one: the download breaks off. */
+function brokenOff({ ctx }: UserRequest, begun: boolean, error: unknown): void {
+  if (!begun) throw error;
+  ctx.log.warn({ err: error }, 'batch: the file was not taken whole');
+}

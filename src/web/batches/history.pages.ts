@@ -1,0 +1,78 @@
+import type { Response } from 'express';
+import { type BatchFilter, listBatches } from '~/src/domains/batches/result/list.queries';
+import { listProducts } from '~/src/domains/catalog';
+import { listOrderers } from '~/src/domains/reports/history/history.queries';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import { openNameFilter, sealNameFilter } from '~/src/domains/reports/run/sealed.service';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import { Invalid } from '~/src/platform/errors';
+import BatchHistoryPage from '~/views/batches/history.page';
+import { batchesForm, batchesQuery } from './batches.schemas';
+
+const PAGE = 25;
+
+const NOTHING: BatchFilter = { from: null, to: null, product: null, state: null, userId: null, name: null };
+
+/** The filter of the address, and what of it is wrong. */
+function readFilter(req: UserRequest) {
+  const parsed = batchesQuery.safeParse(req.query);
+  if (!parsed.success) {
+    const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
+    return { filter: NOTHING, query: {}, page: 1, errors };
+  }
+  const { vault, actor } = req.ctx;
+  const { pagina, nm, de, ate, produto, situacao, quem } = parsed.data;
+  const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
+  const query = present({ de, ate, produto, situacao, quem, nm: name ? nm : null });
+  const filter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
+  return { filter, query, page: pagina, errors: {} };
+}
+
+const present = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+/** The account's batches, newest first; the filter stands in the address, the name that is looked for sealed. */
+export async function showBatchHistory(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  const { filter, query, page, errors } = readFilter(req);
+  const all = readsAll(ctx.actor);
+  const [{ lines, count }, products, people] = await Promise.all([
+    listBatches(ctx, filter, { skip: (page - 1) * PAGE, limit: PAGE }),
+    listProducts(ctx, {}),
+    all ? listOrderers(ctx, ctx.actor.accountId) : [],
+  ]);
+  const refused = { ...errors, ...shown.errors };
+  const props = {
+    lines,
+    count,
+    before: (page - 1) * PAGE,
+    values: { ...query, busca: filter.name ?? '', ...shown.values } as Record<string, string>,
+    filtered: Object.keys(query).length > 0,
+    products: products.filter(({ batch }) => batch),
+    people,
+    errors: refused,
+    moreHref:
+      page * PAGE < count ? hrefFor(req, 'batch-history', {}, { ...query, pagina: String(page + 1) }) : null,
+    firstHref: page > 1 ? hrefFor(req, 'batch-history', {}, query) : null,
+  };
+  await renderPage(req, res, BatchHistoryPage, props, {
+    title: req.translate('batches:history.title'),
+    status: Object.keys(refused).length > 0 ? 422 : shown.status,
+  });
+}
+
+/** What is looked for is sealed before it stands in an address. */
+export const searchBatches = form({
+  schema: (req: UserRequest) => batchesForm(req.locale),
+  show: showBatchHistory,
+  submit(req: UserRequest, res, { busca, nm: _, ...plain }) {
+    const { vault, actor } = req.ctx;
+    const nm = busca ? sealNameFilter(vault, actor.accountId, busca) : null;
+    redirectTo(req, res, 'batch-history', {}, present({ ...plain, nm }));
+  },
+});

@@ -1,0 +1,120 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import { checkRow } from '~/src/domains/batches/batches.rules';
+import type { GivenRow } from '~/src/domains/batches/batches.types';
+import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
+import { startFromRows } from '~/src/domains/batches/quote/entry.service';
+import type { InputName, Product } from '~/src/domains/catalog';
+import { fieldErrors, formValues } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { redirectTo } from '~/src/http/respond';
+import { type FieldErrors, Invalid } from '~/src/platform/errors';
+import BatchManualPage from '~/views/batches/manual.page';
+import { productOf } from './batch.pages';
+import { batchForm } from './batches.schemas';
+import { dropReplaced, termsFor } from './buy.pages';
+
+const FIRST_LINES = 10;
+const MOST_LINES = 100;
+
+type Field = InputName | 'reference';
+
+const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
+  ...requiredInputs,
+  ...optionalInputs,
+  'reference',
+];
+
+/** How many lines the form has. */
+const linesOf = (values: Record<string, string>): number =>
+  Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MOST_LINES);
+
+export async function showBatchManual(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const product = await productOf(req);
+  const props = {
+    ...(await termsFor(req, product, shown)),
+    product,
+    fields: fieldsOf(product),
+    lines: linesOf(shown.values),
+    most: MOST_LINES,
+    values: shown.values,
+    errors: shown.errors,
+  };
+  const title = `${req.translate('batches:manual.title')} · ${product.name}`;
+  await renderPage(req, res, BatchManualPage, props, { title, status: shown.status });
+}
+
+export const submitBatchManual = form({
+  schema: z.record(z.string(), z.unknown()),
+  show: showBatchManual,
+  async submit(req: UserRequest, res, body) {
+    const values = formValues(req);
+    const product = await productOf(req);
+    if (body.step === 'more' || body.step === 'paste') {
+      const filled = body.step === 'more' ? longer(values) : withPasted(values, product);
+      return showBatchManual(req, res, { ...FRESH, values: filled });
+    }
+    const { lote, troca, purpose, jobCategory } = termsIn(body);
+    const rows = rowsIn(values, product);
+    refuseWrong(rows, product, req.ctx.now());
+    const order = { id: lote, productExternalId: product.externalId, purpose, jobCategory };
+    await startFromRows(req.ctx, { ...order, entry: 'manual', rows });
+    await dropReplaced(req, troca);
+    redirectTo(req, res, 'batch-confirm', { batchUid: lote });
+  },
+});
+
+function termsIn(body: Record<string, unknown>) {
+  const { success, data, error } = batchForm.safeParse(body);
+  if (!success) throw new Invalid('invalid', fieldErrors(error));
+  return data;
+}
+
+const longer = (values: Record<string, string>) => ({ ...values, linhas: String(linesOf(values) + 10) });
+
+const cell = (line: number, field: Field): string => `linha.${line}.${field}`;
+const isEmpty = (values: Record<string, string>, line: number, fields: readonly Field[]): boolean =>
+  fields.every((field) => !values[cell(line, field)]?.trim());
+
+/** What was pasted goes into the first empty lines, column by column. */
+function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
+  const fields = fieldsOf(product);
+  const filled = { ...values, cole: '' };
+  const rows = pastedRows(values.cole ?? '', MOST_LINES);
+  let line = 1;
+  for (const cells of rows) {
+    while (line <= MOST_LINES && !isEmpty(filled, line, fields)) line += 1;
+    if (line > MOST_LINES) break;
+    for (const [at, field] of fields.entries()) if (cells[at]) filled[cell(line, field)] = cells[at];
+  }
+  const last = Math.ceil(Math.max(line, linesOf(values)) / 10) * 10;
+  return { ...filled, linhas: String(last) };
+}
+
+/** The lines that say anything. @throws Invalid where none does */
+function rowsIn(values: Record<string, string>, product: Product): GivenRow[] {
+  const fields = fieldsOf(product);
+  const rows = Array.from({ length: linesOf(values) }, (_, at) => at + 1)
+    .filter((line) => !isEmpty(values, line, fields))
+    .map((line) => ({
+      line,
+      values: Object.fromEntries(fields.map((field) => [field, values[cell(line, field)]?.trim() ?? ''])),
+    }));
+  if (rows.length === 0)
+    throw new Invalid('invalid', { [cell(1, fields[0] ?? 'cpf')]: ['batches:errors.noLines'] });
+  return rows;
+}
+
+/** @throws Invalid with what is wrong, cell by cell */
+function refuseWrong(rows: readonly GivenRow[], product: Product, now: Date): void {
+  const wrong: FieldErrors = {};
+  for (const row of rows) {
+    const checked = checkRow(row, product, now);
+    if (checked.ok) continue;
+    for (const [field, error] of Object.entries(checked.errors))
+      wrong[cell(row.line, field as Field)] = [`batches:errors.cell.${error}`];
+  }
+  if (Object.keys(wrong).length > 0) throw new Invalid('invalid', wrong);
+}

@@ -1,0 +1,135 @@
+import type { Response } from 'express';
+import type { BatchRowView, BatchView, RowState } from '~/src/domains/batches/batches.types';
+import { countAlerts, listBatchRows, type RowFilter } from '~/src/domains/batches/result/rows.queries';
+import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains/batches/run/run.service';
+import { getProduct } from '~/src/domains/catalog';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import CancelBatchPage from '~/views/batches/cancel.page';
+import type { BatchProgress } from '~/views/batches/progress.types';
+import RunPage from '~/views/batches/run.page';
+import { batchOf, hasHistory, hrefOfRun, isConfirmed, isJson, leadToRun } from './batch.pages';
+
+const PAGE = 50;
+const REFRESH_SECONDS = 10;
+
+/** How far a batch is: figures alone, nobody's name. */
+export const progressOf = (
+  { state, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
+  now: Date,
+): BatchProgress => ({
+  ...{ state, pauseReason, counts, charged, held },
+  estimatedEnd: estimatedEnd?.getTime() ?? null,
+  at: now.getTime(),
+});
+
+export function answerProgress(req: UserRequest, res: Response, batch: BatchView): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.json(progressOf(batch, req.ctx.now()));
+}
+
+/** What the tabs show; the first is all of them. */
+const TABS: Record<string, RowFilter> = {
+  todas: { states: ['waiting', 'ordered', 'delivered', 'partial', 'failed', 'reused', 'skipped'] },
+  alertas: { alerts: true },
+  parte: { states: ['partial'] },
+  falhas: { states: ['failed'] },
+  abertas: { states: ['waiting', 'ordered'] },
+  fora: { states: ['invalid', 'duplicate', 'skipped'] },
+};
+
+const sumOf = ({ counts }: BatchView, states: readonly RowState[]): number =>
+  states.reduce((sum, state) => sum + counts[state], 0);
+
+export const showBatchDetail: Handler<UserRequest> = async (req, res) => {
+  const batch = await batchOf(req);
+  if (isJson(req)) return answerProgress(req, res, batch);
+  if (!isConfirmed(batch)) return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
+  return renderRun(req, res, batch);
+};
+
+/** A confirmed batch: how far it is, its rows, its money, and what can be done. */
+export async function renderRun(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
+  const asked = String(req.query.linhas ?? 'todas');
+  const tab = asked in TABS ? asked : 'todas';
+  const after = Number.parseInt(String(req.query.depois ?? ''), 10) || 0;
+  const [product, page, alerts] = await Promise.all([
+    getProduct(ctx, batch.productExternalId),
+    listBatchRows(ctx, batch, { ...TABS[tab], after, limit: PAGE }),
+    countAlerts(ctx, batch.id),
+  ]);
+  const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
+  const moves = batch.state === 'running';
+  const auto = req.query.auto !== '0';
+  const counted = (name: string): number =>
+    name === 'alertas' ? alerts : sumOf(batch, TABS[name]?.states ?? []);
+  const props = {
+    batch,
+    progress: progressOf(batch, ctx.now()),
+    rows: page.rows as BatchRowView[],
+    tabs: Object.keys(TABS)
+      .map((name) => ({ name, count: counted(name), href: link({ linhas: name }), current: name === tab }))
+      .filter(({ name, count, current }) => count > 0 || current || name === 'todas'),
+    more: page.next === null ? null : link({ linhas: tab, depois: String(page.next) }),
+    first: after > 0 ? link({ linhas: tab }) : null,
+    here: link(),
+    history: hasHistory(req),
+    auto: moves && auto,
+    target: product.target,
+    now: ctx.now(),
+    newPrice: batch.pauseReason === 'price' ? product.price : null,
+    errors: shown.errors,
+  };
+  const title = batch.name ?? req.translate('batches:run.title');
+  await renderPage(req, res, RunPage, props, {
+    title,
+    status: shown.status,
+    refresh: moves && auto ? { seconds: REFRESH_SECONDS, href: req.originalUrl } : undefined,
+  });
+}
+
+/** A button that changes how a batch runs, and leads back to it. */
+const action = (
+  done: 'paused' | 'resumed' | 'cancelled' | 'retried',
+  work: (req: UserRequest, id: string) => Promise<unknown>,
+) =>
+  form({
+    schema: noFields,
+    show: tellOn('batch-confirm'),
+    async submit(req: UserRequest, res) {
+      const { id } = await batchOf(req);
+      await work(req, id);
+      flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${done}`) });
+      leadToRun(req, res, id);
+    },
+  });
+
+export const submitPause = action('paused', ({ ctx }, id) => pauseBatch(ctx, id));
+export const submitResume = action('resumed', ({ ctx }, id) => resumeBatch(ctx, id));
+export const submitCancel = action('cancelled', ({ ctx }, id) => cancelBatch(ctx, id));
+export const submitRetry = action('retried', ({ ctx }, id) => retryFailed(ctx, id));
+
+/** What cancelling means, before it is done. */
+export const showCancel: Handler<UserRequest> = async (req, res) => {
+  const batch = await batchOf(req);
+  if (batch.state !== 'running' && batch.state !== 'paused')
+    return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
+  const back = hrefOfRun(req, batch.id);
+  await renderPage(
+    req,
+    res,
+    CancelBatchPage,
+    { batch, back },
+    { title: req.translate('batches:cancel.title') },
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
+
+const STEPS = ['file', 'quote', 'run', 'result'] as const;
+
+interface Props {
+  back: { href: string; text: string };
+  title: string;
+  /** One grey fact beside the title. */
+  note?: string;
+  step: (typeof STEPS)[number];
+  /** On the right of the title's line. */
+  actions?: ReactNode;
+}
+
+/** The head of a page of a batch: where one comes from, what it is, and how far. */
+export function BatchHead({ back, title, note, step, actions }: Props) {
+  const { t } = useTranslation('batches');
+  return (
+    <>
+      <div className="c-sheet-head c-batch-head">
+        <a href={back.href}>
+          <Icon name="arrow-left" size="s" /> {back.text}
+        </a>
+        <h1>{title}</h1>
+        {note && <p className="u-muted u-num">{note}</p>}
+        {actions && <div className="c-batch-head__actions">{actions}</div>}
+      </div>
+      <ol className="c-batch-steps" aria-label={t('steps.label')}>
+        {STEPS.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {t(`steps.${each}`)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

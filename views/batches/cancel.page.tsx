@@ -1,0 +1,27 @@
+import type { BatchView } from '~/src/domains/batches/batches.types';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** What cancelling means, before it is done. */
+export default function CancelBatchPage({ batch, back }: { batch: BatchView; back: string }) {
+  const { t } = useTranslation('batches');
+  const { href } = usePage();
+  const { waiting, ordered } = batch.counts;
+  return (
+    <DialogPage title={t('cancel.title')} lead={t('cancel.lead', { count: waiting })}>
+      <p>{t('cancel.underWay', { count: ordered })}</p>
+      <Form action={href('batch-cancel', { batchUid: batch.id })}>
+        <div className="c-button-group">
+          <Button look="danger">{t('cancel.submit')}</Button>
+          <LinkButton href={back} look="secondary">
+            {t('cancel.back')}
+          </LinkButton>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BatchView, ColumnUse, Sheet } from '~/src/domains/batches/batches.types';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BatchHead } from './batch-head';
+
+interface Props {
+  batch: BatchView;
+  /** Head and first rows. */
+  sheet: Sheet;
+  uses: ColumnUse[];
+  required: string[];
+  suggested: ColumnUse[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** What each column of a file holds, where its titles do not say it. */
+export default function ColumnsPage(props: Props) {
+  const { batch, errors, required } = props;
+  const { t } = useTranslation('batches');
+  const { t: tReports } = useTranslation('reports');
+  const { href } = usePage();
+  const again = href('batch-buy', { externalId: batch.productExternalId }, { troca: batch.id });
+  const needed = required.map((name) => tReports(`inputs.${name as 'cpf'}`)).join(', ');
+  return (
+    <>
+      <BatchHead
+        back={{ href: again, text: t('quote.replace') }}
+        title={t('columns.title')}
+        note={batch.name ?? undefined}
+        step="file"
+      />
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('batch-columns', { batchUid: batch.id })} className="l-stack">
+        <Notice tone="info">{t('columns.why', { needed })}</Notice>
+        <Columns {...props} />
+        <div>
+          <Button size="large" iconEnd="arrow-right">
+            {t('columns.submit')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Columns({ sheet, uses, suggested, values, errors }: Props) {
+  const { t } = useTranslation('batches');
+  const { t: tReports } = useTranslation('reports');
+  const label = (use: ColumnUse) => {
+    if (use === 'ignore') return t('columns.ignore');
+    return use === 'reference' || use === 'document' ? t('columns.reference') : tReports(`inputs.${use}`);
+  };
+  const options = uses.map((use) => ({ value: use, label: label(use) }));
+  const example = (at: number) => sheet.rows.find(({ cells }) => cells[at])?.cells[at] ?? '—';
+  return (
+    <div className="c-panel">
+      <table className="c-table">
+        <caption className="u-hidden">{t('columns.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.inFile')}</th>
+            <th scope="col">{t('columns.first')}</th>
+            <th scope="col">{t('columns.use')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.head.map((title, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+            <tr key={at}>
+              <td className="c-table__main">{title}</td>
+              <td data-label={t('columns.first')}>
+                <span className="u-num">{example(at)}</span>
+              </td>
+              <td data-label={t('columns.use')}>
+                <Select
+                  name={`coluna.${at}`}
+                  label={t('columns.useOf', { title })}
+                  labelHidden
+                  value={values[`coluna.${at}`] ?? suggested[at] ?? 'ignore'}
+                  error={errors[`coluna.${at}`]?.[0]}
+                  options={options}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BatchQuote } from '~/src/domains/batches/batches.types';
+import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
+
+/** Sources that some or all rows go without, and why; and those that give no answer just now. */
+export function LeftOutSources({ quote: { forbidden, missing, silent } }: { quote: BatchQuote }) {
+  const { t } = useTranslation('batches');
+  if (forbidden.length + missing.length + silent.length === 0) return null;
+  return (
+    <ul className="c-batch-out">
+      {forbidden.map((source) => (
+        <li key={source}>
+          <Icon name="circle-minus" size="s" />
+          <span>
+            <b>{source}</b> · {t('quote.out.forbidden')}
+          </span>
+        </li>
+      ))}
+      {missing.map(({ source, rows }) => (
+        <li key={source}>
+          <Icon name="circle-minus" size="s" />
+          <span>
+            <b>{source}</b> · {t('quote.out.missing', { count: rows })}
+          </span>
+        </li>
+      ))}
+      {silent.map((source) => (
+        <li key={source}>
+          <Icon name="cloud-off" size="s" />
+          <span>
+            <b>{source}</b> · {t('quote.out.silent')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import type { BatchQuote, BatchView } from '~/src/domains/batches/batches.types';
+import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { cx } from '~/views/components/class-names';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BatchHead } from './batch-head';
+import { LeftOutSources } from './left-out';
+import { type BarPart, SplitBar } from './split-bar';
+import { type WrongCell, WrongCells } from './wrong-cells';
+
+interface Props {
+  batch: BatchView;
+  /** Null where nothing of it can be ordered; `refusal` says why. */
+  quote: BatchQuote | null;
+  refusal: string | null;
+  /** Were it confirmed now. */
+  endsAt: Date;
+  wrong: WrongCell[];
+  funds: 'credits' | 'limit';
+  errors: Record<string, string[]>;
+}
+
+/** What a batch would be and cost, before anything is charged. */
+export default function QuotePage(props: Props) {
+  const { batch, quote, refusal, wrong, errors } = props;
+  const { t } = useTranslation('batches');
+  const { href, locale } = usePage();
+  const { externalId, troca } = { externalId: batch.productExternalId, troca: batch.id };
+  const back = href(batch.entry === 'manual' ? 'batch-manual' : 'batch-buy', { externalId }, { troca });
+  const rows = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
+  const note = [batch.name, t('quote.rows', { count: rows })].filter(Boolean).join(' · ');
+  return (
+    <>
+      <BatchHead
+        back={{ href: back, text: t(batch.entry === 'manual' ? 'quote.again' : 'quote.replace') }}
+        title={t('quote.title')}
+        note={note}
+        step="quote"
+      />
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {refusal && <Notice tone="error" alert title={refusal} />}
+      <div className="l-split c-sheet">
+        <div className="l-stack">
+          <SplitBar parts={useParts(props)} locale={locale} />
+          {batch.counts.invalid > 0 && <WrongCells batch={batch} wrong={wrong} />}
+          {quote && <LeftOutSources quote={quote} />}
+        </div>
+        <Sums {...props} />
+      </div>
+    </>
+  );
+}
+
+function useParts({ batch, quote }: Props): BarPart[] {
+  const { t } = useTranslation('batches');
+  const { waiting, invalid, duplicate } = batch.counts;
+  const reusable = quote?.reusable ?? 0;
+  const part = (look: BarPart['look'], name: 'ask' | 'reuse' | 'repeat' | 'wrong', count: number) => ({
+    look,
+    count,
+    text: t(`quote.parts.${name}`, { count }),
+  });
+  return [
+    part('main', 'ask', waiting - reusable),
+    part('soft', 'reuse', reusable),
+    part('off', 'repeat', duplicate),
+    part('bad', 'wrong', invalid),
+  ];
+}
+
+function Sums(props: Props) {
+  const { batch, quote, funds } = props;
+  const { t } = useTranslation('batches');
+  const { locale } = usePage();
+  const asked = quote ? batch.counts.waiting - quote.reusable : 0;
+  return (
+    <aside className="c-sheet__sum" aria-label={t('quote.price')}>
+      {quote && (
+        <dl className="c-sums">
+          <Line label={`${asked.toLocaleString(locale)} × ${batch.productName}`} amount={quote.listTotal} />
+          {quote.notAsked > 0 && <Line label={t('quote.notAsked')} amount={-quote.notAsked} quiet />}
+          {quote.discount > 0 && <Line label={t('quote.discount')} amount={-quote.discount} quiet />}
+          <Line label={t('quote.total')} amount={quote.total} total />
+          {quote.free !== null && <Line label={t(`quote.free.${funds}`)} amount={quote.free} quiet />}
+          {quote.free !== null && quote.free >= quote.total && (
+            <Line label={t(`quote.after.${funds}`)} amount={quote.free - quote.total} quiet />
+          )}
+        </dl>
+      )}
+      <Short {...props} asked={asked} />
+      {quote && batch.counts.waiting > 0 && <Accept {...props} quote={quote} />}
+      {batch.counts.waiting === 0 && <Notice tone="warning">{t('quote.nothing')}</Notice>}
+      <Discard batch={batch} />
+    </aside>
+  );
+}
+
+/** The money is enough for some of the rows only. */
+function Short({ quote, funds, asked }: Props & { asked: number }) {
+  const { t } = useTranslation('batches');
+  const { href, locale, shell } = usePage();
+  if (!quote || quote.free === null || quote.affordable >= asked) return null;
+  const shown = quote.affordable.toLocaleString(locale);
+  return (
+    <>
+      <Notice tone="warning">{t(`quote.short.${funds}`, { count: quote.affordable, shown })}</Notice>
+      {funds === 'credits' && shell.topBar?.canBuyCredits !== false && (
+        <LinkButton href={href('buy-credit')} look="secondary" icon="wallet" wide>
+          {t('quote.buy')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Accept({ batch, quote, endsAt, errors }: Props & { quote: BatchQuote }) {
+  const { t } = useTranslation('batches');
+  const { href, locale } = usePage();
+  return (
+    <Form action={href('batch-confirm', { batchUid: batch.id })}>
+      <input type="hidden" name="shown" value={quote.total} />
+      <input type="hidden" name="price" value={quote.price} />
+      <Checkbox name="accept" label={t('quote.accept')} error={errors.accept?.[0]} />
+      <Button size="large" wide>
+        {t('quote.confirm')}
+      </Button>
+      <p className="u-small u-muted">
+        {t('quote.until', { moment: formatDateTime(quote.validUntil, locale).slice(0, -3) })}{' '}
+        {t('quote.ends', { end: formatTime(endsAt) })} {t('quote.onlyDelivered')}
+      </p>
+    </Form>
+  );
+}
+
+function Discard({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation('batches');
+  const { href } = usePage();
+  return (
+    <Form action={href('batch-discard', { batchUid: batch.id })}>
+      <Button look="quiet" size="small" wide icon="trash-2">
+        {t('quote.discard')}
+      </Button>
+    </Form>
+  );
+}
+
+function Line(props: { label: string; amount: Centavos; quiet?: boolean; total?: boolean }) {
+  const { locale } = usePage();
+  const { label, amount, quiet, total } = props;
+  return (
+    <div className={cx(quiet && 'u-muted', total && 'is-total') || undefined}>
+      <dt>{label}</dt>
+      <dd className="u-num">{formatMoney(amount, locale)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { Island } from '~/islands/runtime/island';
+import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
+import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Tabs } from '~/views/components/tabs';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BatchHead } from './batch-head';
+import type { BatchProgress } from './progress.types';
+import { RowsTable } from './rows-table';
+
+type TabName = 'todas' | 'alertas' | 'parte' | 'falhas' | 'abertas' | 'fora';
+
+interface Props {
+  batch: BatchView;
+  target: 'CPF' | 'CNPJ';
+  progress: BatchProgress;
+  rows: BatchRowView[];
+  tabs: { name: string; count: number; href: string; current: boolean }[];
+  /** The next rows; null at the end. */
+  more: string | null;
+  /** Back to the first ones; null where they are shown. */
+  first: string | null;
+  here: string;
+  /** The account has a list of its batches. */
+  history: boolean;
+  /** The page refreshes itself where there is no script. */
+  auto: boolean;
+  /** What a report costs now, where the batch rests because that changed. */
+  newPrice: Centavos | null;
+  /** When this page was made. */
+  now: Date;
+  errors: Record<string, string[]>;
+}
+
+/** A confirmed batch: how far it is, its rows, its money, its files. */
+export default function RunPage(props: Props) {
+  const { batch, progress, here, history, errors } = props;
+  const { t } = useTranslation('batches');
+  const { href, locale } = usePage();
+  const ended = batch.state === 'done' || batch.state === 'cancelled';
+  const back = history
+    ? { href: href('batch-history'), text: t('history.title') }
+    : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
+  const by = batch.userName ?? '';
+  const moment = batch.confirmedAt ? formatDateTime(batch.confirmedAt, locale).slice(0, -3) : '';
+  return (
+    <>
+      <BatchHead
+        back={back}
+        title={batch.name ?? t('run.title')}
+        note={t('run.note', { product: batch.productName, by, moment })}
+        step={ended ? 'result' : 'run'}
+        actions={<Actions {...props} />}
+      />
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Paused {...props} />
+      <div className="l-split">
+        <div className="l-stack c-batch-main">
+          <Island name="batches/progress" when="now" props={{ here, initial: progress }} />
+          <Rows {...props} />
+        </div>
+        <Side {...props} />
+      </div>
+    </>
+  );
+}
+
+/** What a batch that runs or rests can be made to do. */
+function Actions({ batch: { id, state, pauseReason } }: Props) {
+  const { t } = useTranslation('batches');
+  const { href } = usePage();
+  const batchUid = id;
+  if (state !== 'running' && state !== 'paused') return null;
+  return (
+    <div className="c-button-group">
+      {state === 'running' && (
+        <Form action={href('batch-pause', { batchUid })} className="">
+          <Button look="secondary" icon="pause">
+            {t('run.pause')}
+          </Button>
+        </Form>
+      )}
+      {state === 'paused' && pauseReason !== 'price' && (
+        <Form action={href('batch-resume', { batchUid })} className="">
+          <Button icon="play">{t('run.resume')}</Button>
+        </Form>
+      )}
+      <LinkButton href={href('batch-cancel', { batchUid })} look="danger" modal>
+        {t('run.cancel')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Why a batch rests, and what makes it go on. */
+function Paused({ batch, newPrice }: Props) {
+  const { t } = useTranslation('batches');
+  const { href, locale } = usePage();
+  if (batch.state !== 'paused' || !batch.pauseReason) return null;
+  const reason = batch.pauseReason;
+  return (
+    <Notice tone={reason === 'person' ? 'info' : 'warning'} title={t(`paused.${reason}.title`)}>
+      <p>{t(`paused.${reason}.text`)}</p>
+      {reason === 'credits' && (
+        <p>
+          <LinkButton href={href('buy-credit')} size="small" icon="wallet">
+            {t('quote.buy')}
+          </LinkButton>
+        </p>
+      )}
+      {newPrice !== null && (
+        <Form action={href('batch-confirm', { batchUid: batch.id })}>
+          <input type="hidden" name="accept" value="on" />
+          <input type="hidden" name="shown" value={newPrice} />
+          <input type="hidden" name="price" value={newPrice} />
+          <Button size="small">{t('paused.newPrice', { price: formatMoney(newPrice, locale) })}</Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+function Rows({ batch, target, rows, tabs, more, first, here, auto, now }: Props) {
+  const { t } = useTranslation('batches');
+  const moves = batch.state === 'running';
+  return (
+    <section>
+      <Tabs
+        label={t('rows.caption')}
+        tabs={tabs.map(({ name, ...tab }) => ({ ...tab, label: t(`tabs.${name as TabName}`) }))}
+      />
+      <div className="c-panel c-batch-panel">
+        {rows.length > 0 ? (
+          <RowsTable
+            rows={rows}
+            target={target}
+            productExternalId={batch.productExternalId}
+            showReference={rows.some(({ reference }) => reference)}
+          />
+        ) : (
+          <Empty icon="rows-3" title={t('rows.none')} text={t('rows.noneText')} />
+        )}
+        <div className="c-list-foot">
+          <span>
+            {t('rows.shown', { count: rows.length })}
+            {more && (
+              <>
+                {' · '}
+                <a href={more}>{t('rows.more')}</a>
+              </>
+            )}
+            {first && (
+              <>
+                {' · '}
+                <a href={first}>{t('rows.first')}</a>
+              </>
+            )}
+          </span>
+          {moves && (
+            <span>
+              {t('rows.at', { time: formatTime(now) })} · <a href={here}>{t('rows.refresh')}</a>
+              <noscript>
+                {auto && (
+                  <>
+                    {' · '}
+                    <a href={`${here}?auto=0`}>{t('rows.stop')}</a>
+                  </>
+                )}
+              </noscript>
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Side({ batch, history }: Props) {
+  const { t } = useTranslation('batches');
+  const { locale } = usePage();
+  const { state, counts } = batch;
+  const open = state === 'running' || counts.ordered > 0;
+  const free = counts.reused;
+  return (
+    <aside className="l-stack c-batch-side" aria-label={t('run.side')}>
+      <section className="c-sheet__sum c-batch-sums">
+        <dl className="c-sums">
+          <div className="is-total">
+            <dt>{t(open ? 'run.chargedSoFar' : 'run.charged')}</dt>
+            <dd className="u-num">{formatMoney(batch.charged, locale)}</dd>
+          </div>
+          {batch.held > 0 && (
+            <div className="u-muted">
+              <dt>{t('run.held')}</dt>
+              <dd className="u-num">{formatMoney(batch.held, locale)}</dd>
+            </div>
+          )}
+          {free > 0 && (
+            <div className="u-muted">
+              <dt>{t('run.free')}</dt>
+              <dd className="u-num">{t('quote.rows', { count: free })}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      {open && <p className="u-muted">{t('run.leave')}</p>}
+      <Files batch={batch} history={history} />
+    </aside>
+  );
+}
+
+/** What can be taken of a batch, and what of it can be tried again. */
+function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
+  const { t } = useTranslation('batches');
+  const { href } = usePage();
+  const { counts, state, id } = batch;
+  const to = (kind: string) =>
+    history ? href('batch-detail-file', { uid: id, kind }) : href('batch-file', { batchUid: id, kind });
+  const delivered = counts.delivered + counts.partial + counts.reused;
+  return (
+    <>
+      {state === 'done' && counts.failed > 0 && (
+        <Form action={href('batch-retry', { batchUid: id })} className="">
+          <Button look="secondary" icon="refresh-cw" wide>
+            {t('run.retry', { count: counts.failed })}
+          </Button>
+        </Form>
+      )}
+      {delivered > 0 && (
+        <section className="l-stack c-batch-files">
+          <h2 className="c-sheet__title">{t('files.title')}</h2>
+          <div className="c-button-group">
+            <LinkButton href={to('resultado')} look="secondary" icon="download" download>
+              {t('files.csv')}
+            </LinkButton>
+            <LinkButton
+              href={`${to('resultado')}?formato=xlsx`}
+              look="secondary"
+              download
+              aria-label={t('files.xlsx')}
+            >
+              XLSX
+            </LinkButton>
+          </div>
+          <LinkButton href={to('pdfs')} look="secondary" icon="file-text" download>
+            {t('files.pdfs', { count: delivered })}
+          </LinkButton>
+        </section>
+      )}
+      {counts.invalid > 0 && (
+        <p className="u-small">
+          <a href={to('erros')} download="">
+            {t('files.errors', { count: counts.invalid })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '~/src/shared/locale';
+
+/** How a part is drawn: delivery is not risk, so nothing of it is green. */
+type PartLook = 'main' | 'soft' | 'silent' | 'fail' | 'off' | 'bad';
+
+export interface BarPart {
+  look: PartLook;
+  count: number;
+  text: string;
+}
+
+const WIDTH = 1_000;
+const LEAST = 6;
+const GAP = 3;
+
+/** Rows by what became of them, as a bar and in words. */
+export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale: Locale }) {
+  const shown = parts.filter(({ count }) => count > 0);
+  return (
+    <>
+      <svg className="c-split-bar" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <defs>
+          <pattern id="split-silent" width="8" height="8" patternUnits="userSpaceOnUse">
+            <path d="M-2 10 10-2M-2 2 2-2M6 10l4-4" />
+          </pattern>
+        </defs>
+        {placed(shown).map(({ look, x, width }) => (
+          <rect key={look} className={`is-${look}`} x={x} width={width} height="10" />
+        ))}
+      </svg>
+      <ul className="c-key">
+        {shown.map(({ look, count, text }) => (
+          <li key={look} className={`is-${look}`}>
+            <b>{count.toLocaleString(locale)}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** However few, a part can be seen. */
+function placed(parts: readonly BarPart[]) {
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - LEAST * parts.length;
+  let x = 0;
+  return parts.map(({ look, count }) => {
+    const width = LEAST + (free * count) / Math.max(total, 1);
+    const at = x;
+    x += width + GAP;
+    return { look, x: at, width };
+  });
+}

@@ -1,0 +1,48 @@
+import type { PurposeEffect } from '~/src/domains/reports/order.rules';
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
+import { Button } from '~/views/components/button';
+import { PurposeField } from '~/views/reports/order/purpose-field';
+import { useTranslation } from '~/views/translation';
+
+export interface TermsProps {
+  effects: Record<Purpose, PurposeEffect>;
+  purpose: Purpose | null;
+  jobCategory?: string;
+  remembered: 'preset' | 'last' | null;
+  /** Key that makes sending the form twice one batch. */
+  order: string;
+  /** A batch that this one takes the place of. */
+  replaces: string | null;
+  errors: Record<string, string[]>;
+}
+
+/** What is asked for all rows at once, and the button. */
+export function BatchTerms({
+  effects,
+  purpose,
+  jobCategory,
+  remembered,
+  order,
+  replaces,
+  errors,
+}: TermsProps) {
+  const { t } = useTranslation('batches');
+  return (
+    <aside className="c-sheet__sum" aria-label={t('buy.forAll')}>
+      <input type="hidden" name="lote" value={order} />
+      {replaces && <input type="hidden" name="troca" value={replaces} />}
+      <h2 className="c-sheet__title">{t('buy.forAll')}</h2>
+      <PurposeField
+        value={purpose}
+        remembered={remembered}
+        jobCategory={jobCategory}
+        effects={effects}
+        error={errors.purpose?.[0]}
+      />
+      <Button size="large" wide iconEnd="arrow-right">
+        {t('buy.submit')}
+      </Button>
+      <p className="u-small u-muted">{t('buy.nothingYet')}</p>
+    </aside>
+  );
+}

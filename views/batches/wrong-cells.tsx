@@ -1,0 +1,70 @@
+import type { BatchView, CellError } from '~/src/domains/batches/batches.types';
+import type { InputName } from '~/src/domains/catalog/catalog.types';
+import { Icon } from '~/views/components/icon';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** One wrong cell, as it was given. */
+export interface WrongCell {
+  line: number;
+  field: InputName | 'reference';
+  value: string;
+  error: CellError;
+}
+
+const MOST_SHOWN = 60;
+
+/** Cells that keep their rows out, and the file to correct them in. */
+export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCell[] }) {
+  const { t } = useTranslation('batches');
+  const { t: tReports } = useTranslation('reports');
+  const { href } = usePage();
+  const count = batch.counts.invalid;
+  const file = href('batch-file', { batchUid: batch.id, kind: 'erros' });
+  const shown = new Set(wrong.map(({ line }) => line)).size;
+  const clipped = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+  return (
+    <section className="c-panel">
+      <div className="c-panel__head c-batch-panel-head">
+        <h2>{t('wrong.title')}</h2>
+        <span>
+          <a href={file} download="">
+            <Icon name="download" size="s" /> {t('wrong.download')}
+          </a>{' '}
+          <a href={`${file}?formato=xlsx`} download="">
+            XLSX
+          </a>
+        </span>
+      </div>
+      <table className="c-table c-batch-wrong">
+        <caption className="u-hidden">{t('wrong.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="c-table__end">
+              {t('wrong.line')}
+            </th>
+            <th scope="col">{t('wrong.column')}</th>
+            <th scope="col">{t('wrong.value')}</th>
+            <th scope="col">{t('wrong.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wrong.map(({ line, field, value, error }) => (
+            <tr key={`${line}.${field}`}>
+              <td className="c-table__end u-num">{line}</td>
+              <td>{field === 'reference' ? t('columns.reference') : tReports(`inputs.${field}`)}</td>
+              <td>
+                <span className="u-num">{value ? clipped(value) : '—'}</span>
+              </td>
+              <td>{t(`errors.cell.${error}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="c-list-foot">
+        <span>{t('wrong.shown', { shown, count })}</span>
+        <span>{t('wrong.out')}</span>
+      </div>
+    </section>
+  );
+}
