@@ -1,3 +1,4 @@
+import { feedBatches } from '~/src/domains/batches';
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
@@ -71,6 +72,8 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
         const found = jobs + reports.expired + reports.sources + reports.assemblies;
         if (found > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
       });
+      // A worker that dies while it feeds takes the schedule along until its lock has lapsed.
+      await feedBatches(ctx);
     } catch (error) {
       ctx.log.warn({ err: error }, 'reconciler: will look again');
     }

@@ -38,7 +38,9 @@ describe('a row is read', () => {
   });
 
   test('with letters in a CNPJ', () => {
-    expect(check({ cnpj: '12.abc.345/01de-35' }, COMPANY)).toMatchObject({ inputs: { cnpj: '12ABC34501DE35' } });
+    expect(check({ cnpj: '12.abc.345/01de-35' }, COMPANY)).toMatchObject({
+      inputs: { cnpj: '12ABC34501DE35' },
+    });
   });
 
   test('with its reference, which is asked of nobody', () => {

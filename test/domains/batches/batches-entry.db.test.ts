@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
+import { eraseBatches } from '~/src/domains/batches/erasure.store';
+import {
+  appendRows,
+  chooseColumns,
+  discardBatch,
+  getSample,
+  startFromFile,
+  startFromRows,
+} from '~/src/domains/batches/quote/entry.service';
+import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { readBatch } from '~/src/domains/batches/quote/reading.service';
+import { feedBatches } from '~/src/domains/batches/run/feed.service';
+import { forgetBatches } from '~/src/domains/batches/run/forget.service';
+import { cancelBatch, confirmBatch } from '~/src/domains/batches/run/run.service';
+import type { ActorCtx } from '~/src/platform/context';
+import type { JobCtx } from '~/src/platform/jobs';
+import { testSite } from '~/test/support/app';
+import {
+  confirmed,
+  cpfOf,
+  makeBatchCustomer,
+  makeBatchProduct,
+  makeColleague,
+  PRICE,
+  PRODUCT,
+  rowsOf,
+  startBatch,
+} from './batches.support';
+
+const site = await testSite();
+const { ctx } = site;
+
+const DAY_MS = 86_400_000;
+const orderOf = (id: string) => ({
+  id,
+  productExternalId: PRODUCT,
+  purpose: 'fraud_prevention' as const,
+  jobCategory: null,
+});
+
+async function upload(as: ActorCtx, content: string, id = randomUUID()): Promise<string> {
+  await startFromFile(as, { ...orderOf(id), name: 'candidatos.csv', content: Buffer.from(content) });
+  await readBatch(ctx as JobCtx, { batchId: id });
+  return id;
+}
+
+describe('an uploaded file', () => {
+  test('is read into rows: accepted, wrong and repeated ones', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+    const lines = [
+      'CPF;Data de nascimento',
+      `${cpfOf(1)};14/11/1970`,
+      `${cpfOf(2)};31/02/1970`,
+      `${cpfOf(1)};14/11/1970`,
+    ];
+    const id = await upload(as, lines.join('\n'));
+    const batch = await getBatch(as, id);
+    expect(batch).toMatchObject({ state: 'ready', name: 'candidatos.csv', entry: 'file', price: PRICE });
+    expect(batch.counts).toMatchObject({ waiting: 1, invalid: 1, duplicate: 1 });
+    const rows = await site.db('batch_rows').where({ batch_id: id }).orderBy('line');
+    expect(rows.map(({ errors, first_line }) => [errors, first_line])).toEqual([
+      [null, null],
+      [{ birthDate: 'date' }, null],
+      [null, rows[0].line],
+    ]);
+    const stored = await site.db('batches').where({ id }).first();
+    const file = await ctx.files.get(stored.file_key);
+    expect(file.includes(cpfOf(1))).toBe(false);
+    expect(rows.some(({ content_sealed }) => content_sealed.includes(cpfOf(1)))).toBe(false);
+    const jobs = await site
+      .db('outbox')
+      .where({ job: 'batches.read' })
+      .whereRaw("payload->>'batchId' = ?", [id]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('waits for its columns where they are unclear, and is read again as they were chosen', async () => {
+    const { as, fixture } = await makeBatchCustomer(ctx);
+    const id = await upload(as, `quem;outro;quando\n${cpfOf(1)};${cpfOf(3)};14/11/1970\n${cpfOf(2)};${cpfOf(4)};15/11/1970`);
+    expect(await getBatch(as, id)).toMatchObject({ state: 'columns' });
+    const sample = await getSample(as, id);
+    expect(sample.head).toEqual(['quem', 'outro', 'quando']);
+    await expect(getSample(await makeColleague(ctx, fixture), id)).rejects.toMatchObject({
+      code: 'batch_not_found',
+    });
+    await chooseColumns(as, id, ['cpf', 'ignore', 'birthDate']);
+    await readBatch(ctx as JobCtx, { batchId: id });
+    expect(await getBatch(as, id)).toMatchObject({ state: 'ready' });
+    expect(await countRows(ctx, id)).toMatchObject({ waiting: 2 });
+  });
+
+  test('says what is wrong where it cannot be read', async () => {
+    const { as } = await makeBatchCustomer(ctx);
+    const id = await upload(as, '');
+    expect(await getBatch(as, id)).toMatchObject({ state: 'unreadable', problem: 'empty' });
+  });
+
+  test('sent twice is one batch; under an id of somebody else’s it is none', async () => {
+    const { as } = await makeBatchCustomer(ctx);
+    const id = await upload(as, `CPF;Nascimento\n${cpfOf(1)};14/11/1970`);
+    await upload(as, `CPF;Nascimento\n${cpfOf(2)};14/11/1970`, id);
+    expect(await countRows(ctx, id)).toMatchObject({ waiting: 1 });
+    const other = (await makeBatchCustomer(ctx)).as;
+    await expect(upload(other, 'CPF', id)).rejects.toMatchObject({ code: 'batch_state' });
+  });
+
+  test('of more than 5 MB is refused', async () => {
+    const { as } = await makeBatchCustomer(ctx);
+    await expect(upload(as, 'x'.repeat(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
+      code: 'batch_file_too_large',
+    });
+  });
+});
+
+describe('rows that were sent', () => {
+  test('are appended behind the last one, and compared with all before', async () => {
+    const { as } = await makeBatchCustomer(ctx);
+    const id = await startBatch(as, rowsOf(2));
+    await appendRows(as, id, rowsOf(2, 1), 'append-key-1');
+    await appendRows(as, id, rowsOf(2, 1), 'append-key-1');
+    const rows = await site.db('batch_rows').where({ batch_id: id }).orderBy('line');
+    expect(rows.map(({ line, state, first_line }) => [line, state, first_line])).toEqual([
+      [1, 'waiting', null],
+      [2, 'waiting', null],
+      [3, 'duplicate', 2],
+      [4, 'waiting', null],
+    ]);
+  });
+
+  test('are not appended once the batch is confirmed', async () => {
+    const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
+    const id = await confirmed(as, rowsOf(1));
+    await expect(appendRows(as, id, rowsOf(1, 5))).rejects.toMatchObject({ code: 'batch_state' });
+    await cancelBatch(as, id);
+  });
+
+  test('are at most ten thousand', async () => {
+    const { as } = await makeBatchCustomer(ctx);
+    const id = await startBatch(as, rowsOf(10_000));
+    await expect(appendRows(as, id, rowsOf(1, 20_000))).rejects.toMatchObject({
+      code: 'batch_too_many_rows',
+    });
+  });
+
+  test.each([
+    ['a product that is none', { productExternalId: 'nenhum' }, 'product_not_found'],
+    ['one that is not sold in batches', { productExternalId: 'teste-sem-lote' }, 'batch_product'],
+    ['data of one’s own', { purpose: 'own_data' as const }, 'own_data_only'],
+  ])('are refused for %s', async (_what, changed, code) => {
+    const { as } = await makeBatchCustomer(ctx);
+    await makeUnbatched();
+    const batch = { ...orderOf(randomUUID()), entry: 'manual' as const, rows: rowsOf(1), ...changed };
+    await expect(startFromRows(as, batch)).rejects.toMatchObject({ code });
+  });
+});
+
+async function makeUnbatched(): Promise<void> {
+  await makeBatchProduct(ctx);
+  if (await site.db('products').where({ external_id: 'teste-sem-lote' }).first('id')) return;
+  const { id: _id, ...like } = await site.db('products').where({ external_id: PRODUCT }).first();
+  const copy = { ...like, external_id: 'teste-sem-lote', batch: false, position: 902 };
+  const [product] = await site.db('products').insert(copy).returning('id');
+  await site.db('prices').insert({ product_id: product.id, amount: 100 });
+}
+
+test('a quote that has expired must be asked for again', async () => {
+  const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+  const id = await startBatch(as, rowsOf(1));
+  const { total, price } = await quoteBatch(as, id);
+  await site
+    .db('batches')
+    .where({ id })
+    .update({ quoted_until: new Date(Date.now() - 1) });
+  await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
+    code: 'batch_quote_expired',
+  });
+  await quoteBatch(as, id);
+  await confirmBatch(as, id, { shown: total, price });
+  await cancelBatch(as, id);
+});
+
+test('a batch that nobody confirms goes after seven days, and its file with it', async () => {
+  const { as } = await makeBatchCustomer(ctx);
+  const id = await upload(as, `CPF;Nascimento\n${cpfOf(1)};14/11/1970`);
+  const { file_key } = await site.db('batches').where({ id }).first('file_key');
+  await forgetBatches({ ...ctx, now: () => new Date(Date.now() + 6 * DAY_MS) });
+  expect((await getBatch(as, id)).state).toBe('ready');
+  await forgetBatches({ ...ctx, now: () => new Date(Date.now() + 8 * DAY_MS) });
+  expect(await getBatch(as, id)).toMatchObject({ state: 'discarded', name: null });
+  expect(await site.db('batch_rows').where({ batch_id: id })).toEqual([]);
+  expect(await site.db('discarded_files').where({ file_key })).toHaveLength(1);
+});
+
+test('what somebody throws away is empty at once, and cannot be confirmed', async () => {
+  const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
+  const id = await startBatch(as, rowsOf(1));
+  await discardBatch(as, id);
+  await discardBatch(as, id);
+  expect(await site.db('batch_rows').where({ batch_id: id })).toEqual([]);
+  await expect(confirmBatch(as, id, { shown: PRICE, price: PRICE })).rejects.toMatchObject({
+    code: 'batch_state',
+  });
+});
+
+test('an erased account leaves no batch, also amid its rows', async () => {
+  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+  await confirmed(as, rowsOf(2));
+  await feedBatches(ctx);
+  await ctx.db.transaction((trx) => eraseBatches({ ...ctx, db: trx }, fixture.accountId));
+  expect(await site.db('batches').where({ account_id: fixture.accountId })).toEqual([]);
+  await feedBatches(ctx);
+});
