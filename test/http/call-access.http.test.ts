@@ -19,6 +19,7 @@ const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = 
   ['Product/AddProductAutoConfirmation', 'buy-product', { externalId: 'relatorio-individual' }],
   ['Product/RemoveProductAutoConfirmation', 'profile-consents'],
   ['Product/', 'search-product'],
+  ['Batch/', 'batch-buy', { externalId: 'relatorio-individual' }],
   ['QueryHistory/', 'history'],
   ['Credit/', 'statement'],
   ['Invoice/', 'invoices'],
