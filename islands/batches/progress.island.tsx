@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePoll } from '~/islands/shared/poll';
 import { formatTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -31,6 +31,7 @@ export default function BatchProgressBar({ here, initial }: Props) {
   }, [moved, here]);
 
   const { ended, total } = progressOf(progress);
+  useFreshRows(ended, progress.counts.ordered);
   const number = (value: number) => value.toLocaleString(locale);
   return (
     <div className="c-batch-progress">
@@ -52,6 +53,33 @@ export default function BatchProgressBar({ here, initial }: Props) {
       </p>
     </div>
   );
+}
+
+/** Parts of the page that the server draws: they follow what the bar says. */
+const FOLLOWING = ['batch-rows', 'batch-side'];
+const ROWS_MS = 5_000;
+
+/** Draws rows and money again once the counts have changed, at most every few seconds. */
+function useFreshRows(ended: number, ordered: number): void {
+  const shown = useRef(`${ended} ${ordered}`);
+  const counts = `${ended} ${ordered}`;
+  useEffect(() => {
+    if (shown.current === counts) return;
+    const timer = setTimeout(async () => {
+      shown.current = counts;
+      const answer = await fetch(window.location.href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
+      if (!answer.ok) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      for (const id of FOLLOWING) replacePart(id, fresh);
+    }, ROWS_MS);
+    return () => clearTimeout(timer);
+  }, [counts]);
+}
+
+/** Whoever is at work in a part keeps it as it is. */
+function replacePart(id: string, fresh: Document): void {
+  const [old, part] = [document.getElementById(id), fresh.getElementById(id)];
+  if (old && part && !old.contains(document.activeElement)) old.replaceWith(part);
 }
 
 type T = ReturnType<typeof useTranslation<'batchProgress'>>['t'];

@@ -93,7 +93,7 @@ function Actions({ batch: { id, state, pauseReason } }: Props) {
           <Button icon="play">{t('run.resume')}</Button>
         </Form>
       )}
-      <LinkButton href={href('batch-cancel', { batchUid })} look="danger" modal>
+      <LinkButton href={href('batch-cancel', { batchUid })} look="secondary" modal>
         {t('run.cancel')}
       </LinkButton>
     </div>
@@ -132,7 +132,7 @@ function Rows({ batch, target, rows, tabs, more, first, here, auto, now }: Props
   const { t } = useTranslation('batches');
   const moves = batch.state === 'running';
   return (
-    <section>
+    <section id="batch-rows">
       <Tabs
         label={t('rows.caption')}
         tabs={tabs.map(({ name, ...tab }) => ({ ...tab, label: t(`tabs.${name as TabName}`) }))}
@@ -190,7 +190,7 @@ function Side({ batch, history }: Props) {
   const open = state === 'running' || counts.ordered > 0;
   const free = counts.reused;
   return (
-    <aside className="l-stack c-batch-side" aria-label={t('run.side')}>
+    <aside id="batch-side" className="l-stack c-batch-side" aria-label={t('run.side')}>
       <section className="c-sheet__sum c-batch-sums">
         <dl className="c-sums">
           <div className="is-total">

@@ -1,8 +1,7 @@
 import type { Response } from 'express';
 import type { BatchView } from '~/src/domains/batches/batches.types';
 import { suggestColumns, usesOf } from '~/src/domains/batches/file/columns.rules';
-import { findSample } from '~/src/domains/batches/file/sample.queries';
-import { chooseColumns, discardBatch } from '~/src/domains/batches/quote/entry.service';
+import { chooseColumns, discardBatch, getSample } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { listWrongCells } from '~/src/domains/batches/result/rows.queries';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
@@ -53,7 +52,7 @@ async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Pr
 
 async function renderColumns(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
   const product = await getProduct(req.ctx, batch.productExternalId);
-  const sheet = (await findSample(req.ctx, batch.id)) ?? { head: [], rows: [] };
+  const sheet = await getSample(req.ctx, batch.id);
   const props = {
     ...{ batch, sheet, errors: shown.errors, values: shown.values },
     uses: usesOf(product),

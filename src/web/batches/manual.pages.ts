@@ -81,7 +81,7 @@ const isEmpty = (values: Record<string, string>, line: number, fields: readonly 
 /** What was pasted goes into the first empty lines, column by column. */
 function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
   const fields = fieldsOf(product);
-  const filled = { ...values, cole: '' };
+  const filled: Record<string, string> = { ...values, cole: '' };
   const rows = pastedRows(values.cole ?? '', MOST_LINES);
   let line = 1;
   for (const cells of rows) {

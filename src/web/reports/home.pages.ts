@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { refusalOf } from '~/src/domains/access';
 import { getBalance, getBillingSettings, getReportLimit } from '~/src/domains/billing';
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
@@ -11,12 +12,13 @@ import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
-import { redirectTo } from '~/src/http/respond';
+import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import { routeRow } from '~/src/shared/routes';
 import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
@@ -44,8 +46,18 @@ export async function showHome(
     inCompany,
     managesTeam: actor.companyRole === 'admin',
     registered: inCompany || actor.onboarded,
+    severalHref: severalHref(req, products),
   };
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
+}
+
+/** Where many are asked about at once; null for whoever may not, or where nothing can. */
+function severalHref(req: UserRequest, products: readonly Product[]): string | null {
+  const { actor } = req.ctx;
+  if (refusalOf(routeRow('batch-buy').access, actor)) return null;
+  if (actor.billingType === POSTPAID) return hrefFor(req, 'batch-history');
+  const first = products.find(({ batch, target }) => batch && target === 'CPF');
+  return first ? hrefFor(req, 'batch-buy', { externalId: first.externalId }) : null;
 }
 
 /** What can be spent, and the bonus that completing the registration brings. */

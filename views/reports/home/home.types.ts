@@ -25,6 +25,8 @@ export interface HomeProps extends HomeReports {
   managesTeam: boolean;
   /** The account may order reports. */
   registered: boolean;
+  /** Where many are asked about at once; null where that is not for them. */
+  severalHref: string | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }

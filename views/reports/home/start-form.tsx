@@ -11,14 +11,15 @@ import { useTranslation } from '~/views/translation';
 import { PURPOSE_LIST } from '../order/purpose-list';
 import type { HomeProps } from './home.types';
 
-type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors'>;
+type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'severalHref'>;
 
 /**
  * One row: on whom, which report, what for. The script (`data-start`) says what is being typed and closes
  * the reports that do not fit; it never chooses another one in place of what somebody chose.
  */
 export function StartForm(props: Props) {
-  const { usual, values, errors } = props;
+  const { usual, values, errors, severalHref } = props;
+  const { t: tBatches } = useTranslation('batches');
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
@@ -62,6 +63,7 @@ export function StartForm(props: Props) {
         <span data-said={t('foot')} aria-live="polite">
           {t('foot')}
         </span>
+        {severalHref && <a href={severalHref}>{tBatches('entry.several')}</a>}
         <a href={href('search-product')}>{tReports('home.allQueries')}</a>
       </p>
     </Form>

@@ -20,6 +20,8 @@ interface Props {
   /** Code of what keeps this account from ordering. */
   gate: string | null;
   action: string;
+  /** It can be asked for many at once. */
+  several: boolean;
   values: Record<string, string>;
   errors: Record<string, string[]>;
   purpose: Purpose | null;
@@ -65,8 +67,11 @@ export default function OrderPage(props: Props) {
   );
 }
 
-function Fields({ product, values, errors, purpose, remembered, costs, effects }: Props) {
+function Fields(props: Props) {
+  const { product, values, errors, purpose, remembered, costs, effects, several } = props;
   const { t } = useTranslation('orderFlow');
+  const { t: tBatches } = useTranslation('batches');
+  const { href } = usePage();
   const { requiredInputs, optionalInputs, target } = product;
   return (
     <div className="c-form">
@@ -90,6 +95,11 @@ function Fields({ product, values, errors, purpose, remembered, costs, effects }
           />
         ))}
       </div>
+      {several && (
+        <p className="u-small">
+          <a href={href('batch-buy', { externalId: product.externalId })}>{tBatches('entry.severalFor')}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,11 @@ const MOST_TITLES = 10;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 const cellOf = (text: string): string =>
-  text.replaceAll('\0', '').trim().replace(GUARDED, '').slice(0, MOST_CELL);
+  text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MOST_CELL);
+
+/** So much of a processor a file may take: 10,000 rows need a tenth; how busy the machine is does not count. */
+const MOST_CPU_MS = 6_000;
+const LOOK_EVERY = 5_000;
 
 /** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
 export interface RowCollector {
@@ -21,10 +25,13 @@ export interface RowCollector {
   sheet(): Sheet;
 }
 
-export function collectRows(): RowCollector {
+export function collectRows(spent: () => number = () => 0): RowCollector {
   const rows: Sheet['rows'] = [];
+  let seen = 0;
   return {
     add(line, cells) {
+      seen += 1;
+      if (seen % LOOK_EVERY === 0 && spent() > MOST_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
       if (width === 0) return;

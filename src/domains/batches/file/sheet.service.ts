@@ -4,7 +4,8 @@ import type { Ctx } from '~/src/platform/context';
 import type { ReadAnswer, ReadRequest } from './file.types';
 
 const CHILD = 'src/domains/batches/file/read.child';
-const LIMITS = { ms: 10_000, memoryMb: 192 };
+/** Whoever takes too much of the processor is stopped before that; this ends a child that hangs. */
+const LIMITS = { ms: 60_000, memoryMb: 192 };
 
 /** A file that holds no rows we could read, and why. */
 export class SheetRefused extends Error {

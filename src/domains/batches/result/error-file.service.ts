@@ -18,7 +18,7 @@ export function errorText(errors: RowErrors, t: Translate): string {
 }
 
 export const columnName = (name: string, t: Translate): string =>
-  name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name}`);
+  name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
 /**
  * The sheet as it was uploaded with one column more, which says what is wrong with a row and is not read again: it

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { refusalOf } from '~/src/domains/access';
 import type { Product } from '~/src/domains/catalog';
 import { type GivenInputs, onlyAsked, pastDay, readInputs } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
@@ -18,6 +19,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { typedDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { routeRow } from '~/src/shared/routes';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
 import { givenBy, productOf } from './given.pages';
@@ -80,6 +82,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
     ...outlook,
     ...{ product, gate, values, errors },
     action: hrefFor(req, 'buy-product', { externalId: product.externalId }),
+    several: product.batch && refusalOf(routeRow('batch-buy').access, ctx.actor) === null,
     purpose: purpose ?? null,
     remembered: usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };

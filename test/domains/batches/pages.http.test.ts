@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import type { Fixture } from '~/test/support/fixtures';
+import { PASSWORD } from '~/test/support/fixtures';
+import {
+  batchWhen,
+  confirmed,
+  cpfOf,
+  makeBatchCustomer,
+  makeColleague,
+  PRICE,
+  PRODUCT,
+  rowsOf,
+  startBatch,
+} from './batches.support';
+import { read } from './file/sheet.support';
+
+const BUY = `/comprar-produto-lote/${PRODUCT}`;
+const site = await testSite({ worker: true });
+type Agent = ReturnType<typeof site.agent>;
+
+let agent: Agent;
+let as: ActorCtx;
+let company: Fixture;
+let prepaid: { agent: Agent; as: ActorCtx };
+
+async function enterAs(as: ActorCtx): Promise<Agent> {
+  const own = site.agent();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
+  const answer = await logIn(own, as.actor.email);
+  expect(answer.status).toBe(303);
+  return own;
+}
+
+beforeAll(async () => {
+  ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE }));
+  agent = await enterAs(as);
+  const other = await makeBatchCustomer(site.ctx, { credits: 10 * PRICE });
+  prepaid = { as: other.as, agent: await enterAs(other.as) };
+});
+
+/** Sends a file as the page's form does. */
+async function upload(content: string | Buffer, name = 'motoristas.csv', on: Agent = agent): Promise<string> {
+  const page = await on.get(BUY);
+  const hidden = hiddenFields(page.text);
+  const sent = on.post(BUY).field('purpose', 'fraud_prevention');
+  for (const [field, value] of Object.entries(hidden)) sent.field(field, value);
+  const answer = await sent.attach('arquivo', Buffer.from(content), name);
+  expect(answer.status).toBe(303);
+  return answer.headers.location ?? '';
+}
+
+const idOf = (path: string): string => path.split('/').pop() ?? '';
+const SHEET = [
+  'CPF;Data de nascimento;Referência',
+  `${cpfOf(1)};14/11/1970;=cmd|x`,
+  `${cpfOf(2)};31/02/1970;B`,
+  `${cpfOf(1)};14/11/1970;C`,
+].join('\r\n');
+
+/** A ready batch, as uploaded. */
+async function ready(content = SHEET): Promise<string> {
+  const path = await upload(content);
+  await batchWhen(as, idOf(path), ({ state }) => state !== 'validating');
+  return path;
+}
+
+describe('a file', () => {
+  test('is read, quoted and shown with its wrong cells, and nothing is charged', async () => {
+    const path = await ready();
+    const { text, status } = await agent.get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('Cotação');
+    expect(text).toContain('motoristas.csv · 3 linhas');
+    expect(text).toContain('31/02/1970');
+    expect(text).toContain('Esta data não existe');
+    expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(0);
+  });
+
+  test('comes back with one column more, which is not read again, and is right once corrected', async () => {
+    const path = await ready();
+    for (const query of ['', '?formato=xlsx']) {
+      const answer = await agent.get(`${path}/arquivo/erros${query}`).responseType('blob');
+      const file = answer.body as Buffer;
+      const { head, rows } = await read(file);
+      expect(head).toEqual(['CPF', 'Data de nascimento', 'Referência', 'erro']);
+      expect(rows.map(({ cells }) => cells[3])).toEqual(['', 'Data de nascimento: Esta data não existe', '']);
+      if (query === '') expect(file.toString()).toContain("'=cmd|x");
+      const corrected = rows.map(({ cells }) => cells.join(';').replace('31/02', '28/02'));
+      const again = await ready([head.join(';'), ...corrected].join('\n'));
+      expect((await getBatch(as, idOf(again))).counts).toMatchObject({
+        waiting: 2,
+        invalid: 0,
+        duplicate: 1,
+      });
+    }
+  });
+
+  test('whose columns are not clear asks for them, and goes on with what was chosen', async () => {
+    const path = await ready(`um;dois;nascimento\n${cpfOf(1)};${cpfOf(2)};14/11/1970\n`);
+    const page = await agent.get(path);
+    expect(page.text).toContain('O que há em cada coluna?');
+    const columns = { 'coluna.0': 'ignore', 'coluna.1': 'cpf', 'coluna.2': 'birthDate' };
+    const twice = await sendForm(agent, path, { ...columns, 'coluna.0': 'cpf' }, `${path}/colunas`);
+    expect(twice.status).toBe(422);
+    expect(twice.text).toContain('Duas colunas estão com o mesmo uso.');
+    expect((await sendForm(agent, path, columns, `${path}/colunas`)).status).toBe(303);
+    const batch = await batchWhen(as, idOf(path), ({ state }) => state === 'ready');
+    expect(batch.counts.waiting).toBe(1);
+  });
+
+  test('that cannot be read says why and keeps what was chosen', async () => {
+    const path = await ready('%PDF-1.7');
+    const { text } = await agent.get(path);
+    expect(text).toContain('O arquivo não é CSV nem XLSX.');
+    const again = await agent.get(`${BUY}?troca=${idOf(path)}`);
+    expect(again.text).toMatch(
+      /value="fraud_prevention"[^>]*checked|checked=""[^>]*value="fraud_prevention"/,
+    );
+  });
+
+  test('is asked for, and one that is too large is refused, the purpose kept', async () => {
+    const page = await agent.get(BUY);
+    const sent = agent.post(BUY).field('purpose', 'supplier');
+    for (const [field, value] of Object.entries(hiddenFields(page.text))) sent.field(field, value);
+    const large = await sent.attach('arquivo', Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), 'a.csv');
+    expect(large.status).toBe(422);
+    expect(large.text).toContain('O arquivo é grande demais.');
+    expect(large.text).toMatch(/checked=""[^>]*value="supplier"|value="supplier"[^>]*checked/);
+  });
+
+  test('has a template in both formats that is read again, in both languages', async () => {
+    for (const [format, prefix, head] of [
+      ['csv', '', ['CPF', 'Data de nascimento', 'Referência']],
+      ['xlsx', '/en-US', ['CPF', 'Date of birth', 'Reference']],
+    ] as const) {
+      const answer = await agent.get(`${prefix}${BUY}/modelo/${format}`).responseType('blob');
+      expect(answer.status).toBe(200);
+      await expect(read(answer.body as Buffer)).rejects.toMatchObject({ problem: 'no_rows' });
+      if (format === 'csv') expect(String(answer.body)).toContain(head.join(';'));
+    }
+  });
+
+  test('of the sandbox’s people is offered in the sandbox', async () => {
+    expect((await agent.get(BUY)).text).toContain(`${BUY}/exemplo`);
+    const sample = await agent.get(`${BUY}/exemplo`);
+    expect((await read(sample.text)).rows.length).toBeGreaterThan(15);
+  });
+});
+
+describe('rows that are typed', () => {
+  const PATH = `${BUY}/manual`;
+  const terms = { purpose: 'fraud_prevention', lote: randomUUID() };
+
+  test('are pasted as text, kept, and grow by ten', async () => {
+    const pasted = await sendForm(agent, PATH, {
+      ...terms,
+      step: 'paste',
+      cole: `CPF\tNascimento\n${cpfOf(5)}\t14/11/1970\n${cpfOf(6)};15/11/1970`,
+    });
+    expect(pasted.status).toBe(200);
+    expect(pasted.text).toContain(`value="${cpfOf(5)}"`);
+    expect(pasted.text).toContain(`value="${cpfOf(6)}"`);
+    const more = await sendForm(agent, PATH, { ...terms, step: 'more', linhas: '10', 'linha.1.cpf': 'x' });
+    expect(more.text).toContain('name="linha.20.cpf"');
+    expect(more.text).toContain('value="x"');
+  });
+
+  test('come back with what is wrong in each cell', async () => {
+    const typed = { 'linha.2.cpf': '123', 'linha.2.birthDate': '31/02/1970', linhas: '10' };
+    const answer = await sendForm(agent, PATH, { ...terms, ...typed });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('id="field-linha.2.cpf-error"');
+    expect(answer.text).toContain('id="field-linha.2.birthDate-error"');
+    expect(answer.text).toContain('value="31/02/1970"');
+  });
+
+  test('become a batch', async () => {
+    const typed = { 'linha.3.cpf': cpfOf(7), 'linha.3.birthDate': '14/11/1970', linhas: '10' };
+    const answer = await sendForm(agent, PATH, { ...terms, ...typed });
+    expect(answer.status).toBe(303);
+    expect((await getBatch(as, terms.lote)).counts.waiting).toBe(1);
+  });
+});
+
+describe('a confirmed batch', () => {
+  test('is followed to its end, row by row, and its files hold what was found', async () => {
+    const path = await ready();
+    const refused = await sendForm(agent, path, {});
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Marque que aceita as condições.');
+    const answer = await sendForm(agent, path, { accept: 'on' });
+    const detail = answer.headers.location ?? '';
+    expect(detail).toBe(`/historico-consultas/lote/${idOf(path)}`);
+    await batchWhen(as, idOf(path), ({ state }) => state === 'done');
+    const page = await agent.get(detail);
+    expect(page.text).toContain('motoristas.csv');
+    expect(page.text).toContain('/identificador/');
+    const polled = await agent.get(detail).set('Accept', 'application/json');
+    expect(polled.body).toMatchObject({ state: 'done', counts: { waiting: 0, invalid: 1, duplicate: 1 } });
+    expect(JSON.stringify(polled.body)).not.toContain(cpfOf(1));
+
+    const csv = await agent.get(`${detail}/arquivo/resultado`);
+    const { head, rows } = await read(csv.text);
+    expect(head.slice(0, 4)).toEqual(['Linha', 'Nome', 'Documento', 'Referência']);
+    expect(head.length).toBe(9 + 4);
+    expect(rows[0]?.cells.slice(9).filter(Boolean).length).toBeGreaterThan(1);
+    expect(csv.text).toContain("'=cmd|x");
+    expect(csv.text).toContain('Repete a linha 2');
+
+    const zip = await agent.get(`${detail}/arquivo/pdfs`).responseType('blob');
+    expect((zip.body as Buffer).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect((zip.body as Buffer).includes('%PDF-')).toBe(true);
+    const noted = await site
+      .db('audit_events')
+      .where({ action: 'batch_exported', account_id: as.actor.accountId });
+    expect(noted.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('can be paused, resumed and cancelled', async () => {
+    const id = await confirmed(as, rowsOf(200, 100));
+    const detail = `/historico-consultas/lote/${id}`;
+    const act = (name: string) => sendForm(agent, detail, {}, `/confirmar-compra-lote/${id}/${name}`);
+    expect((await act('pausar')).status).toBe(303);
+    expect((await agent.get(detail)).text).toContain('Nenhuma linha nova é pedida');
+    expect((await act('retomar')).status).toBe(303);
+    const asked = await agent.get(`/confirmar-compra-lote/${id}/cancelar`);
+    expect(asked.text).toContain('Cancelar o resto do lote?');
+    expect((await act('cancelar')).status).toBe(303);
+    expect((await getBatch(as, id)).state).toBe('cancelled');
+    // Said where the reader is, in words.
+    await act('pausar');
+    expect((await agent.get(detail)).text).toContain('já está em outra etapa');
+  });
+
+  test('is followed where it was confirmed by who has no history of batches', async () => {
+    const id = await confirmed(prepaid.as, rowsOf(2, 400));
+    const page = await prepaid.agent.get(`/confirmar-compra-lote/${id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Linhas do lote');
+    expect((await prepaid.agent.get('/historico-consultas/lote')).status).toBe(303);
+  });
+});
+
+describe('rights', () => {
+  test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
+    const colleague = await enterAs(await makeColleague(site.ctx, company));
+    await site.db('users').where({ id: as.actor.userId });
+    const id = await startBatch(as, rowsOf(1, 500));
+    for (const path of [
+      `/confirmar-compra-lote/${id}`,
+      `/confirmar-compra-lote/${id}/arquivo/erros`,
+      `/historico-consultas/lote/${id}`,
+      `/historico-consultas/lote/${id}/arquivo/pdfs`,
+    ]) {
+      const answer = await colleague.get(path);
+      expect(answer.status).not.toBe(200);
+      expect(answer.text).not.toContain(cpfOf(500));
+    }
+    expect((await prepaid.agent.get(`/confirmar-compra-lote/${id}`)).status).toBe(404);
+  });
+
+  test('opening the addresses of actions changes nothing', async () => {
+    const id = await startBatch(as, rowsOf(1, 600));
+    for (const name of ['descartar', 'pausar', 'retomar', 'cancelar', 'repetir', 'colunas'])
+      await agent.get(`/confirmar-compra-lote/${id}/${name}`);
+    expect((await getBatch(as, id)).state).toBe('ready');
+  });
+});
+
+describe('the list', () => {
+  test('finds by state, report and the name of a file, which no address says', async () => {
+    const path = await upload(SHEET, 'frota-sul.csv');
+    await batchWhen(as, idOf(path), ({ state }) => state === 'ready');
+    const list = '/historico-consultas/lote';
+    expect((await agent.get(list)).text).toContain('frota-sul.csv');
+    const found = await sendForm(agent, list, { busca: 'frota' });
+    expect(found.status).toBe(303);
+    expect(found.headers.location).not.toContain('frota');
+    const shown = await agent.get(found.headers.location ?? '');
+    expect(shown.text).toContain('frota-sul.csv');
+    expect(shown.text).not.toContain('motoristas.csv');
+    const none = await agent.get(`${list}?situacao=paused&produto=outro`);
+    expect(none.text).toContain('Nenhum lote com estes filtros.');
+    expect((await agent.get(`${list}?de=2026-11-20&ate=2026-11-01`)).status).toBe(422);
+  });
+
+  test('is in the menu, and many at once are offered where one is', async () => {
+    const home = await agent.get('/home');
+    expect(home.text).toContain('href="/historico-consultas/lote"');
+    expect((await agent.get(`/comprar-produto/${PRODUCT}`)).text).toContain(BUY);
+  });
+
+  test('speaks English too', async () => {
+    const { text } = await agent.get('/en-US/historico-consultas/lote');
+    expect(text).toContain('Batches');
+  });
+});
