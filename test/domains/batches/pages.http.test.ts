@@ -35,6 +35,7 @@ async function enterAs(as: ActorCtx): Promise<Agent> {
   await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
   const answer = await logIn(own, as.actor.email);
   expect(answer.status).toBe(303);
+  await sendForm(own, '/trocar-conta', { account: as.actor.accountId });
   return own;
 }
 
@@ -251,7 +252,6 @@ describe('a confirmed batch', () => {
 describe('rights', () => {
   test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
     const colleague = await enterAs(await makeColleague(site.ctx, company));
-    await site.db('users').where({ id: as.actor.userId });
     const id = await startBatch(as, rowsOf(1, 500));
     for (const path of [
       `/confirmar-compra-lote/${id}`,

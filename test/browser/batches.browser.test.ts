@@ -1,0 +1,113 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { ElementHandle } from 'puppeteer';
+import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { awake, axeFindings, press, testBrowser } from '~/test/support/browser';
+import { PASSWORD } from '~/test/support/fixtures';
+import { bothWays, logIn, type Walk, walk } from '~/test/support/walks';
+import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
+
+const site = await testSite({ worker: true });
+const browser = await testBrowser();
+let login: string;
+let accountId: string;
+let folder: string;
+
+beforeAll(async () => {
+  const { as } = await makeBatchCustomer(site.ctx, { limit: 10_000_000 });
+  login = as.actor.email;
+  accountId = as.actor.accountId;
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
+  folder = await mkdtemp(join(tmpdir(), 'idoneo-batch-'));
+});
+
+async function enterCompany(on: Walk): Promise<void> {
+  await logIn(on, login);
+  await on.visit('switch-account');
+  await on.page.click(`main input[value="${accountId}"]`);
+  await press(on.page, 'main form button[type="submit"]');
+}
+
+async function choose(on: Walk, content: string): Promise<void> {
+  const path = join(folder, `lote-${on.script ? 'a' : 'b'}.csv`);
+  await writeFile(path, content);
+  const input = (await on.page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(path);
+  await on.page.click('main input[name="purpose"][value="fraud_prevention"]');
+}
+
+/** What somebody without a script does: presses refresh until the page is another. */
+async function waitFor(on: Walk, selector: string): Promise<void> {
+  while (!(await on.page.$(selector))) {
+    if (on.script) await on.page.waitForSelector(selector).catch(() => undefined);
+    else {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await on.page.reload({ waitUntil: 'domcontentloaded' });
+    }
+  }
+}
+
+/** The sample with its documents in two columns, neither of which says so. */
+const unclear = (): string =>
+  sampleCsv()
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .map((line, at) => (line ? `${at === 0 ? 'a' : line.split(';')[0]};${line.replace('CPF', 'b')}` : ''))
+    .join('\r\n');
+
+const JOURNEY = [{ what: 'a batch goes from its file to its result' }];
+
+test.each(bothWays(JOURNEY))('%s', async (_what, _journey, way) => {
+  const on = await walk(browser, site.url, way);
+  await enterCompany(on);
+  await on.visit('batch-buy', { externalId: PRODUCT });
+  expect(await axeFindings(on.page)).toEqual([]);
+  // Titles that say nothing: the columns are chosen by hand.
+  await choose(on, unclear());
+  await press(on.page, '.c-sheet__sum button[type="submit"]');
+  await waitFor(on, 'select[name="coluna.0"]');
+  expect(await axeFindings(on.page)).toEqual([]);
+  await on.page.select('select[name="coluna.0"]', 'cpf');
+  await press(on.page, 'main form button[type="submit"]');
+  await waitFor(on, 'input[name="accept"]');
+  expect(await on.text()).toContain(on.say('Linhas com erro', 'Rows with errors'));
+  expect(await axeFindings(on.page)).toEqual([]);
+  await on.page.click('input[name="accept"]');
+  await press(on.page, '.c-sheet__sum form button.c-button--large');
+  expect(on.path()).toContain('/historico-consultas/lote/');
+  await waitFor(on, 'a[href$="/arquivo/pdfs"]');
+  expect(await axeFindings(on.page)).toEqual([]);
+  expect(await on.page.$$eval('#batch-rows tbody tr', (rows) => rows.length)).toBeGreaterThan(5);
+  await on.visit('batch-history');
+  expect(await on.text()).toContain('lote-');
+  expect(await axeFindings(on.page)).toEqual([]);
+  await on.context.close();
+});
+
+test('cells pasted from a spreadsheet spread over the lines', async () => {
+  const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
+  await enterCompany(on);
+  await on.visit('batch-manual', { externalId: PRODUCT });
+  expect(await axeFindings(on.page)).toEqual([]);
+  const text = Array.from({ length: 12 }, (_, at) => `3050001119${at}\t29/02/2000\tR${at}`).join('\n');
+  await awake(on.page, 'batches/paste');
+  const last = await on.page.evaluate((value) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', value);
+    const input = document.querySelector('input[name="linha.1.cpf"]');
+    input?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    return document.querySelector<HTMLInputElement>('input[name="linha.12.reference"]')?.value;
+  }, text);
+  expect(last).toBe('R11');
+  expect(
+    await on.page.$eval('input[name="linha.2.birthDate"]', (input) => (input as HTMLInputElement).value),
+  ).toBe('29/02/2000');
+  await on.context.close();
+});
