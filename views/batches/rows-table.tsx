@@ -29,7 +29,7 @@ const MARK: Record<RowState, string> = {
 export function RowsTable({ rows, target, productExternalId, showReference }: Props) {
   const { t } = useTranslation('batches');
   return (
-    <table className="c-table c-history c-batch-rows">
+    <table className="c-table c-batch-rows">
       <caption className="u-hidden">{t('rows.caption')}</caption>
       <thead>
         <tr>

@@ -53,6 +53,10 @@ export function HomePage({ appOrigin, people, messages, charges, orders, ...faul
       <OutboxTable messages={messages} />
       <PixTable charges={charges} />
       <TerminalTable orders={orders} />
+      <p>
+        {t('sample.text')}{' '}
+        <a href={`${appOrigin}/comprar-produto-lote/relatorio-individual/exemplo`}>{t('sample.link')}</a>
+      </p>
       <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
       <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />
       <FaultForm {...faults} />

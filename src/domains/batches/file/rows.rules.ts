@@ -16,6 +16,8 @@ const cellOf = (text: string): string =>
 /** So much of a processor a file may take: 10,000 rows need a tenth; how busy the machine is does not count. */
 const MOST_CPU_MS = 6_000;
 const LOOK_EVERY = 5_000;
+/** Spreadsheets leave empty rows behind, but no million of them. */
+const MOST_BLANK = 50_000;
 
 /** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
 export interface RowCollector {
@@ -28,13 +30,18 @@ export interface RowCollector {
 export function collectRows(spent: () => number = () => 0): RowCollector {
   const rows: Sheet['rows'] = [];
   let seen = 0;
+  let blank = 0;
   return {
     add(line, cells) {
       seen += 1;
       if (seen % LOOK_EVERY === 0 && spent() > MOST_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
-      if (width === 0) return;
+      if (width === 0) {
+        blank += 1;
+        if (blank > MOST_BLANK) throw new Refused('too_many_rows');
+        return;
+      }
       if (width > MOST_COLUMNS) throw new Refused('too_many_columns');
       if (rows.length > MOST_ROWS + MOST_TITLES) throw new Refused('too_many_rows');
       rows.push({ line, cells: cells.slice(0, width).map(cellOf) });

@@ -45,12 +45,26 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).mark;
 }
 
+/** Longer than any row of sixty cells. */
+const MOST_LINE = 200_000;
+
+/** One endless line would be taken into memory whole. @throws Refused */
+function checkLines(text: string): void {
+  const end = text.includes('\n') ? '\n' : '\r';
+  for (let from = 0, to = 0; to < text.length; from = to + 1) {
+    const next = text.indexOf(end, from);
+    to = next < 0 ? text.length : next;
+    if (to - from > MOST_LINE) throw new Refused('broken');
+  }
+}
+
 /** Reads a table of text: the first line `sep=;` of Excel, quotes, line breaks within cells. @throws Refused */
 export function readText(content: Buffer): Sheet {
   const decoded = decode(content);
   const declared = /^sep=(.)\r?\n/i.exec(decoded);
   const text = declared ? decoded.slice(declared[0].length) : decoded;
   if (text.trim() === '') throw new Refused('empty');
+  checkLines(text);
   const delimiter = declared?.[1] ?? delimiterOf(text);
   try {
     return parseText(text, delimiter, true);

@@ -180,7 +180,7 @@ describe('a hostile file', () => {
     ],
     [
       'a million empty styled rows',
-      '1 rows',
+      'too_many_rows',
       () =>
         book(
           sheetOf(
@@ -208,9 +208,9 @@ describe('a hostile file', () => {
           ),
         ),
     ],
-    ['blank lines', 'empty', () => Buffer.alloc(5 * 1024 * 1024 - 1, '\n')],
+    ['blank lines', 'too_many_rows', () => Buffer.from(`CPF\n${'\n'.repeat(5 * 1024 * 1024 - 100)}`)],
     ['delimiters alone', 'broken', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
-    ['one endless cell', 'no_rows', () => Buffer.alloc(900 * 1024, 'a')],
+    ['one endless cell', 'broken', () => Buffer.alloc(900 * 1024, 'a')],
   ])('%s harms nobody', async (_what, outcome, make) => {
     const [hostile, ours] = await Promise.all([refusalOf(make()), read(PEOPLE)]);
     expect(hostile).toBe(outcome);
