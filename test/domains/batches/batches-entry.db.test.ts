@@ -79,7 +79,10 @@ describe('an uploaded file', () => {
 
   test('waits for its columns where they are unclear, and is read again as they were chosen', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx);
-    const id = await upload(as, `quem;outro;quando\n${cpfOf(1)};${cpfOf(3)};14/11/1970\n${cpfOf(2)};${cpfOf(4)};15/11/1970`);
+    const id = await upload(
+      as,
+      `quem;outro;quando\n${cpfOf(1)};${cpfOf(3)};14/11/1970\n${cpfOf(2)};${cpfOf(4)};15/11/1970`,
+    );
     expect(await getBatch(as, id)).toMatchObject({ state: 'columns' });
     const sample = await getSample(as, id);
     expect(sample.head).toEqual(['quem', 'outro', 'quando']);

@@ -22,6 +22,20 @@ describe('an e-mail', () => {
     ],
     ['report-failed', { link, productName: 'Produto' }],
     ['history-export-ready', { link, until: '29/11/2026' }],
+    [
+      'batch-ended',
+      {
+        link,
+        name: 'candidatos.csv',
+        product: 'Relatório Individual',
+        rows: { delivered: 8, partial: 1, failed: 1, reused: 2 },
+        amount: 'R$ 10,00',
+      },
+    ],
+    [
+      'batch-paused',
+      { link, name: null, product: 'Relatório Individual', reason: 'credits' as const, waiting: 3 },
+    ],
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],

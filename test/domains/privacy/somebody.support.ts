@@ -5,6 +5,7 @@ import { insertChange } from '~/src/domains/access/credentials/email-change.stor
 import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
+import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { updateLead } from '~/src/domains/leads/lead.store';
 import { recordLead } from '~/src/domains/leads/leads.service';
@@ -69,6 +70,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
   await keepLists(as);
+  await keepBatches(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
@@ -115,6 +117,21 @@ async function writeToSales(ctx: Ctx): Promise<void> {
     { id, from: 'new' },
     { state: 'contacted', ownerId: null, note: `Falei com ${NAME}` },
   );
+}
+
+/** Rows that were typed, and a file whose columns are still to be chosen. */
+async function keepBatches(as: ActorCtx): Promise<void> {
+  const asked = {
+    productExternalId: 'relatorio-individual',
+    purpose: 'fraud_prevention' as const,
+    jobCategory: null,
+  };
+  const rows = [{ line: 1, values: { cpf: CPF, birthDate: '02/03/1988', reference: NAME } }];
+  await startFromRows(as, { ...asked, id: randomUUID(), entry: 'manual', rows });
+  const id = randomUUID();
+  const content = Buffer.from(`um;dois\n${CPF};${CPF}\n52998224725;52998224725\n`);
+  await startFromFile(as, { ...asked, id, name: `${NAME}.csv`, content });
+  await eventually(() => as.db('batches').where({ id }).whereNot({ state: 'validating' }).first());
 }
 
 async function fillProfile(as: ActorCtx): Promise<void> {
