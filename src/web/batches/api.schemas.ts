@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROW_STATES } from '~/src/domains/batches/batches.types';
-import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { PURPOSES } from '~/src/domains/reports';
 import { isCalendarDay } from '~/src/shared/dates';
 
 /** Rows that one call may send. */

@@ -15,7 +15,7 @@ import {
   resumeBatch,
   retryFailed,
 } from '~/src/domains/batches/run/run.service';
-import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import {
