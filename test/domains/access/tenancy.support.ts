@@ -9,6 +9,7 @@ import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeBatchProduct, startBatch } from '../batches/batches.support';
 import { ended, order, personWho } from '../reports/order/order.support';
 
 /** Words that stand in what account A has and nowhere else. */
@@ -25,7 +26,7 @@ export interface Victim {
   secrets: string[];
 }
 
-/** A company with a member, an invitation, a report with its PDF, a purchase, an audit. */
+/** A company with a member, an invitation, a report with its PDF, a batch, a purchase, an audit. */
 export async function makeVictim(site: TestApp): Promise<Victim> {
   const passwordHash = await hashPassword('Demo!2026');
   const cpf = completeCpf('987123465');
@@ -49,6 +50,8 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   const { reportId } = await order(acting, target);
   await ended(site.ctx, reportId);
   await addInvoice(site, accountId);
+  await makeBatchProduct(site.ctx);
+  await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
   const ids = await idsOf(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
