@@ -14,13 +14,13 @@ import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
 let login: string;
-let accountId: string;
 let folder: string;
 
 beforeAll(async () => {
   const { as } = await makeBatchCustomer(site.ctx, { limit: 10_000_000 });
   login = as.actor.email;
-  accountId = as.actor.accountId;
+  const last_account_id = as.actor.accountId;
+  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
   folder = await mkdtemp(join(tmpdir(), 'idoneo-batch-'));
@@ -28,9 +28,6 @@ beforeAll(async () => {
 
 async function enterCompany(on: Walk): Promise<void> {
   await logIn(on, login);
-  await on.visit('switch-account');
-  await on.page.click(`main input[value="${accountId}"]`);
-  await press(on.page, 'main form button[type="submit"]');
 }
 
 async function choose(on: Walk, content: string): Promise<void> {
