@@ -28,7 +28,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'removed_members',
   ],
   audit: ['audit_chains', 'audit_events'],
-  batches: ['batch_rows', 'batches'],
   billing: [
     'adjustments',
     'bonus_claims',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/servers';
+import { batchesBench } from './batches.bench';
 import { callsBench } from './calls.bench';
 import { growthBench } from './growth.bench';
 import { historyBench } from './history.bench';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   ledger: ledgerBench,
   pipeline: pipelineBench,
   memory: memoryBench,
+  batches: batchesBench,
   history: historyBench,
   statement: statementBench,
   peer: peerBench,

@@ -113,14 +113,17 @@ fault(
     if (ROWS > 1_000) process.stdout.write(`${ROWS} rows in ${Math.round(took / 1_000)} s\n`);
     const reports = await site.db('reports').where({ account_id: fixture.accountId });
     expect(reports).toHaveLength(ROWS);
-    const [{ rows, charged }] = await site
+    const [sums] = await site
       .db('batch_rows')
       .where({ batch_id: id })
       .whereNotNull('ended_at')
       .countDistinct('report_id as rows')
       .sum('charged as charged');
     const money = await moneyOf(site.ctx, fixture.accountId);
-    expect({ rows: Number(rows), charged: Number(charged) }).toEqual({ rows: ROWS, charged: money.charged });
+    expect({ rows: Number(sums?.rows), charged: Number(sums?.charged) }).toEqual({
+      rows: ROWS,
+      charged: money.charged,
+    });
     expect(money).toMatchObject({ held: 0, available: (ROWS + 1) * PRICE - money.charged });
     expect(await checkLedger(site.ctx)).toEqual([]);
     const mails = await site.db('messages').where({ user_id: fixture.userId }).pluck('template');

@@ -172,7 +172,15 @@ export async function listReusable(
       where account_id = ? and product_id = ? and purpose = ? and state = 'done' and created_at >= ?
         and (? or user_id = ?) and document_index = any(?)
       order by document_index, created_at desc`,
-    [accountId, wanted.product.id, wanted.purpose, wanted.since, readsAllBatches(ctx.actor), userId, indexes],
+    [
+      accountId,
+      wanted.product.id,
+      wanted.purpose,
+      wanted.since,
+      readsAllBatches(ctx.actor),
+      userId,
+      [...indexes],
+    ],
   );
   return new Map(rows.map((row: { document_index: string; id: string }) => [row.document_index, row.id]));
 }
@@ -190,7 +198,7 @@ export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promis
       group by rs.source_id
      having count(*) filter (where rs.state = 'unavailable') >= ?
         and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
-    [new Date(ctx.now().getTime() - SILENT_MS), sourceIds, SILENT_LEAST],
+    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], SILENT_LEAST],
   );
   return rows.map((row: { source_id: string }) => row.source_id);
 }

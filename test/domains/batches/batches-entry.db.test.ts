@@ -41,7 +41,7 @@ const orderOf = (id: string) => ({
   jobCategory: null,
 });
 
-async function upload(as: ActorCtx, content: string, id = randomUUID()): Promise<string> {
+async function upload(as: ActorCtx, content: string, id: string = randomUUID()): Promise<string> {
   await startFromFile(as, { ...orderOf(id), name: 'candidatos.csv', content: Buffer.from(content) });
   await readBatch(ctx as JobCtx, { batchId: id });
   return id;

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
+import { BATCH_MOVES } from '~/src/domains/batches/batches.rules';
+import { moveBatch } from '~/src/domains/batches/batches.store';
+import type { BatchState } from '~/src/domains/batches/batches.types';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import {
@@ -242,6 +245,42 @@ test('a cancelled batch lets rows under way end, and skips the others', async ()
   expect(batch.counts).toMatchObject({ delivered: 1, skipped: 2 });
   await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'batch_state' });
 });
+
+test('makes no move but those of its table', async () => {
+  const { as } = await makeBatchCustomer(ctx);
+  const id = await startBatch(as, rowsOf(1));
+  const states = Object.keys(BATCH_MOVES) as BatchState[];
+  for (const from of states) {
+    for (const to of states) {
+      await site.db('batches').where({ id }).update(asIn(from, as.actor.userId));
+      const marks = {
+        ...(to === 'paused' && { pause_reason: 'person' as const }),
+        ...(to === 'unreadable' && { problem: 'empty' as const }),
+        ...(to === 'running' && { confirmed_at: new Date(), confirmed_by: as.actor.userId }),
+      };
+      expect([from, to, await moveBatch(ctx, id, to, marks)]).toEqual([
+        from,
+        to,
+        BATCH_MOVES[from].includes(to),
+      ]);
+    }
+  }
+});
+
+const ENDED: BatchState[] = ['cancelled', 'done', 'discarded'];
+
+/** What a row of the table holds in a state. */
+function asIn(state: BatchState, userId: string) {
+  const isConfirmed = ['running', 'paused', 'done'].includes(state);
+  return {
+    state,
+    pause_reason: state === 'paused' ? 'person' : null,
+    problem: state === 'unreadable' ? 'empty' : null,
+    confirmed_at: isConfirmed ? new Date() : null,
+    confirmed_by: isConfirmed ? userId : null,
+    ended_at: ENDED.includes(state) ? new Date() : null,
+  };
+}
 
 test('failed rows are ordered once more, each as a new report', async () => {
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });

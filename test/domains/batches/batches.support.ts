@@ -155,6 +155,6 @@ export async function moneyOf(
   accountId: string,
 ): Promise<{ available: number; held: number; used: number; charged: number }> {
   const wallet = await db('wallets').where({ account_id: accountId }).first('available', 'held', 'used');
-  const [{ charged }] = await db('reports').where({ account_id: accountId }).sum('charged as charged');
-  return { ...wallet, charged: Number(charged ?? 0) };
+  const [sum] = await db('reports').where({ account_id: accountId }).sum('charged as charged');
+  return { ...wallet, charged: Number(sum?.charged ?? 0) };
 }
