@@ -44,8 +44,18 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
     failpoint('batch.swept');
     for (const id of await listFunded(ctx)) await moveBatch(ctx, id, 'running');
     await orderRows(ctx);
-    for (const id of await listFinished(ctx)) await finish(ctx, id);
+    for (const id of await listFinished(ctx)) await apart(ctx, id, () => finish(ctx, id));
   });
+}
+
+/** What goes wrong with one batch holds up no other; null then, and it is tried again with the next look. */
+async function apart<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    ctx.log.error({ batchId, err: error }, 'batch: could not be fed');
+    return null;
+  }
 }
 
 async function orderRows(ctx: Ctx): Promise<void> {
@@ -55,9 +65,9 @@ async function orderRows(ctx: Ctx): Promise<void> {
   const turns = shareWindow(waiting, await listUnderWay(ctx), window);
   const feeding = new Map<string, Feeding | null>();
   for (const id of turns) {
-    if (!feeding.has(id)) feeding.set(id, await beginFeeding(ctx, id));
+    if (!feeding.has(id)) feeding.set(id, await apart(ctx, id, () => beginFeeding(ctx, id)));
     const batch = feeding.get(id);
-    if (batch && !(await orderNext(batch))) feeding.set(id, null);
+    if (batch && !(await apart(ctx, id, () => orderNext(batch)))) feeding.set(id, null);
   }
 }
 

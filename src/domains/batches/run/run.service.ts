@@ -50,12 +50,7 @@ async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> 
   if (batch.confirmed_at && batch.state !== 'cancelled') return;
   if (batch.state !== 'ready') throw new Conflict('batch_state');
   if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
-  const reused = await checkAgreed(tx, batch, agreed);
-  await markReused(tx, id, reused);
-  await recordReuses(
-    tx,
-    reused.map(({ reportId }) => reportId),
-  );
+  await checkAgreed(tx, batch, agreed);
   await start(tx, batch, agreed.price);
   await record(tx, {
     action: 'batch_confirmed',
@@ -82,12 +77,8 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
     confirmed_by: tx.actor.userId,
   });
 
-/** Nobody pays more than they agreed to. Returns the rows that open an earlier report. */
-async function checkAgreed(
-  tx: ActorCtx,
-  batch: BatchRow,
-  { shown, price }: Agreed,
-): Promise<{ line: number; reportId: string }[]> {
+/** Nobody pays more than they agreed to; rows that have an earlier report by now open that one. */
+async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agreed): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
   const { quote, reused } = await priceBatch(tx, batch, product);
   const { total } = quote;
@@ -95,7 +86,11 @@ async function checkAgreed(
   if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
   if (quote.counts.waiting === 0) throw new Conflict('batch_empty');
   if (quote.affordable === 0 && quote.reusable < quote.counts.waiting) await refuseUnpaid(tx, price);
-  return reused;
+  await markReused(tx, batch.id, reused);
+  await recordReuses(
+    tx,
+    reused.map(({ reportId }) => reportId),
+  );
 }
 
 async function refuseUnpaid(tx: ActorCtx, price: Centavos): Promise<void> {
