@@ -198,7 +198,7 @@ describe('the erasure', () => {
 
 /** What a person's rows become; 'kept' says nothing of who it was. */
 const PLAN = {
-  gone: `addresses api_tokens auto_confirmations betting_credentials challenges chatbot_accounts email_changes
+  gone: `addresses api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages onboarding_requests password_resets
     phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
