@@ -3,6 +3,7 @@ export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
 export { failExport, makeExport } from './history/export.service';
 export { dropOldExports } from './history/export.store';
+export { listOrderers } from './history/history.queries';
 export { dropOldReveals } from './history/reveal.store';
 export { type ReportSummary, summarizeReports } from './lines.queries';
 export { revokeConsent } from './order/auto-confirm.store';
@@ -10,10 +11,18 @@ export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
 export { orderReport } from './order/order.service';
 export { checkOrder, type OrderTerms } from './order/order-check.service';
+export { previewOutlook } from './order/preview.service';
+export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { effectOf, withGiven } from './order.rules';
-export { JOB_CATEGORIES, type JobCategory, PURPOSES } from './purpose.rules';
+export {
+  isPurpose,
+  JOB_CATEGORIES,
+  type JobCategory,
+  PURPOSES,
+  WIDEST_PURPOSE,
+} from './purpose.rules';
 export { listPdfs, pdfFileName, readPdf, referencedReportFiles } from './report-file.store';
 export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
@@ -27,8 +36,9 @@ export type {
   RiskLevel,
   SourceState,
 } from './reports.types';
-export { type AnswerText, listAnswers } from './result/answers.queries';
+export { type AnswerText, listAnswers } from './result/answers.service';
 export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { abandonSource, runSource } from './run/pipeline.service';
 export { reconcileReports } from './run/reconcile.service';
+export { openNameFilter, sealNameFilter } from './run/sealed.service';

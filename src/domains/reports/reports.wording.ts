@@ -105,7 +105,7 @@ export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: 
   t(`glossary.${sourceId}` as 'glossary.serpro-cpf', { defaultValue: '' }) || null;
 
 /** How a source ended, in a word or two; "nothing on record" only for one that answered so. */
-export function sourceOutcome(source: ReportSourceView, t: ReportsT): string {
+export function sourceOutcome(source: Pick<ReportSourceView, 'state' | 'findings'>, t: ReportsT): string {
   if (source.state === 'answered' && source.findings.length === 0) return t('finding.none');
   return t(`sourceState.${source.state}`);
 }

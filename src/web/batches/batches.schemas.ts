@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
-import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';

@@ -1,9 +1,7 @@
 import type { Response } from 'express';
 import { type BatchFilter, listBatches } from '~/src/domains/batches/result/list.queries';
 import { listProducts } from '~/src/domains/catalog';
-import { listOrderers } from '~/src/domains/reports/history/history.queries';
-import { readsAll } from '~/src/domains/reports/reports.policy';
-import { openNameFilter, sealNameFilter } from '~/src/domains/reports/run/sealed.service';
+import { listOrderers, openNameFilter, readsAll, sealNameFilter } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';

@@ -1,0 +1,46 @@
+import { type ReportsT, sourceOutcome } from '~/src/domains/reports/reports.wording';
+import type { Finding } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+import { i18nOf } from '~/src/platform/i18n';
+import type { Locale } from '~/src/shared/locale';
+import { listSourceAnswers } from './answers.queries';
+import { findingFacts } from './finding-facts.wording';
+
+/** What one source of a report said, as a table of many reports has it. */
+export interface AnswerText {
+  sourceId: string;
+  name: string;
+  /** How it ended, in a word or two. */
+  state: string;
+  /** Its findings, fact by fact; empty where there are none. */
+  findings: string;
+}
+
+/** What the sources of some reports of an account said, by report, in the reader's language. */
+export async function listAnswers(
+  ctx: Ctx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, AnswerText[]>> {
+  const found = new Map<string, AnswerText[]>(ids.map((id) => [id, []]));
+  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
+  for (const { report_id, source_id, state, name, findings } of await listSourceAnswers(
+    ctx,
+    accountId,
+    ids,
+  )) {
+    found.get(report_id)?.push({
+      sourceId: source_id,
+      name,
+      state: sourceOutcome({ state, findings }, t),
+      findings: findings.map((finding) => factsText(finding, t, ctx.locale)).join(' | '),
+    });
+  }
+  return found;
+}
+
+const factsText = (finding: Finding, t: ReportsT, locale: Locale): string =>
+  findingFacts(finding, t, locale)
+    .filter(({ value }) => value)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
