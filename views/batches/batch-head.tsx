@@ -24,7 +24,7 @@ export function BatchHead({ back, title, note, step, actions }: Props) {
           <Icon name="arrow-left" size="s" /> {back.text}
         </a>
         <h1>{title}</h1>
-        {note && <p className="u-muted u-num">{note}</p>}
+        {note && <p className="u-muted">{note}</p>}
         {actions && <div className="c-batch-head__actions">{actions}</div>}
       </div>
       <ol className="c-batch-steps" aria-label={t('steps.label')}>
