@@ -45,7 +45,8 @@ await runMain(async () => {
       ['--no-warnings', join(outdir, 'main.js'), ...process.argv.slice(2)],
       {
         stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: 'production' },
+        // Worker processes that a benchmark starts are those of this build.
+        env: { ...process.env, NODE_ENV: 'production', TEST_BUNDLE: root },
       },
     );
     process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
