@@ -4,6 +4,7 @@ import { auditJobs } from './audit.jobs';
 import { batchesJobs } from './batches.jobs';
 import { billingJobs } from './billing.jobs';
 import { chatJobs } from './chat.jobs';
+import { developersJobs } from './developers.jobs';
 import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
@@ -19,6 +20,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...auditJobs,
   ...batchesJobs,
   ...billingJobs,
+  ...developersJobs,
   ...leadsJobs,
   ...chatJobs,
   ...notificationsJobs,

@@ -51,6 +51,8 @@ import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
+import { developersRoutes } from '~/src/web/developers/developers.routes';
+import { webhooksApi } from '~/src/web/developers/webhooks/webhooks.api';
 import { leadsApi } from '~/src/web/leads/leads.api';
 import { leadsRoutes } from '~/src/web/leads/leads.routes';
 import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
@@ -107,6 +109,7 @@ export const pages = [
   operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
+  developersRoutes,
   leadsRoutes,
   chatRoutes,
   marketingRoutes,
@@ -127,6 +130,7 @@ export const calls: readonly AnyCall[] = [
   ...billingApi,
   ...statementApi,
   ...catalogApi,
+  ...webhooksApi,
   ...leadsApi,
   ...reportsApi,
   ...teamApi,

@@ -21,6 +21,7 @@ import { serpro } from './serpro/serpro.setup';
 import { sigap } from './sigap/sigap.setup';
 import { sms } from './sms/sms.setup';
 import { transparencia } from './transparencia/transparencia.setup';
+import { webhooks } from './webhooks/webhooks.setup';
 import type { SandboxPlace } from './wire/setup';
 
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
@@ -46,6 +47,7 @@ const SETUPS = {
   rd,
   ga4,
   ads,
+  webhooks,
 };
 type Setups = typeof SETUPS;
 
@@ -106,6 +108,7 @@ export type { BettingStatus, SigapGateway } from './sigap/sigap.gateway';
 export type { SmsOutcome } from './sms/sms.gateway';
 export type { TransparenciaGateway } from './transparencia/transparencia.gateway';
 export type { Expulsion, PepOffice, Sanction } from './transparencia/transparencia.types';
+export type { AddressProblem, WebhookReply } from './webhooks/webhooks.gateway';
 export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

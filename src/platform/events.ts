@@ -15,15 +15,21 @@ export interface DomainEvent {
 
 const INSERT: Statement = {
   name: 'event',
-  text: 'insert into events (account_id, kind, subject_id, data, created_at) values ($1, $2, $3, $4, $5)',
+  text: `insert into events (account_id, kind, subject_id, data, created_at) values ($1, $2, $3, $4, $5)
+    returning id`,
 };
 
-/** Writes an event in the caller's transaction: it is there if, and only if, that commits. */
+/**
+ * Writes an event in the caller's transaction, and that the account's webhooks are told of it: both are there if,
+ * and only if, that commits. Returns the event's id.
+ */
 export async function emitEvent(
   ctx: Ctx,
   { accountId, kind, subjectId, data = {} }: DomainEvent,
-): Promise<void> {
-  await ask(ctx.db, INSERT, [accountId, kind, subjectId, JSON.stringify(data), ctx.now()]);
+): Promise<string> {
+  const values = [accountId, kind, subjectId, JSON.stringify(data), ctx.now()];
+  const [row] = await ask<{ id: string }>(ctx.db, INSERT, values);
+  return row?.id ?? '';
 }
 
 /** Counts something for the product's figures: linked to no account and no person. */

@@ -49,6 +49,7 @@ describe('what the code never does', () => {
     expect(holding(/Math\.random/).sort()).toEqual([
       'jobs/processor.ts',
       'jobs/reconciler.ts',
+      'src/domains/developers/webhooks/webhooks.rules.ts',
       'src/platform/queue.ts',
     ]);
   });

@@ -4,6 +4,7 @@ import { batchesEmails } from './batches';
 import { billingEmails } from './billing';
 import { chatEmails } from './chat';
 import type { Composers, EmailContent, T } from './content';
+import { developersEmails } from './developers';
 import { leadsEmails } from './leads';
 import { onboardingEmails } from './onboarding';
 import { operatorsEmails } from './operators';
@@ -22,6 +23,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...teamEmails,
   ...onboardingEmails,
   ...operatorsEmails,
+  ...developersEmails,
   ...leadsEmails,
   ...terminalsEmails,
 };

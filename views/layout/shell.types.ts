@@ -16,6 +16,7 @@ export type SheetLinkId =
   | 'team-link'
   | 'company-settings'
   | 'company-audit'
+  | 'webhooks'
   | 'switch-account'
   | 'onboarding-company';
 

@@ -15,6 +15,7 @@ const needs: Record<string, (actor: Actor) => boolean> = {
   doccheck: (actor) => actor.claims.includes('doccheck'),
   doccheck_dashboard: (actor) => actor.claims.includes('doccheck_dashboard'),
   'company-admin': (actor) => actor.companyRole === 'admin',
+  'account-admin': (actor) => actor.companyRole !== 'member',
   operator: (actor) => actor.operator,
   closing: (actor) => Boolean(actor.cancelAt),
   'closing-too': () => true,
@@ -73,6 +74,7 @@ const REFUSALS: Record<string, string> = {
   report: 'report_access_needed',
   postpaid: 'postpaid_only',
   'company-admin': 'company_admin_needed',
+  'account-admin': 'company_admin_needed',
 };
 
 function decideClosing(parts: readonly string[]): Decision {

@@ -16,7 +16,8 @@ type SubjectKind =
   | 'account'
   | 'login'
   | 'export'
-  | 'lead';
+  | 'lead'
+  | 'webhook';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {

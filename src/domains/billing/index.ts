@@ -30,6 +30,7 @@ export { creditCardSale, takeBackCardSale } from './wallet/card-credit.service';
 export { getWalletNotices, setWalletNotices } from './wallet/contact.service';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
+export { listContacts } from './wallet/low-balance.store';
 export { findPackage, listPackages } from './wallet/packages.queries';
 export { getOfferedPlan } from './wallet/plans.queries';
 export {

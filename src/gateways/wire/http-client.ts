@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 
 /** A client certificate for mutual TLS, and a private authority where the provider has one; all PEM. */
 export interface ClientCertificate {
@@ -29,6 +30,8 @@ export interface WireReply {
 export interface WireFailure {
   kind: 'failure';
   reason: 'timeout' | 'down' | 'malformed';
+  /** The error's code, as Node or a `lookup` of ours gives it. */
+  code?: string;
   latencyMs: number;
 }
 
@@ -63,14 +66,17 @@ function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason
 
 /**
  * A plain HTTP client: one deadline for the whole exchange (the connection included), replies capped at 5 MB
- * unless said, redirects not followed, kept-alive connections, a client certificate where one is given.
+ * unless said, redirects not followed, kept-alive connections, a client certificate where one is given. A `lookup`
+ * decides which addresses a name may lead to.
  */
 export function createHttpClient(options: {
   timeoutMs: number;
   certificate?: ClientCertificate;
   maxBytes?: number;
+  lookup?: LookupFunction;
 }): Send {
-  const keepAlive = { keepAlive: true, maxSockets: 32 };
+  const { lookup } = options;
+  const keepAlive = { keepAlive: true, maxSockets: 32, ...(lookup && { lookup }) };
   const plain = new http.Agent(keepAlive);
   const secure = new https.Agent({ ...keepAlive, ...options.certificate });
 
@@ -89,7 +95,8 @@ export function createHttpClient(options: {
         latencyMs: took(),
       };
     } catch (error) {
-      return { kind: 'failure', reason: failureReason(error, signal), latencyMs: took() };
+      const { code } = error as NodeJS.ErrnoException;
+      return { kind: 'failure', reason: failureReason(error, signal), code, latencyMs: took() };
     }
   };
 }

@@ -14,6 +14,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
 import { once } from '~/src/platform/idempotency';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -80,6 +81,8 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
 }
 
 async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
+  const { accountId, id: subjectId } = invoice;
+  await emitEvent(ctx, { accountId, kind: 'invoice.closed', subjectId, data: { amount: bill.total, dueOn } });
   for (const { to, locale, key } of await listRecipients(ctx, invoice.accountId, 'invoice')) {
     await queueEmail(ctx, {
       ...to,

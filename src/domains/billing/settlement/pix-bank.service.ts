@@ -20,6 +20,7 @@ import {
 } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
 import { clawBack, settlePixRefund } from './pix-refund.service';
 import { saveUnmatchedPayment, settleUnmatchedPayment } from './unmatched-payment.service';
 import { listReturning } from './unmatched-payment.store';
@@ -63,6 +64,9 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
     if (problem === 'invoice_paid_twice') return saveUnmatchedPayment(tx, payment, problem, charge);
     const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
     await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
+    const { accountId, invoiceId, amount } = charge;
+    if (invoiceId)
+      await emitEvent(tx, { accountId, kind: 'invoice.paid', subjectId: invoiceId, data: { amount } });
   });
 }
 

@@ -1,5 +1,6 @@
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { listRecipients } from './contact.store';
@@ -18,6 +19,7 @@ export function noticeLowBalances(ctx: Ctx): Promise<number> {
 }
 
 async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
+  await emitEvent(ctx, { accountId, kind: 'balance.low', subjectId: accountId, data: { available } });
   for (const { to, locale, key } of await listRecipients(ctx, accountId, 'low balance')) {
     await queueEmail(ctx, {
       ...to,

@@ -26,13 +26,13 @@ export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
 }
 
 /**
- * Who looks after an account's money: the person, or the company's administrators; of low balances only
+ * Who looks after an account: the person, or the company's administrators; of low balances only
  * those who want to be told.
  */
 export async function listContacts(
   ctx: Ctx,
   accountId: string,
-  about: 'low balance' | 'invoice',
+  about: 'low balance' | 'invoice' | 'webhook',
 ): Promise<{ userId: string; locale: Locale }[]> {
   const { rows } = await ctx.db.raw(
     `select u.id as "userId", u.locale from users u
@@ -41,7 +41,7 @@ export async function listContacts(
          select user_id from persons where account_id = ?
          union select user_id from memberships where account_id = ? and role = 'admin'
        ) order by u.created_at limit 10`,
-    [about === 'invoice', accountId, accountId],
+    [about !== 'low balance', accountId, accountId],
   );
   return rows;
 }

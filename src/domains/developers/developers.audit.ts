@@ -1,0 +1,17 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const DEVELOPERS_ACTIONS = [
+  'webhook_added',
+  'webhook_changed',
+  'webhook_secret_rotated',
+  'webhook_secret_shown',
+  'webhook_paused',
+  'webhook_resumed',
+  'webhook_removed',
+  'webhook_replayed',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    developers: (typeof DEVELOPERS_ACTIONS)[number];
+  }
+}

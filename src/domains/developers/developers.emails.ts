@@ -1,0 +1,9 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/developers.ts`. */
+export interface DevelopersEmails {
+  'webhook-failing': { link: string; name: string };
+  'webhook-disabled': { link: string; name: string };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends DevelopersEmails {}
+}

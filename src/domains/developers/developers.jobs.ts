@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob } from '~/src/platform/job-contract';
+
+/** Tells endpoints what is due, each second; several run beside one another while there is much. */
+export const deliverWebhooksJob = defineJob({
+  name: 'developers.deliver',
+  queue: 'webhooks',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
+/** Looks after endpoints that fail, old secrets and old deliveries. */
+export const keepWebhooksJob = defineJob({
+  name: 'developers.keep-webhooks',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});

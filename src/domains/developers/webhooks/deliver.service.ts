@@ -1,0 +1,69 @@
+import type { WebhookReply } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
+import { failWaiting, settleAttempt, takeDue } from './deliveries.store';
+import { updateEndpoint } from './endpoints.store';
+import { noteFailure } from './failing.store';
+import { arrived, pauseAfter, signedMessage } from './webhooks.rules';
+import type { TakenDelivery } from './webhooks.types';
+
+/** Attempts in flight in one run of the job. */
+const MOST = 32;
+/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+const RUN_MS = 15_000;
+const LOOK_MS = 250;
+
+/**
+ * Tells endpoints what is due, until nothing is. An attempt whose process dies is made again under the same
+ * event id; receivers tell the two apart by it. Returns how many attempts it made.
+ */
+export async function deliverWebhooks(ctx: Ctx): Promise<number> {
+  const until = Date.now() + RUN_MS;
+  const flying = new Set<Promise<void>>();
+  let made = 0;
+  do {
+    const taken = Date.now() < until ? await takeDue(ctx, MOST - flying.size) : [];
+    for (const each of taken) {
+      made += 1;
+      const flight: Promise<void> = attempt(ctx, each)
+        .catch((error: unknown) =>
+          ctx.log.error({ deliveryId: each.id, err: error }, 'webhook attempt failed'),
+        )
+        .finally(() => flying.delete(flight));
+      flying.add(flight);
+    }
+    await Promise.race([...flying, pause(flying.size)]);
+  } while (flying.size > 0);
+  return made;
+}
+
+const pause = (flying: number): Promise<void> =>
+  flying === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+
+async function attempt(ctx: Ctx, taken: TakenDelivery): Promise<void> {
+  const { headers, body } = signedMessage(taken, ctx.now());
+  const reply = await ctx.gateways.webhooks.post(taken.url, headers, body);
+  failpoint('webhook.posted');
+  await inTransaction(ctx, (tx) => settle(tx, taken, reply));
+}
+
+async function settle(ctx: Ctx, taken: TakenDelivery, reply: WebhookReply): Promise<void> {
+  const now = ctx.now();
+  if (arrived(reply)) {
+    await settleAttempt(ctx, taken, reply, { state: 'delivered', nextAt: null });
+    await updateEndpoint(ctx, taken.endpointId, { delivered_at: now, failing_since: null, told_at: null });
+    return;
+  }
+  const pauseMs = reply.status === 410 ? null : pauseAfter(taken.tries + 1, reply.retryAfterMs);
+  const nextAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
+  const counted = await settleAttempt(ctx, taken, reply, { state: nextAt ? 'waiting' : 'failed', nextAt });
+  if (!counted) return;
+  if (reply.status === 410) return disable(ctx, taken.endpointId);
+  await noteFailure(ctx, taken.endpointId, now);
+}
+
+/** The receiver says that nobody is there any more (Standard Webhooks: 410 Gone). */
+async function disable(ctx: Ctx, endpointId: string): Promise<void> {
+  await updateEndpoint(ctx, endpointId, { state: 'disabled', disabled_reason: 'gone' });
+  await failWaiting(ctx, endpointId);
+}

@@ -1,0 +1,156 @@
+import type { WebhookReply } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
+import { type EndpointRow, openEndpoint } from './endpoints.store';
+import { AT_ONCE, TAKEN_MS } from './webhooks.rules';
+import type { TakenDelivery } from './webhooks.types';
+
+/**
+ * Takes what is due, `AT_ONCE` an endpoint with those in flight, the oldest first. One taker at a time counts, so
+ * that two never take more together. What was taken and has not ended by `TAKEN_MS` is taken again: its process died.
+ */
+const TAKE = `
+  with free as (
+    select e.id, ${AT_ONCE} - (
+        select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.taken_until > :now) as places
+      from webhook_endpoints e where e.state = 'active'),
+  due as (
+    select d.id from free cross join lateral (
+      select id, next_at from webhook_deliveries w
+        where w.endpoint_id = free.id and w.state = 'waiting' and w.next_at <= :now
+          and (w.taken_until is null or w.taken_until <= :now)
+        order by w.next_at limit greatest(free.places, 0)) d
+      order by d.next_at limit :most)
+  update webhook_deliveries d set taken_until = :until, fence = d.fence + 1
+    from webhook_endpoints e, events v
+    where d.id in (select id from due) and e.id = d.endpoint_id and v.id = d.event_id
+    returning d.id, d.endpoint_id, d.fence, d.tries, e.account_id, e.url_sealed, e.secret_sealed,
+      e.old_secret_sealed, e.old_secret_until, v.id as event_id, v.kind, v.subject_id, v.data,
+      v.created_at as happened_at`;
+
+type TakenRow = EndpointRow & {
+  endpoint_id: string;
+  fence: number;
+  tries: number;
+  event_id: string;
+  kind: string;
+  subject_id: string;
+  data: Record<string, unknown>;
+  happened_at: Date;
+};
+
+export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> {
+  const now = ctx.now();
+  const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
+    const until = new Date(now.getTime() + TAKEN_MS);
+    return (await trx.raw(TAKE, { now, until, most })).rows;
+  });
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ account_id }) => account_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    endpointId: row.endpoint_id,
+    accountId: row.account_id,
+    fence: row.fence,
+    tries: row.tries,
+    ...openEndpoint(sealers, row, now),
+    event: {
+      id: row.event_id,
+      kind: row.kind,
+      subjectId: row.subject_id,
+      data: row.data,
+      createdAt: row.happened_at,
+    },
+  }));
+}
+
+export interface AttemptEnd {
+  state: 'waiting' | 'delivered' | 'failed';
+  /** When it is tried again; null where it is not. */
+  nextAt: Date | null;
+}
+
+/** Notes how an attempt ended. False where it was taken again meanwhile: then that one counts. */
+export async function settleAttempt(
+  ctx: Ctx,
+  taken: Pick<TakenDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
+  reply: WebhookReply,
+  { state, nextAt }: AttemptEnd,
+): Promise<boolean> {
+  const now = ctx.now();
+  const tries = taken.tries + 1;
+  const changed = await ctx
+    .db('webhook_deliveries')
+    .where({ id: taken.id, fence: taken.fence, state: 'waiting' })
+    .update({
+      ...{ state, tries, taken_until: null, ended_at: state === 'waiting' ? null : now },
+      ...(nextAt && { next_at: nextAt }),
+    });
+  if (changed === 0) return false;
+  const sealer = await sealerOf(ctx, taken.accountId);
+  const before = ctx.db('webhook_attempts').where({ delivery_id: taken.id });
+  await ctx.db('webhook_attempts').insert({
+    delivery_id: taken.id,
+    number: before.select(ctx.db.raw('coalesce(max(number), 0) + 1')),
+    at: now,
+    status: reply.status,
+    problem: reply.problem,
+    took_ms: Math.round(reply.tookMs),
+    body_sealed: reply.body ? sealer.encrypt(attemptPurpose(taken.id), Buffer.from(reply.body)) : null,
+  });
+  return true;
+}
+
+export const attemptPurpose = (deliveryId: string): string => `webhook.attempt:${deliveryId}`;
+
+/** Ends everything that waits for an endpoint that is no more told. */
+export async function failWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+  await db('webhook_deliveries')
+    .where({ endpoint_id: endpointId, state: 'waiting' })
+    .update({ state: 'failed', taken_until: null, ended_at: now() });
+}
+
+/** Everything that waits is due now: the endpoint goes on. */
+export async function hurryWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+  await db('webhook_deliveries')
+    .where({ endpoint_id: endpointId, state: 'waiting' })
+    .where('next_at', '>', now())
+    .update({ next_at: now() });
+}
+
+/** Sends one event to one endpoint, once more if it was sent before: with the same id. */
+export async function queueDelivery(
+  ctx: Ctx,
+  { endpointId, eventId, kind }: { endpointId: string; eventId: string; kind: string },
+): Promise<void> {
+  const at = ctx.now();
+  await ctx
+    .db('webhook_deliveries')
+    .insert({ endpoint_id: endpointId, event_id: eventId, kind, next_at: at, created_at: at })
+    .onConflict(['event_id', 'endpoint_id'])
+    .merge({ state: 'waiting', tries: 0, next_at: at, ended_at: null });
+}
+
+/** Sends every event since then that the endpoint asks for once more. Returns how many. */
+export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Promise<number> {
+  const { rowCount } = await ctx.db.raw(
+    `insert into webhook_deliveries (endpoint_id, event_id, kind, next_at, created_at)
+       select e.id, v.id, v.kind, :now, v.created_at
+         from webhook_endpoints e join events v on v.account_id = e.account_id
+         where e.id = :endpointId and v.created_at >= :since and v.kind <> 'webhook.test'
+           and (v.kind = any (e.kinds) or split_part(v.kind, '.', 1) || '.*' = any (e.kinds))
+       on conflict (event_id, endpoint_id) do update
+         set state = 'waiting', tries = 0, next_at = excluded.next_at, ended_at = null`,
+    { endpointId, since, now: ctx.now() },
+  );
+  return rowCount;
+}
+
+/** Forgets deliveries and their attempts from before then, some at a time. Returns how many. */
+export async function dropOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
+  const old = db('webhook_deliveries').where('created_at', '<', before).limit(limit);
+  return db('webhook_deliveries').whereIn('id', old.select('id')).delete();
+}

@@ -1,0 +1,178 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
+import type { Limit } from '~/src/platform/limits';
+import { sealersOf } from '~/src/platform/subject-keys';
+import { isUuid } from '~/src/shared/uuid';
+import { hurryWaiting, queueDelivery, queueSince } from './deliveries.store';
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+  openEndpoint,
+  sealedSecret,
+  sealedUrl,
+  updateEndpoint,
+} from './endpoints.store';
+import { KEPT_MS, MOST_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
+
+/** What a person says of an endpoint. */
+export interface EndpointInput {
+  name: string;
+  url: string;
+  kinds: readonly string[];
+}
+
+const TESTS: Limit = { name: 'webhook-test', points: 20, seconds: 600 };
+const REPLAYS: Limit = { name: 'webhook-replay', points: 60, seconds: 600 };
+
+/**
+ * Adds an endpoint and answers its secret, which is never shown again.
+ * @throws Invalid `invalid` for an address that may not be told, Conflict `webhooks_full`
+ */
+export async function createEndpoint(
+  ctx: ActorCtx,
+  input: EndpointInput,
+): Promise<{ id: string; secret: string }> {
+  refuseAddress(ctx, input.url);
+  const secret = newSecret();
+  const id = await inTransaction(ctx, async (tx) => {
+    if ((await countEndpoints(tx)) >= MOST_ENDPOINTS) throw new Conflict('webhooks_full');
+    const made = await insertEndpoint(tx, { ...input, secret });
+    await record(tx, { action: 'webhook_added', subject: { kind: 'webhook', id: made } });
+    return made;
+  });
+  return { id, secret };
+}
+
+/** Changes name, kinds and, where one is given, the address. @throws as createEndpoint, NotFound `webhook_not_found` */
+export async function changeEndpoint(
+  ctx: ActorCtx,
+  id: string,
+  { name, url, kinds }: Omit<EndpointInput, 'url'> & { url?: string },
+): Promise<void> {
+  if (url) refuseAddress(ctx, url);
+  await changing(ctx, id, 'webhook_changed', async (tx) => {
+    const moved = url ? await sealedUrl(tx, tx.actor.accountId, url) : {};
+    await updateEndpoint(tx, id, { name, kinds, ...moved });
+  });
+}
+
+/** A new secret, shown once; the one before it signs too for a day. @throws NotFound `webhook_not_found` */
+export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
+  const secret = newSecret();
+  await changing(ctx, id, 'webhook_secret_rotated', async (tx, row) =>
+    updateEndpoint(tx, id, {
+      secret_sealed: await sealedSecret(tx, tx.actor.accountId, secret),
+      old_secret_sealed: row.secret_sealed,
+      old_secret_until: new Date(tx.now().getTime() + OVERLAP_MS),
+    }),
+  );
+  return secret;
+}
+
+/** The secret that signs now, for whoever must type it at the receiver; written down. @throws NotFound */
+export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
+  changing(ctx, id, 'webhook_secret_shown', async (tx, row) => {
+    const sealers = await sealersOf(tx, [row.account_id]);
+    return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
+  });
+
+/** Nothing is sent until it goes on; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
+export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
+  changing(ctx, id, 'webhook_paused', async (tx, row) => {
+    if (row.state === 'disabled') throw new Conflict('webhook_disabled');
+    await updateEndpoint(tx, id, { state: 'paused' });
+  });
+
+/** Sends what waits, and all that comes; a disabled one works again. @throws NotFound `webhook_not_found` */
+export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
+  changing(ctx, id, 'webhook_resumed', async (tx) => {
+    await updateEndpoint(tx, id, {
+      ...{ state: 'active', disabled_reason: null, failing_since: null, told_at: null },
+    });
+    await hurryWaiting(tx, id);
+  });
+
+/** Forgets it with everything that waits for it. @throws NotFound `webhook_not_found` */
+export const removeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
+  changing(ctx, id, 'webhook_removed', (tx) => deleteEndpoint(tx, id));
+
+/** Sends a test event to this endpoint alone. @throws NotFound, Conflict `webhook_not_active`, TooMany `too_many` */
+export async function testEndpoint(ctx: ActorCtx, id: string): Promise<void> {
+  await ctx.limits.take(TESTS, ctx.actor.accountId);
+  await inTransaction(ctx, async (tx) => {
+    const row = await ownEndpoint(tx, id);
+    if (row.state !== 'active') throw new Conflict('webhook_not_active');
+    const { accountId } = tx.actor;
+    const eventId = await emitEvent(tx, { accountId, kind: 'webhook.test', subjectId: id });
+    await queueDelivery(tx, { endpointId: id, eventId, kind: 'webhook.test' });
+  });
+}
+
+/** Sends one event once more, under its id. @throws NotFound `webhook_not_found`, Conflict `webhook_not_active` */
+export async function replayDelivery(
+  ctx: ActorCtx,
+  id: string,
+  delivery: { eventId: string; kind: string },
+): Promise<void> {
+  await ctx.limits.take(REPLAYS, ctx.actor.accountId);
+  await changing(ctx, id, 'webhook_replayed', (tx, row) => {
+    refuseInactive(row);
+    return queueDelivery(tx, { endpointId: id, ...delivery });
+  });
+}
+
+/**
+ * Sends everything since then once more, under the same ids; 30 days at most. Returns how many.
+ * @throws NotFound `webhook_not_found`, Conflict `webhook_not_active`
+ */
+export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
+  await ctx.limits.take(REPLAYS, ctx.actor.accountId, 10);
+  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - KEPT_MS));
+  return changing(ctx, id, 'webhook_replayed', (tx, row) => {
+    refuseInactive(row);
+    return queueSince(tx, id, first);
+  });
+}
+
+function refuseInactive({ state }: EndpointRow): void {
+  if (state !== 'active') throw new Conflict('webhook_not_active');
+}
+
+async function ownEndpoint(ctx: ActorCtx, id: string): Promise<EndpointRow> {
+  const row = isUuid(id) ? await findEndpoint(ctx, id) : null;
+  if (!row) throw new NotFound('webhook_not_found');
+  return row;
+}
+
+type Action =
+  | 'webhook_changed'
+  | 'webhook_secret_rotated'
+  | 'webhook_secret_shown'
+  | 'webhook_paused'
+  | 'webhook_resumed'
+  | 'webhook_removed'
+  | 'webhook_replayed';
+
+/** One change of an endpoint of the account, written down. */
+function changing<T>(
+  ctx: ActorCtx,
+  id: string,
+  action: Action,
+  work: (tx: ActorCtx, row: EndpointRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (tx) => {
+    const done = await work(tx, await ownEndpoint(tx, id));
+    await record(tx, { action, subject: { kind: 'webhook', id } });
+    return done;
+  });
+}
+
+function refuseAddress({ gateways }: ActorCtx, url: string): void {
+  const problem = gateways.webhooks.problemOf(url);
+  if (problem) throw new Invalid('invalid', { url: [`developers:errors.url.${problem}`] });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { type Sealers, sealerOf } from '~/src/platform/subject-keys';
+
+export interface EndpointRow {
+  id: string;
+  account_id: string;
+  created_by: string;
+  name: string;
+  host: string;
+  url_sealed: Buffer;
+  kinds: string[];
+  secret_sealed: Buffer;
+  old_secret_sealed: Buffer | null;
+  old_secret_until: Date | null;
+  state: 'active' | 'paused' | 'disabled';
+  disabled_reason: 'gone' | 'failing' | null;
+  failing_since: Date | null;
+  told_at: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+}
+
+const URL_PURPOSE = 'webhook.url';
+const SECRET_PURPOSE = 'webhook.secret';
+
+/** Takes the account's place among its writers of endpoints, and returns how many there are. */
+export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${actor.accountId}`]);
+  const [row] = await db('webhook_endpoints').where({ account_id: actor.accountId }).count({ count: '*' });
+  return Number(row?.count);
+}
+
+export async function insertEndpoint(
+  ctx: ActorCtx,
+  { name, url, kinds, secret }: { name: string; url: string; kinds: readonly string[]; secret: string },
+): Promise<string> {
+  const { accountId, userId } = ctx.actor;
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, accountId);
+  await ctx.db('webhook_endpoints').insert({
+    id,
+    account_id: accountId,
+    created_by: userId,
+    name,
+    host: new URL(url).host,
+    url_sealed: sealer.encrypt(URL_PURPOSE, Buffer.from(url)),
+    kinds,
+    secret_sealed: sealer.encrypt(SECRET_PURPOSE, Buffer.from(secret)),
+    created_at: ctx.now(),
+  });
+  return id;
+}
+
+/** The acting account's endpoint; null for another's. */
+export async function findEndpoint({ db, actor }: ActorCtx, id: string): Promise<EndpointRow | null> {
+  return (await db('webhook_endpoints').where({ id, account_id: actor.accountId }).first()) ?? null;
+}
+
+/** Changes of one endpoint; only columns given. */
+export async function updateEndpoint(
+  ctx: Ctx,
+  id: string,
+  change: Partial<Omit<EndpointRow, 'id' | 'account_id' | 'kinds'>> & { kinds?: readonly string[] },
+): Promise<void> {
+  await ctx.db('webhook_endpoints').where({ id }).update(change);
+}
+
+export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db('webhook_endpoints').where({ id }).delete();
+}
+
+/** The columns of a new address. */
+export async function sealedUrl(
+  ctx: Ctx,
+  accountId: string,
+  url: string,
+): Promise<Pick<EndpointRow, 'host' | 'url_sealed'>> {
+  const sealer = await sealerOf(ctx, accountId);
+  return { host: new URL(url).host, url_sealed: sealer.encrypt(URL_PURPOSE, Buffer.from(url)) };
+}
+
+export async function sealedSecret(ctx: Ctx, accountId: string, secret: string): Promise<Buffer> {
+  return (await sealerOf(ctx, accountId)).encrypt(SECRET_PURPOSE, Buffer.from(secret));
+}
+
+/** Address and secrets of an endpoint; the old secret only while it signs. */
+export function openEndpoint(
+  sealers: Sealers,
+  row: Pick<
+    EndpointRow,
+    'account_id' | 'url_sealed' | 'secret_sealed' | 'old_secret_sealed' | 'old_secret_until'
+  >,
+  now: Date,
+): { url: string; secrets: string[] } {
+  const sealer = sealers(row.account_id);
+  const open = (purpose: string, sealed: Buffer) => sealer.decrypt(purpose, sealed).toString();
+  const both = row.old_secret_sealed && row.old_secret_until && row.old_secret_until > now;
+  return {
+    url: open(URL_PURPOSE, row.url_sealed),
+    secrets: [
+      open(SECRET_PURPOSE, row.secret_sealed),
+      ...(both && row.old_secret_sealed ? [open(SECRET_PURPOSE, row.old_secret_sealed)] : []),
+    ],
+  };
+}
+
+/** Forgets secrets whose overlap is over. */
+export async function dropOldSecrets({ db, now }: Ctx): Promise<void> {
+  await db('webhook_endpoints')
+    .where('old_secret_until', '<=', now())
+    .update({ old_secret_sealed: null, old_secret_until: null });
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** Notes since when nothing arrives. */
+export async function noteFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
+  await db('webhook_endpoints')
+    .where({ id: endpointId })
+    .whereNull('failing_since')
+    .update({ failing_since: at });
+}
+
+export interface FailingEndpoint {
+  id: string;
+  accountId: string;
+  name: string;
+  since: Date;
+}
+
+/** Endpoints that fail since before then and of which nobody was told, marked as told. */
+export async function takeUntold({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+  const rows = await db('webhook_endpoints')
+    .where({ state: 'active' })
+    .where('failing_since', '<=', before)
+    .whereNull('told_at')
+    .update({ told_at: now() })
+    .returning(['id', 'account_id', 'name', 'failing_since']);
+  return rows.map(toFailing);
+}
+
+/** Endpoints that fail since before then, disabled. */
+export async function takeHopeless({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+  const rows = await db('webhook_endpoints')
+    .where({ state: 'active' })
+    .where('failing_since', '<=', before)
+    .update({ state: 'disabled', disabled_reason: 'failing' })
+    .returning(['id', 'account_id', 'name', 'failing_since']);
+  return rows.map(toFailing);
+}
+
+const toFailing = (row: {
+  id: string;
+  account_id: string;
+  name: string;
+  failing_since: Date;
+}): FailingEndpoint => ({ id: row.id, accountId: row.account_id, name: row.name, since: row.failing_since });

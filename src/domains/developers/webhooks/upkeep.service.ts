@@ -1,0 +1,37 @@
+import { listContacts } from '~/src/domains/billing';
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { hrefTo } from '~/src/shared/routes';
+import { dropOldDeliveries } from './deliveries.store';
+import { dropOldSecrets } from './endpoints.store';
+import { type FailingEndpoint, takeHopeless, takeUntold } from './failing.store';
+import { DISABLED_AFTER_MS, KEPT_MS, TOLD_AFTER_MS } from './webhooks.rules';
+
+const DROPPED_AT_ONCE = 5_000;
+
+/**
+ * Tells accounts of endpoints that fail for an hour, leaves those alone that fail for five days, and forgets old
+ * secrets and deliveries. May run twice.
+ */
+export async function keepWebhooks(ctx: Ctx): Promise<void> {
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms);
+  await inTransaction(ctx, async (tx) => {
+    for (const each of await takeHopeless(tx, before(DISABLED_AFTER_MS)))
+      await tell(tx, each, 'webhook-disabled');
+    for (const each of await takeUntold(tx, before(TOLD_AFTER_MS))) await tell(tx, each, 'webhook-failing');
+  });
+  await dropOldSecrets(ctx);
+  await dropOldDeliveries(ctx, before(KEPT_MS), DROPPED_AT_ONCE);
+}
+
+async function tell(
+  ctx: Ctx,
+  { id, accountId, name, since }: FailingEndpoint,
+  template: 'webhook-failing' | 'webhook-disabled',
+): Promise<void> {
+  for (const { userId, locale } of await listContacts(ctx, accountId, 'webhook')) {
+    const link = `${ctx.origin}/${locale}${hrefTo(locale, 'webhook', { uid: id })}`;
+    const key = `${template}-${id}-${userId}-${since.getTime()}`;
+    await queueEmail(ctx, { userId, locale, template, params: { link, name }, key });
+  }
+}

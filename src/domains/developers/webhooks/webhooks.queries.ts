@@ -1,0 +1,188 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { NotFound } from '~/src/platform/errors';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { isUuid } from '~/src/shared/uuid';
+import { attemptPurpose } from './deliveries.store';
+import type { EndpointRow } from './endpoints.store';
+import type { Attempt, Delivery, DeliveryState, Endpoint } from './webhooks.types';
+
+type Row = EndpointRow & { waiting: string };
+
+const toEndpoint = (row: Row): Endpoint => ({
+  id: row.id,
+  name: row.name,
+  host: row.host,
+  kinds: row.kinds,
+  state: row.state === 'active' && row.failing_since ? 'failing' : row.state,
+  disabledReason: row.disabled_reason,
+  failingSince: row.failing_since,
+  oldSecretUntil: row.old_secret_until,
+  deliveredAt: row.delivered_at,
+  createdAt: row.created_at,
+  waiting: Number(row.waiting),
+});
+
+const ownEndpoints = ({ db, actor }: ActorCtx) =>
+  db('webhook_endpoints as e')
+    .where('e.account_id', actor.accountId)
+    .select(
+      'e.*',
+      db('webhook_deliveries as d')
+        .whereRaw('d.endpoint_id = e.id')
+        .where('d.state', 'waiting')
+        .count('*')
+        .as('waiting'),
+    );
+
+/** The acting account's endpoints, in the order in which they were made. */
+export async function listEndpoints(ctx: ActorCtx): Promise<Endpoint[]> {
+  const rows: Row[] = await ownEndpoints(ctx).orderBy('e.created_at');
+  return rows.map(toEndpoint);
+}
+
+/** @throws NotFound `webhook_not_found` for another account's too */
+export async function getEndpoint(ctx: ActorCtx, id: string): Promise<Endpoint> {
+  const row: Row | undefined = isUuid(id) ? await ownEndpoints(ctx).where('e.id', id).first() : undefined;
+  if (!row) throw new NotFound('webhook_not_found');
+  return toEndpoint(row);
+}
+
+interface DeliveryRow {
+  id: string;
+  event_id: string;
+  kind: string;
+  subject_id: string;
+  state: DeliveryState;
+  tries: number;
+  next_at: Date;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface DeliveryPage {
+  deliveries: Delivery[];
+  next: string | null;
+}
+
+const PAGE = 50;
+
+/** What an endpoint was told, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
+export async function listDeliveries(
+  ctx: ActorCtx,
+  endpointId: string,
+  { state, after }: { state?: DeliveryState | null; after?: string | null } = {},
+): Promise<DeliveryPage> {
+  await getEndpoint(ctx, endpointId);
+  const rows: DeliveryRow[] = await ctx
+    .db('webhook_deliveries as d')
+    .join('events as v', 'v.id', 'd.event_id')
+    .where('d.endpoint_id', endpointId)
+    .modify((query) => {
+      if (state) query.where('d.state', state);
+      if (after)
+        query.whereRaw('(d.created_at, d.id) < (?::timestamptz, ?::uuid)', fromCursor(after, readPlace));
+    })
+    .orderBy([
+      { column: 'd.created_at', order: 'desc' },
+      { column: 'd.id', order: 'desc' },
+    ])
+    .limit(PAGE + 1)
+    .select('d.id', 'd.event_id', 'd.kind', 'v.subject_id', 'd.state', 'd.tries', 'd.next_at', 'd.ended_at', {
+      created_at: 'd.created_at',
+    });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    deliveries: shown.map(toDelivery),
+    next: last ? toCursor(`${last.created_at.toISOString()}|${last.id}`) : null,
+  };
+}
+
+/** Moment and id of a row, as a cursor says them. */
+function readPlace(text: string): [string, string] | null {
+  const [at = '', id = ''] = text.split('|');
+  return isMoment(at) && isUuid(id) ? [at, id] : null;
+}
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  eventId: row.event_id,
+  kind: row.kind,
+  subjectId: row.subject_id,
+  state: row.state,
+  tries: row.tries,
+  nextAt: row.state === 'waiting' ? row.next_at : null,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+});
+
+/** One delivery and its attempts, oldest first. @throws NotFound `webhook_not_found` */
+export async function getDelivery(
+  ctx: ActorCtx,
+  endpointId: string,
+  deliveryId: string,
+): Promise<{ delivery: Delivery; attempts: Attempt[] }> {
+  await getEndpoint(ctx, endpointId);
+  const row: DeliveryRow | undefined = isUuid(deliveryId)
+    ? await ctx
+        .db('webhook_deliveries as d')
+        .join('events as v', 'v.id', 'd.event_id')
+        .where({ 'd.endpoint_id': endpointId, 'd.id': deliveryId })
+        .first('d.*', 'v.subject_id')
+    : undefined;
+  if (!row) throw new NotFound('webhook_not_found');
+  const attempts = await ctx.db('webhook_attempts').where({ delivery_id: row.id }).orderBy('number');
+  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  return {
+    delivery: toDelivery(row),
+    attempts: attempts.map(({ number, at, status, problem, took_ms: tookMs, body_sealed: sealed }) => ({
+      ...{ number, at, status, problem, tookMs },
+      body: sealed ? sealer.decrypt(attemptPurpose(row.id), sealed).toString() : '',
+    })),
+  };
+}
+
+export interface EventLine {
+  id: string;
+  kind: string;
+  subjectId: string;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+interface EventRow {
+  seq: string;
+  id: string;
+  kind: string;
+  subject_id: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+}
+
+/** The account's events of the last 30 days, newest first. @throws Invalid `cursor_invalid` */
+export async function listEvents(
+  ctx: ActorCtx,
+  { kind, after, since }: { kind?: string | null; after?: string | null; since: Date },
+): Promise<{ events: EventLine[]; next: string | null }> {
+  const rows: EventRow[] = await ctx
+    .db('events')
+    .where({ account_id: ctx.actor.accountId })
+    .where('created_at', '>=', since)
+    .modify((query) => {
+      if (kind) query.where({ kind });
+      if (after) query.where('seq', '<', fromCursor(after, readSeq));
+    })
+    .orderBy('seq', 'desc')
+    .limit(PAGE + 1)
+    .select('seq', 'id', 'kind', 'subject_id', 'data', 'created_at');
+  const shown = rows.slice(0, PAGE);
+  return {
+    events: shown.map(({ id, kind: happened, subject_id, data, created_at }) => ({
+      ...{ id, kind: happened, subjectId: subject_id, data, createdAt: created_at },
+    })),
+    next: rows.length > PAGE ? toCursor(String(shown.at(-1)?.seq)) : null,
+  };
+}
+
+const readSeq = (text: string): string | null => (/^[1-9]\d{0,17}$/.test(text) ? text : null);

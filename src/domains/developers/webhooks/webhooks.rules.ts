@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { WebhookReply } from '~/src/gateways';
+import type { TakenDelivery } from './webhooks.types';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Pauses before the next attempt, by how many there were (Standard Webhooks, "Retry schedule"). */
+const PAUSES_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+const JITTER = 0.1;
+
+/** Attempts in flight to one endpoint. */
+export const AT_ONCE = 4;
+/** An attempt that has not ended by then died with its process. */
+export const TAKEN_MS = 40 * SECOND;
+/** An endpoint that fails for so long is told to the account, and then left alone. */
+export const TOLD_AFTER_MS = HOUR;
+export const DISABLED_AFTER_MS = 5 * DAY;
+/** Both secrets sign for so long after a new one was made. */
+export const OVERLAP_MS = DAY;
+/** Deliveries and their attempts are kept so long; events too can be sent again for so long. */
+export const KEPT_MS = 30 * DAY;
+export const MOST_ENDPOINTS = 10;
+
+/**
+ * The pause before the next attempt, in ms, with jitter; what the receiver asks for, where that is longer, up to a
+ * day. Null: there is no next one.
+ */
+export function pauseAfter(
+  tries: number,
+  retryAfterMs: number | null,
+  random: () => number = Math.random,
+): number | null {
+  const pause = PAUSES_MS[tries - 1];
+  if (pause === undefined) return null;
+  const spread = pause * (1 - JITTER + 2 * JITTER * random());
+  return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, DAY)));
+}
+
+/** Arrived: any status of success, as the receiver states it. */
+export const arrived = ({ status }: Pick<WebhookReply, 'status'>): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** A new secret as Standard Webhooks writes it: 32 random bytes. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** What is sent: ids, codes and amounts, nothing personal; signed anew at each attempt, with each secret. */
+export function signedMessage(
+  { event, secrets }: Pick<TakenDelivery, 'event' | 'secrets'>,
+  now: Date,
+): { headers: Record<string, string>; body: string } {
+  const { id, kind, subjectId, data, createdAt } = event;
+  const body = JSON.stringify({
+    type: kind,
+    timestamp: createdAt.toISOString(),
+    data: { ...data, id: subjectId },
+  });
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, now, body));
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signatures.join(' '),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHttpClient, type WireResult } from '../wire/http-client';
+import { isAddress, isPublicAddress, publicLookup } from './public-address';
+
+export interface WebhooksConfig {
+  timeoutMs: number;
+  /** Inner networks and plain http too: for a machine of one's own, never where customers name the addresses. */
+  privateAddresses: boolean;
+}
+
+/** Why an address may not be told of anything: key of `developers:errors.url`. */
+export type AddressProblem = 'malformed' | 'not_https' | 'private' | 'credentials';
+
+/** How one attempt ended. */
+export interface WebhookReply {
+  /** Null where no whole reply came. */
+  status: number | null;
+  /** Code of why none came. */
+  problem: 'timeout' | 'down' | 'malformed' | 'private' | null;
+  /** How long the receiver asks us to wait, in ms. */
+  retryAfterMs: number | null;
+  /** The reply's first 1,000 characters. */
+  body: string;
+  tookMs: number;
+}
+
+export interface WebhooksGateway {
+  /** What is wrong with an address as such; what its name leads to is checked when it is connected to. */
+  problemOf(url: string): AddressProblem | null;
+  /** Posts once, redirects not followed. Never throws for what the other side does. */
+  post(url: string, headers: Record<string, string>, body: string): Promise<WebhookReply>;
+}
+
+const KEPT_CHARACTERS = 1_000;
+const MOST_REPLY_BYTES = 256 * 1024;
+const REFUSED: WebhookReply = { status: null, problem: 'private', retryAfterMs: null, body: '', tookMs: 0 };
+
+/** Tells customers' own servers of events. Only https on the public Internet, unless configured otherwise. */
+export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksConfig): WebhooksGateway {
+  const send = createHttpClient({
+    timeoutMs,
+    maxBytes: MOST_REPLY_BYTES,
+    ...(!privateAddresses && { lookup: publicLookup }),
+  });
+  const problemOf = (text: string): AddressProblem | null => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !['https:', 'http:'].includes(url.protocol) || url.hash) return 'malformed';
+    if (url.username || url.password) return 'credentials';
+    if (privateAddresses) return null;
+    if (url.protocol !== 'https:') return 'not_https';
+    return isAddress(url.hostname) && !isPublicAddress(url.hostname) ? 'private' : null;
+  };
+  return {
+    problemOf,
+    async post(url, headers, body) {
+      if (problemOf(url)) return REFUSED;
+      return replyOf(await send({ method: 'POST', url, headers, body }));
+    },
+  };
+}
+
+function replyOf(result: WireResult): WebhookReply {
+  const tookMs = result.latencyMs;
+  if (result.kind === 'failure') {
+    const problem = result.code === 'EPRIVATE' ? 'private' : result.reason;
+    return { status: null, problem, retryAfterMs: null, body: '', tookMs };
+  }
+  const { status, headers, text } = result;
+  const seconds = Number(headers['retry-after']);
+  const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
+  return { status, problem: null, retryAfterMs, body: text.slice(0, KEPT_CHARACTERS), tookMs };
+}

@@ -1,0 +1,73 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import { replayDelivery, replaySince } from '~/src/domains/developers/webhooks/endpoints.service';
+import { getDelivery, getEndpoint, listEvents } from '~/src/domains/developers/webhooks/webhooks.queries';
+import { KEPT_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import DeliveryPage from '~/views/developers/webhooks/delivery.page';
+import EventsPage from '~/views/developers/webhooks/events.page';
+import { showWebhook } from './webhooks.pages';
+
+/** One delivery with its attempts. */
+export async function showDelivery(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+): Promise<void> {
+  const { uid, deliveryUid } = idsOf(req);
+  const endpoint = await getEndpoint(req.ctx, uid);
+  const props = { endpoint, ...(await getDelivery(req.ctx, uid, deliveryUid)), errors };
+  await renderPage(req, res, DeliveryPage, props, {
+    title: req.translate('developers:delivery.title'),
+    status,
+  });
+}
+
+const idsOf = ({ params }: UserRequest) => ({
+  uid: String(params.uid),
+  deliveryUid: String(params.deliveryUid),
+});
+
+export const replay = form({
+  schema: noFields,
+  show: showDelivery,
+  async submit(req: UserRequest, res) {
+    const { uid, deliveryUid } = idsOf(req);
+    const { delivery } = await getDelivery(req.ctx, uid, deliveryUid);
+    await replayDelivery(req.ctx, uid, delivery);
+    flash(req, { kind: 'ok', text: req.translate('developers:delivery.queued') });
+    redirectTo(req, res, 'webhook-delivery', { uid, deliveryUid });
+  },
+});
+
+const HOUR_MS = 3_600_000;
+
+export const replayAll = form({
+  schema: z.object({ hours: z.coerce.number().int().min(1).max(720) }),
+  show: showWebhook,
+  async submit(req: UserRequest, res, { hours }) {
+    const uid = String(req.params.uid);
+    const count = await replaySince(req.ctx, uid, new Date(req.ctx.now().getTime() - hours * HOUR_MS));
+    flash(req, { kind: 'ok', text: req.translate('developers:webhooks.replayed', { count }) });
+    redirectTo(req, res, 'webhook', { uid });
+  },
+});
+
+/** What happened in the account in the last 30 days, as programs are told of it. */
+export async function showEvents(req: UserRequest, res: Response): Promise<void> {
+  const text = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : null);
+  const kind = text('tipo');
+  const since = new Date(req.ctx.now().getTime() - KEPT_MS);
+  const page = await listEvents(req.ctx, { kind: kind || null, after: text('depois'), since });
+  await renderPage(
+    req,
+    res,
+    EventsPage,
+    { ...page, kind },
+    { title: req.translate('developers:events.title') },
+  );
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import {
+  changeEndpoint,
+  createEndpoint,
+  pauseEndpoint,
+  removeEndpoint,
+  replayDelivery,
+  replaySince,
+  resumeEndpoint,
+  rotateSecret,
+  testEndpoint,
+} from '~/src/domains/developers/webhooks/endpoints.service';
+import {
+  getDelivery,
+  getEndpoint,
+  listDeliveries,
+  listEndpoints,
+  listEvents,
+} from '~/src/domains/developers/webhooks/webhooks.queries';
+import { KEPT_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import type { Delivery, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { webhookIn } from './webhooks.schemas';
+
+const ACCESS = 'user+account-admin';
+const id = z.object({ id: z.uuid() });
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true } as const;
+
+const endpointOut = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  host: z.string(),
+  kinds: z.array(z.string()),
+  state: z.enum(['active', 'failing', 'paused', 'disabled']),
+  disabledReason: z.enum(['gone', 'failing']).nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  oldSecretUntil: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  waiting: z.number().int(),
+});
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const toOut = ({ createdAt, ...endpoint }: Endpoint): z.infer<typeof endpointOut> => ({
+  ...endpoint,
+  failingSince: iso(endpoint.failingSince),
+  oldSecretUntil: iso(endpoint.oldSecretUntil),
+  deliveredAt: iso(endpoint.deliveredAt),
+  createdAt: createdAt.toISOString(),
+});
+
+const deliveryOut = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  kind: z.string(),
+  subjectId: z.uuid(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.number().int(),
+  nextAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
+const toDeliveryOut = (delivery: Delivery): z.infer<typeof deliveryOut> => ({
+  ...delivery,
+  nextAt: iso(delivery.nextAt),
+  createdAt: delivery.createdAt.toISOString(),
+  endedAt: iso(delivery.endedAt),
+});
+
+const list = defineCall({
+  call: 'GET Webhook/List',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'The endpoints of the acting account',
+  in: z.object({}),
+  out: z.object({ endpoints: z.array(endpointOut) }),
+  handler: async (ctx) => ({ endpoints: (await listEndpoints(ctx)).map(toOut) }),
+});
+
+const create = defineCall({
+  call: 'POST Webhook/Create',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'Adds an endpoint: a public https address and the kinds of events it is told of (`report.*` for all of reports). Answers its signing secret (Standard Webhooks)',
+  in: webhookIn,
+  out: z.object({ id: z.uuid(), secret: z.string() }),
+  handler: (ctx, input) => createEndpoint(ctx, input),
+});
+
+const update = defineCall({
+  call: 'POST Webhook/Update',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'Changes an endpoint’s name, kinds and, where given, address',
+  in: webhookIn.partial({ url: true }).extend(id.shape),
+  out: done,
+  handler: async (ctx, { id: endpointId, ...input }) => {
+    await changeEndpoint(ctx, endpointId, input);
+    return OK;
+  },
+});
+
+const rotate = defineCall({
+  call: 'POST Webhook/RotateSecret',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'Makes a new secret. The one before it signs too for 24 hours: each message carries both signatures',
+  in: id,
+  out: z.object({ secret: z.string() }),
+  handler: async (ctx, input) => ({ secret: await rotateSecret(ctx, input.id) }),
+});
+
+/** A call that does one thing to an endpoint. */
+const action = (name: string, summary: string, work: (ctx: ActorCtx, endpointId: string) => Promise<void>) =>
+  defineCall({
+    call: `POST Webhook/${name}`,
+    auth: 'token',
+    access: ACCESS,
+    summary,
+    in: id,
+    out: done,
+    handler: async (ctx, input) => {
+      await work(ctx, input.id);
+      return OK;
+    },
+  });
+
+const details = defineCall({
+  call: 'GET Webhook/Details',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'One endpoint',
+  in: id,
+  out: endpointOut,
+  handler: async (ctx, input) => toOut(await getEndpoint(ctx, input.id)),
+});
+
+const deliveries = defineCall({
+  call: 'GET Webhook/Deliveries',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'What an endpoint was told in the last 30 days, newest first; read on with `cursor`',
+  in: id.extend({
+    state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+    cursor: z.string().max(1_000).optional(),
+  }),
+  out: z.object({ deliveries: z.array(deliveryOut), next: z.string().nullable() }),
+  handler: async (ctx, { id: endpointId, state, cursor }) => {
+    const page = await listDeliveries(ctx, endpointId, { state, after: cursor });
+    return { deliveries: page.deliveries.map(toDeliveryOut), next: page.next };
+  },
+});
+
+const delivery = defineCall({
+  call: 'GET Webhook/Delivery',
+  auth: 'token',
+  access: ACCESS,
+  summary:
+    'One delivery with its attempts: status, or why there was none, milliseconds, the start of the answer',
+  in: id.extend({ deliveryId: z.uuid() }),
+  out: deliveryOut.extend({
+    attempts: z.array(
+      z.object({
+        number: z.number().int(),
+        at: z.iso.datetime(),
+        status: z.number().int().nullable(),
+        problem: z.enum(['timeout', 'down', 'malformed', 'private']).nullable(),
+        tookMs: z.number(),
+        body: z.string(),
+      }),
+    ),
+  }),
+  handler: async (ctx, { id: endpointId, deliveryId }) => {
+    const found = await getDelivery(ctx, endpointId, deliveryId);
+    const attempts = found.attempts.map((each) => ({ ...each, at: each.at.toISOString() }));
+    return { ...toDeliveryOut(found.delivery), attempts };
+  },
+});
+
+const replay = defineCall({
+  call: 'POST Webhook/Replay',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'Sends one delivery once more, or with `since` every event since then; under the same event ids',
+  in: id
+    .extend({ deliveryId: z.uuid().optional(), since: z.iso.datetime().optional() })
+    .refine(({ deliveryId, since }) => (deliveryId === undefined) !== (since === undefined), {
+      path: ['since'],
+      error: 'validation:invalid',
+    }),
+  out: z.object({ count: z.number().int() }),
+  handler: async (ctx, { id: endpointId, deliveryId, since }) => {
+    if (since) return { count: await replaySince(ctx, endpointId, new Date(since)) };
+    const found = await getDelivery(ctx, endpointId, deliveryId ?? '');
+    await replayDelivery(ctx, endpointId, found.delivery);
+    return { count: 1 };
+  },
+});
+
+const events = defineCall({
+  call: 'GET Event/List',
+  auth: 'token',
+  access: ACCESS,
+  summary: 'What happened in the account in the last 30 days, newest first, as webhooks are told of it',
+  in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),
+  out: z.object({
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        type: z.string(),
+        timestamp: z.iso.datetime(),
+        data: z.looseObject({ id: z.uuid() }),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  handler: async (ctx, { kind, cursor }) => {
+    const since = new Date(ctx.now().getTime() - KEPT_MS);
+    const page = await listEvents(ctx, { kind, after: cursor, since });
+    return {
+      events: page.events.map((each) => ({
+        id: each.id,
+        type: each.kind,
+        timestamp: each.createdAt.toISOString(),
+        data: { ...each.data, id: each.subjectId },
+      })),
+      next: page.next,
+    };
+  },
+});
+
+/** Calls of webhooks and events. */
+export const webhooksApi = [
+  list,
+  create,
+  details,
+  update,
+  rotate,
+  action('Test', 'Sends a `webhook.test` event to this endpoint alone', testEndpoint),
+  action('Pause', 'Sends nothing until it is resumed; what happens meanwhile waits', pauseEndpoint),
+  action('Resume', 'Sends what waits and all that comes; a disabled endpoint works again', resumeEndpoint),
+  action('Remove', 'Forgets an endpoint with everything that waits for it', removeEndpoint),
+  deliveries,
+  delivery,
+  replay,
+  events,
+];

@@ -1,0 +1,150 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import {
+  changeEndpoint,
+  createEndpoint,
+  pauseEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  revealSecret,
+  rotateSecret,
+  testEndpoint,
+} from '~/src/domains/developers/webhooks/endpoints.service';
+import {
+  getEndpoint,
+  listDeliveries,
+  listEndpoints,
+} from '~/src/domains/developers/webhooks/webhooks.queries';
+import type { DeliveryState } from '~/src/domains/developers/webhooks/webhooks.types';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import WebhookPage from '~/views/developers/webhooks/webhook.page';
+import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
+import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
+import { newWebhookForm, webhookForm } from './webhooks.schemas';
+
+const uidOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The account's endpoints. */
+export async function showWebhooks(req: UserRequest, res: Response): Promise<void> {
+  const props = { endpoints: await listEndpoints(req.ctx) };
+  await renderPage(req, res, WebhooksPage, props, { title: req.translate('developers:webhooks.title') });
+}
+
+export async function showNewWebhook(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const props = { endpoint: null, kinds: kindsIn(req), errors, values };
+  await renderPage(req, res, WebhookFormPage, props, {
+    title: req.translate('developers:webhooks.new'),
+    status,
+  });
+}
+
+export const addWebhook = form({
+  schema: newWebhookForm,
+  show: showNewWebhook,
+  async submit(req: UserRequest, res, input) {
+    const { id } = await createEndpoint(req.ctx, input);
+    flash(req, { kind: 'ok', text: req.translate('developers:webhooks.added') });
+    redirectTo(req, res, 'webhook', { uid: id });
+  },
+});
+
+export async function showWebhookForm(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const endpoint = await getEndpoint(req.ctx, uidOf(req));
+  const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
+  const title = req.translate('developers:webhooks.edit');
+  await renderPage(req, res, WebhookFormPage, props, { title, status });
+}
+
+export const saveWebhook = form({
+  schema: webhookForm,
+  show: showWebhookForm,
+  async submit(req: UserRequest, res, { url, ...input }) {
+    await changeEndpoint(req.ctx, uidOf(req), { ...input, url: url || undefined });
+    flash(req, { kind: 'ok', text: req.translate('developers:webhooks.saved') });
+    redirectTo(req, res, 'webhook', { uid: uidOf(req) });
+  },
+});
+
+/** What was ticked, to be drawn again. */
+function kindsIn(req: UserRequest): string[] {
+  const given: unknown = req.body?.kinds ?? [];
+  return (Array.isArray(given) ? given : [given]).map(String);
+}
+
+const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
+
+/** One endpoint, and what it was told. */
+export async function showWebhook(
+  req: UserRequest,
+  res: Response,
+  { errors, status, secret = null }: Shown & { secret?: string | null } = FRESH,
+): Promise<void> {
+  const id = uidOf(req);
+  const state = STATES.find((each) => each === req.query.estado) ?? null;
+  const after = typeof req.query.depois === 'string' ? req.query.depois : null;
+  const [endpoint, page] = [
+    await getEndpoint(req.ctx, id),
+    await listDeliveries(req.ctx, id, { state, after }),
+  ];
+  const props = { endpoint, ...page, state, secret, errors };
+  const title = req.translate('developers:webhooks.one', { name: endpoint.name });
+  await renderPage(req, res, WebhookPage, props, { title, status });
+}
+
+/** The secret, on the page that it was asked on: it goes into no address and no notice. */
+export const showSecret = form({
+  schema: noFields,
+  show: showWebhook,
+  async submit(req: UserRequest, res) {
+    await showWebhook(req, res, { ...FRESH, secret: await revealSecret(req.ctx, uidOf(req)) });
+  },
+});
+
+export const changeSecret = form({
+  schema: noFields,
+  show: showWebhook,
+  async submit(req: UserRequest, res) {
+    await showWebhook(req, res, { ...FRESH, secret: await rotateSecret(req.ctx, uidOf(req)) });
+  },
+});
+
+type Done = 'paused' | 'resumed' | 'tested';
+
+/** A button of the endpoint's page. */
+const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, done: Done) =>
+  form({
+    schema: noFields,
+    show: showWebhook,
+    async submit(req: UserRequest, res) {
+      await work(req.ctx, uidOf(req));
+      flash(req, { kind: 'ok', text: req.translate(`developers:webhooks.${done}`) });
+      redirectTo(req, res, 'webhook', { uid: uidOf(req) });
+    },
+  });
+
+export const pauseWebhook = doing(pauseEndpoint, 'paused');
+export const resumeWebhook = doing(resumeEndpoint, 'resumed');
+export const testWebhook = doing(testEndpoint, 'tested');
+
+export const removeWebhook = form({
+  schema: z.object({ sure: z.literal('on', { error: 'developers:errors.sure' }) }),
+  show: showWebhook,
+  async submit(req: UserRequest, res) {
+    await removeEndpoint(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('developers:webhooks.removed') });
+    redirectTo(req, res, 'webhooks');
+  },
+});

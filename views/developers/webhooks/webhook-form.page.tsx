@@ -1,0 +1,79 @@
+import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Checkboxes } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** Null for a new one. */
+  endpoint: Endpoint | null;
+  /** Ticked. */
+  kinds: readonly string[];
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** An address to be told, and of what. */
+export default function WebhookFormPage({ endpoint, kinds, errors, values }: Props) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  const back = endpoint ? href('webhook', { uid: endpoint.id }) : href('webhooks');
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t(endpoint ? 'webhooks.edit' : 'webhooks.new')}</h1>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={endpoint ? href('webhook-change', { uid: endpoint.id }) : href('webhook-new')}>
+        <TextField
+          name="name"
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+          value={values.name ?? endpoint?.name}
+          error={errors.name?.[0]}
+          maxLength={60}
+          required
+        />
+        <TextField
+          name="url"
+          label={t('form.url')}
+          hint={endpoint ? t('form.urlKeep', { host: endpoint.host }) : t('form.urlHint')}
+          type="url"
+          inputMode="url"
+          value={values.url}
+          error={errors.url?.[0]}
+          optional={endpoint !== null}
+          maxLength={500}
+        />
+        <Fieldset
+          field={{
+            name: 'kinds',
+            label: t('form.kinds'),
+            hint: t('form.kindsHint'),
+            error: errors.kinds?.[0],
+          }}
+        >
+          <Checkboxes
+            name="kinds"
+            options={KIND_CHOICES.map((kind) => ({
+              value: kind,
+              label: <code>{kind}</code>,
+              hint: t(`kind.${kind.replace('.', '_').replace('*', 'all')}` as 'kind.report_all'),
+              checked: kinds.includes(kind),
+            }))}
+          />
+        </Fieldset>
+        <ButtonGroup>
+          <Button>{t(endpoint ? 'form.save' : 'form.add')}</Button>
+          <LinkButton href={back} look="secondary">
+            {t('form.back')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </div>
+  );
+}

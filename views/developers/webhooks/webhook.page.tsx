@@ -1,0 +1,205 @@
+import type { Delivery, DeliveryState, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { CopyField } from '~/views/components/copy-field';
+import { DescriptionList } from '~/views/components/description-list';
+import { Disclosure } from '~/views/components/disclosure';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Deliveries } from './deliveries';
+import { EndpointBadge, Kinds } from './parts';
+
+interface Props {
+  endpoint: Endpoint;
+  deliveries: readonly Delivery[];
+  next: string | null;
+  /** The list is narrowed to it. */
+  state: DeliveryState | null;
+  /** Shown on this page alone, because it was asked for. */
+  secret: string | null;
+  errors: Record<string, string[]>;
+}
+
+/** One endpoint: how it is, its secret, what it was told. */
+export default function WebhookPage(props: Props) {
+  const { endpoint, errors } = props;
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  const to = { uid: endpoint.id };
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-page-head">
+        <div>
+          <p>
+            <a href={href('webhooks')}>{t('webhooks.back')}</a>
+          </p>
+          <h1>{endpoint.name}</h1>
+          <p className="l-page-head__lead">
+            <EndpointBadge state={endpoint.state} />
+          </p>
+        </div>
+        <LinkButton href={href('webhook-change', to)} look="secondary">
+          {t('webhooks.edit')}
+        </LinkButton>
+      </header>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Trouble endpoint={endpoint} />
+      <Facts endpoint={endpoint} />
+      <Actions endpoint={endpoint} />
+      <Secret {...props} />
+      <Deliveries {...props} />
+      {isRunning(endpoint) && <ReplaySince endpoint={endpoint} />}
+      <Remove endpoint={endpoint} />
+    </div>
+  );
+}
+
+const isRunning = ({ state }: Endpoint): boolean => state === 'active' || state === 'failing';
+
+function Trouble({ endpoint: { state, failingSince, disabledReason } }: Pick<Props, 'endpoint'>) {
+  const { t } = useTranslation('developers');
+  const { locale } = usePage();
+  if (state === 'failing' && failingSince) {
+    return (
+      <Notice tone="warning" title={t('trouble.title')}>
+        {t('trouble.since', { since: formatDateTime(failingSince, locale) })}
+      </Notice>
+    );
+  }
+  if (!disabledReason) return null;
+  return (
+    <Notice tone="error" title={t('trouble.disabled')}>
+      {t(`trouble.${disabledReason}`)}
+    </Notice>
+  );
+}
+
+function Facts({ endpoint }: Pick<Props, 'endpoint'>) {
+  const { t } = useTranslation('developers');
+  const { locale } = usePage();
+  const { host, kinds, deliveredAt, waiting, createdAt } = endpoint;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('webhooks.host'), value: <span className="u-break">{host}</span> },
+        { term: t('webhooks.kinds'), value: <Kinds kinds={kinds} /> },
+        {
+          term: t('webhooks.last'),
+          value: deliveredAt ? formatDateTime(deliveredAt, locale) : t('webhooks.never'),
+        },
+        { term: t('webhooks.waiting'), value: String(waiting) },
+        { term: t('webhooks.since'), value: formatDateTime(createdAt, locale) },
+      ]}
+    />
+  );
+}
+
+function Actions({ endpoint }: Pick<Props, 'endpoint'>) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  const to = { uid: endpoint.id };
+  const runs = isRunning(endpoint);
+  return (
+    <ButtonGroup>
+      {runs && (
+        <Form action={href('webhook-test', to)}>
+          <Button look="secondary" icon="send">
+            {t('action.test')}
+          </Button>
+        </Form>
+      )}
+      {runs && (
+        <Form action={href('webhook-pause', to)}>
+          <Button look="secondary" icon="pause">
+            {t('action.pause')}
+          </Button>
+        </Form>
+      )}
+      {!runs && (
+        <Form action={href('webhook-resume', to)}>
+          <Button icon="play">{t('action.resume')}</Button>
+        </Form>
+      )}
+    </ButtonGroup>
+  );
+}
+
+function Secret({ endpoint, secret }: Props) {
+  const { t } = useTranslation('developers');
+  const { href, locale } = usePage();
+  const to = { uid: endpoint.id };
+  return (
+    <Card title={t('secret.title')}>
+      <p>{t('secret.text')}</p>
+      {endpoint.oldSecretUntil && (
+        <p>{t('secret.both', { until: formatDateTime(endpoint.oldSecretUntil, locale) })}</p>
+      )}
+      {secret ? (
+        <CopyField id="secret" label={t('secret.value')} value={secret} hint={t('secret.hint')} />
+      ) : (
+        <ButtonGroup>
+          <Form action={href('webhook-secret', to)}>
+            <Button look="secondary" icon="eye">
+              {t('secret.show')}
+            </Button>
+          </Form>
+          <Form action={href('webhook-rotate', to)}>
+            <Button look="quiet" icon="refresh-cw">
+              {t('secret.rotate')}
+            </Button>
+          </Form>
+        </ButtonGroup>
+      )}
+    </Card>
+  );
+}
+
+const HOURS = [1, 6, 24, 72, 168, 720] as const;
+
+function ReplaySince({ endpoint }: Pick<Props, 'endpoint'>) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  return (
+    <Disclosure summary={t('replay.title')}>
+      <Form action={href('webhook-replay-since', { uid: endpoint.id })}>
+        <Select
+          name="hours"
+          label={t('replay.since')}
+          hint={t('replay.hint')}
+          value="24"
+          options={HOURS.map((hours) => ({
+            value: String(hours),
+            label: t('replay.hours', { count: hours }),
+          }))}
+        />
+        <Button look="secondary" icon="refresh-cw">
+          {t('replay.do')}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function Remove({ endpoint }: Pick<Props, 'endpoint'>) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  return (
+    <Disclosure summary={t('remove.title')}>
+      <p>{t('remove.text')}</p>
+      <Form action={href('webhook-remove', { uid: endpoint.id })}>
+        <Checkbox name="sure" label={t('remove.sure')} />
+        <Button look="danger" icon="trash-2">
+          {t('remove.do')}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DevelopersEmails } from '~/src/domains/developers/developers.emails';
+import type { Composers } from './content';
+
+export const developersEmails: Composers<DevelopersEmails> = {
+  'webhook-failing': ({ link, name }, t) => ({
+    subject: t('webhookFailing.subject'),
+    preview: t('webhookFailing.preview'),
+    heading: t('webhookFailing.heading'),
+    paragraphs: [t('webhookFailing.body', { name }), t('webhookFailing.next')],
+    button: { label: t('webhookFailing.button'), href: link },
+    notes: [],
+  }),
+  'webhook-disabled': ({ link, name }, t) => ({
+    subject: t('webhookDisabled.subject'),
+    preview: t('webhookDisabled.preview'),
+    heading: t('webhookDisabled.heading'),
+    paragraphs: [t('webhookDisabled.body', { name }), t('webhookDisabled.next')],
+    button: { label: t('webhookDisabled.button'), href: link },
+    notes: [],
+  }),
+};
