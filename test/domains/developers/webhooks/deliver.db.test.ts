@@ -113,7 +113,7 @@ describe('a receiver that is down', () => {
     await deliver();
     expect(receiver.received.map(idOf).sort()).toEqual([...ids].sort());
     expect(receiver.received.every((each) => isSigned(each))).toBe(true);
-    const [{ id, tries }] = (await list()) as [{ id: string; tries: number }];
+    const { id = '', tries = 0 } = (await list())[0] ?? {};
     expect(tries * 3).toBe(refused + 3);
     const { attempts } = await getDelivery(ctx, endpoint.id, id);
     expect(attempts[0]).toMatchObject({ number: 1, status: 503, body: 'em manutenção' });
@@ -178,8 +178,8 @@ describe('a receiver that is down', () => {
     }
     expect(await list()).toMatchObject([{ state: 'failed', tries: 10 }]);
     receiver.answer(200);
-    const [delivery] = (await list()) as [{ eventId: string; kind: string }];
-    await replayDelivery(ctx, endpoint.id, delivery);
+    const { eventId = '', kind = '' } = (await list())[0] ?? {};
+    await replayDelivery(ctx, endpoint.id, { eventId, kind });
     await deliver();
     expect(await list()).toMatchObject([{ state: 'delivered', tries: 1 }]);
     expect(new Set(receiver.received.map(idOf)).size).toBe(1);

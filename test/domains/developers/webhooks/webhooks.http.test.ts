@@ -62,7 +62,7 @@ describe('the pages', () => {
   test('add an endpoint, show its secret where it is asked for, and send a signed test', async () => {
     const added = await sendForm(admin, '/desenvolvedores/webhooks/novo', fill());
     expect(added.status).toBe(303);
-    page = added.headers.location;
+    page = String(added.headers.location);
     const shown = await press(admin, page, `${page}/segredo`);
     const secret = /whsec_[\w+/=]+/.exec(shown.text)?.[0] ?? '';
     expect((await admin.get(page)).text).not.toContain('whsec_');
