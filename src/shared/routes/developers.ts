@@ -1,7 +1,6 @@
 import type { RouteRow } from './types';
 
 export const developersRows = [
-  { id: 'api-docs', access: 'public', pt: '/api/docs' },
   {
     id: 'webhooks',
     access: 'user+account-admin',

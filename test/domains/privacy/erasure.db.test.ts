@@ -200,7 +200,7 @@ describe('the erasure', () => {
 const PLAN = {
   gone: `addresses api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages onboarding_requests password_resets
-    phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages`,
+    phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
     report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners companies company_tokens events holds invoices

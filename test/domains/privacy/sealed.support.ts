@@ -57,6 +57,13 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'text_messages.phone_sealed': { of: 'user_id' },
   'users.phone_sealed': { of: 'id' },
   'users.totp_secret_sealed': { of: 'id' },
+  'wallets.contact_sealed': { of: 'account_id' },
+  'webhook_attempts.body_sealed': {
+    of: '(select account_id from webhook_deliveries d join webhook_endpoints e on e.id = endpoint_id where d.id = delivery_id)',
+  },
+  'webhook_endpoints.old_secret_sealed': { of: 'account_id' },
+  'webhook_endpoints.secret_sealed': { of: 'account_id' },
+  'webhook_endpoints.url_sealed': { of: 'account_id' },
 };
 
 /** The same of each kind of file, from the rows that point at one: its key, and the subject's id. */

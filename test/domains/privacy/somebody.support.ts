@@ -6,6 +6,12 @@ import { saveTotp } from '~/src/domains/access/login/totp.store';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
+import { saveContact } from '~/src/domains/billing/wallet/contact.store';
+import {
+  createEndpoint,
+  rotateSecret,
+  testEndpoint,
+} from '~/src/domains/developers/webhooks/endpoints.service';
 import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { updateLead } from '~/src/domains/leads/lead.store';
 import { recordLead } from '~/src/domains/leads/leads.service';
@@ -71,6 +77,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await ended(ctx, certificate.reportId);
   await keepLists(as);
   await keepBatches(as);
+  await keepWebhook(site, as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
@@ -80,6 +87,16 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await scatter(site, companyId, { userId, accountId });
   await closeUser(ctx, userId, new Date(Date.now() + 60_000));
   return { userId, accountId, reportId, as };
+}
+
+/** An endpoint with two secrets that answered, and a contact for money. */
+async function keepWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
+  const url = `${sandbox.url}/webhook?cpf=${CPF}`;
+  const { id } = await createEndpoint(as, { name: 'ERP', url, kinds: ['report.*'] });
+  await rotateSecret(as, id);
+  await testEndpoint(as, id);
+  await saveContact(as, as.actor.accountId, EMAIL);
+  await eventually(() => as.db('webhook_attempts').whereNotNull('body_sealed').first());
 }
 
 /** A view of the history, and the history as a file. */

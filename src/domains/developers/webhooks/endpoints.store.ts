@@ -70,6 +70,11 @@ export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('webhook_endpoints').where({ id }).delete();
 }
 
+/** Everything of an account that ends: nobody is told any more. */
+export async function eraseEndpoints({ db }: Ctx, accountId: string): Promise<void> {
+  await db('webhook_endpoints').where({ account_id: accountId }).delete();
+}
+
 /** The columns of a new address. */
 export async function sealedUrl(
   ctx: Ctx,
