@@ -28,6 +28,7 @@ export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { creditCardSale, takeBackCardSale } from './wallet/card-credit.service';
 export { getWalletNotices, setWalletNotices } from './wallet/contact.service';
+export { eraseContact } from './wallet/contact.store';
 export { checkLedger } from './wallet/ledger.service';
 export { noticeLowBalances } from './wallet/low-balance.service';
 export { listContacts } from './wallet/low-balance.store';

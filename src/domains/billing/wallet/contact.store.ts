@@ -21,6 +21,9 @@ export async function saveContact(ctx: Ctx, accountId: string, contact: string |
   await ctx.db('wallets').where({ account_id: accountId }).update({ contact_sealed: sealed });
 }
 
+/** Of an account that ends. */
+export const eraseContact = (ctx: Ctx, accountId: string): Promise<void> => saveContact(ctx, accountId, null);
+
 /** A threshold of the account's own, or again the one of all. */
 export async function saveThreshold(
   ctx: Ctx,
