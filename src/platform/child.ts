@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
  */
 export interface ChildRunner {
   /**
-   * Asks the child `entry` (path from the repository root, without extension) and returns its answer.
+   * Asks the child `entry` (path from the repository root, without extension) and returns its answer. What somebody
+   * waits for (`urgent`) goes before what nobody does.
    * @throws Error when it fails, dies, or takes longer than the limit
    */
-  run<I, O>(entry: string, input: I): Promise<O>;
+  run<I, O>(entry: string, input: I, options?: { urgent?: boolean }): Promise<O>;
   close(): void;
 }
 
@@ -24,14 +25,17 @@ interface Answer {
   output?: unknown;
   error?: string;
 }
-interface Pending {
+interface Task {
+  input: unknown;
+  urgent: boolean;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
 }
 
 const LIMIT_MS = 20_000;
 const MEMORY_MB = 256;
+/** Tasks that a child has: the second begins without a way to the parent and back. */
+const AT_ONCE = 2;
 
 /** What a child may use; past either it is killed. */
 export interface ChildLimits {
@@ -41,25 +45,70 @@ export interface ChildLimits {
 
 /** One child an entry, started when first needed, replaced when it dies. */
 export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb: MEMORY_MB }): ChildRunner {
-  const children = new Map<string, Child>();
+  const lines = new Map<string, Line>();
   let closed = false;
-  const childOf = (entry: string): Child => {
-    const known = children.get(entry);
-    if (known) return known;
-    const made = startChild(entryFile(entry), limits, () => children.delete(entry));
-    children.set(entry, made);
-    return made;
+  const lineOf = (entry: string): Line => {
+    const known = lines.get(entry) ?? createLine(entryFile(entry), limits);
+    lines.set(entry, known);
+    return known;
   };
   return {
-    async run<I, O>(entry: string, input: I): Promise<O> {
+    async run<I, O>(entry: string, input: I, { urgent = true } = {}): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      return childOf(entry).ask(input) as Promise<O>;
+      return lineOf(entry).ask(input, urgent) as Promise<O>;
     },
     close() {
       closed = true;
-      for (const child of children.values()) child.kill();
+      for (const line of lines.values()) line.close();
     },
   };
+}
+
+interface Line {
+  ask(input: unknown, urgent: boolean): Promise<unknown>;
+  close(): void;
+}
+
+/** The tasks of one entry: a child has few of them, the others wait for their turn and outlive it. */
+function createLine(file: string, limits: ChildLimits): Line {
+  const waiting: Task[] = [];
+  let child: Child | null = null;
+  let under = 0;
+  const take = (): Task | undefined => {
+    const urgent = waiting.findIndex((task) => task.urgent);
+    return waiting.splice(Math.max(urgent, 0), 1)[0];
+  };
+  const fill = (): void => {
+    while (under < AT_ONCE && waiting.length > 0) {
+      const task = take() as Task;
+      child ??= startChild(file, limits, () => (child = null));
+      under += 1;
+      child
+        .ask(task.input)
+        .then((output) => task.resolve(output as never), task.reject)
+        .finally(() => {
+          under -= 1;
+          fill();
+        });
+    }
+  };
+  return {
+    ask: (input, urgent) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ input, urgent, resolve, reject });
+        fill();
+      }),
+    close() {
+      for (const task of waiting.splice(0)) task.reject(new Error('the child runner is closed'));
+      child?.kill();
+    },
+  };
+}
+
+interface Pending {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
 }
 
 interface Child {

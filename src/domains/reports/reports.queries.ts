@@ -123,6 +123,7 @@ function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
     deadlineAt: row.deadline_at,
     lateAnswerAt: row.late_answer_at,
     locale: row.locale,
+    origin: row.origin,
     verificationCode: row.verification_code,
     risk: row.risk_level ? { level: row.risk_level, reasons: row.risk_reasons ?? [] } : null,
   };

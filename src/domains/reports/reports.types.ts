@@ -144,6 +144,7 @@ export interface ReportView {
   deadlineAt: Date;
   lateAnswerAt: Date | null;
   locale: Locale;
+  origin: ReportOrigin;
   verificationCode: string;
   risk: RiskAssessment | null;
   coverage: Coverage;

@@ -29,12 +29,14 @@ const ROLES = [
   'operator',
 ] as const;
 
+/** What ends the login that asks, and the sample file, which names the sandbox's people to everybody. */
+const LEFT_OUT = ['logout', 'session', 'batch-sample'];
+
 /** Every private page that stands, as its module says: from the route table, nothing by hand. */
 const ROWS: { row: RouteRow; posts: boolean }[] = pages.flatMap((module) =>
   Object.entries(module).flatMap(([id, handlers]) => {
     const row = routeRow(id as RouteId);
-    const leaves = ['logout', 'session'].includes(id);
-    return leaves ? [] : [{ row, posts: Boolean(handlers.post ?? handlers.form) }];
+    return LEFT_OUT.includes(id) ? [] : [{ row, posts: Boolean(handlers.post ?? handlers.form) }];
   }),
 );
 

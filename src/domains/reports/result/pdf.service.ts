@@ -31,6 +31,7 @@ export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): P
       hrefTo(view.locale, 'verify-report', { code: view.verificationCode }, { v: String(version) }),
   });
   const protectedBy = own === null ? document : { ...document, password: own };
-  const bytes = await ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy);
+  const urgent = view.origin !== 'batch';
+  const bytes = await ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy, { urgent });
   return { pdf: Buffer.from(bytes), ownPassword: own !== null };
 }

@@ -73,6 +73,7 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
     endedAt: NOW,
     deadlineAt: NOW,
     lateAnswerAt: null,
+    origin: 'page',
     locale,
     verificationCode: 'ABCD-EFGH-2345',
     risk: { level: 'attention', reasons: [{ code: 'cpf_regular', level: 'low' }] },

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createChildRunner } from '~/src/platform/child';
+
+const CHILD = 'src/domains/batches/file/write.child';
+const children = createChildRunner({ ms: 60_000, memoryMb: 256 });
+afterAll(() => children.close());
+
+/** A sheet of a row, written in the child; `name` joins `done` once it is. */
+const write = (name: string, urgent: boolean): Promise<unknown> =>
+  children
+    .run(CHILD, { title: 'x', head: ['a'], rows: [['b']] }, { urgent })
+    .then(() => done.push(name));
+const done: string[] = [];
+
+test('what somebody waits for goes before what nobody does', async () => {
+  const tasks = Array.from({ length: 6 }, (_, at) => write(`batch ${at}`, false));
+  await Promise.all([...tasks, write('single', true)]);
+  expect(done).toEqual(['batch 0', 'batch 1', 'single', 'batch 2', 'batch 3', 'batch 4', 'batch 5']);
+});
+
+test('a child that takes too long is killed, and what waited behind it gets a child of its own', async () => {
+  const dying = createChildRunner({ ms: 1, memoryMb: 256 });
+  const ended = await Promise.allSettled(
+    Array.from({ length: 4 }, () => dying.run(CHILD, { title: 'x', head: ['a'], rows: [['b']] })),
+  );
+  expect(ended.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  dying.close();
+});
