@@ -20,6 +20,8 @@ const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = 
   ['Product/RemoveProductAutoConfirmation', 'profile-consents'],
   ['Product/', 'search-product'],
   ['Batch/', 'batch-buy', { externalId: 'relatorio-individual' }],
+  ['Webhook/', 'webhooks'],
+  ['Event/', 'events'],
   ['QueryHistory/', 'history'],
   ['Credit/', 'statement'],
   ['Invoice/', 'invoices'],

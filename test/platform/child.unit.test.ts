@@ -7,9 +7,7 @@ afterAll(() => children.close());
 
 /** A sheet of a row, written in the child; `name` joins `done` once it is. */
 const write = (name: string, urgent: boolean): Promise<unknown> =>
-  children
-    .run(CHILD, { title: 'x', head: ['a'], rows: [['b']] }, { urgent })
-    .then(() => done.push(name));
+  children.run(CHILD, { title: 'x', head: ['a'], rows: [['b']] }, { urgent }).then(() => done.push(name));
 const done: string[] = [];
 
 test('what somebody waits for goes before what nobody does', async () => {

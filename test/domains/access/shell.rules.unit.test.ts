@@ -55,7 +55,8 @@ describe('the sheets of the menu', () => {
 
   test('a person alone: their pages, and registering a company', () => {
     expect(companyLinksFor(person)).toEqual([]);
-    expect(ownLinksFor(person, '/home')).toEqual(['profile', 'security', 'my-data', 'onboarding-company']);
+    const own = ['profile', 'security', 'my-data', 'onboarding-company', 'webhooks'];
+    expect(ownLinksFor(person, '/home')).toEqual(own);
   });
 
   test('a company: what the role may open, then the other accounts', () => {
@@ -65,6 +66,7 @@ describe('the sheets of the menu', () => {
       'team-link',
       'company-settings',
       'company-audit',
+      'webhooks',
       ...accounts,
     ]);
     expect(companyLinksFor({ ...admin, companyRole: 'member' })).toEqual(accounts);
