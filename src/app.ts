@@ -4,6 +4,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
+import { actorOfKey, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api';
@@ -32,7 +33,7 @@ import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { sessions } from '~/src/http/session';
 import { sitemap } from '~/src/http/sitemap';
-import { bearer } from '~/src/http/token';
+import { type ActorOfBearer, bearer } from '~/src/http/token';
 import { type TokenFile, tokenFiles } from '~/src/http/token-files';
 import { readAssets } from '~/src/platform/assets';
 import { ping } from '~/src/platform/knex';
@@ -52,6 +53,7 @@ import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
 import { developersRoutes } from '~/src/web/developers/developers.routes';
+import { keysApi } from '~/src/web/developers/keys/keys.api';
 import { webhooksApi } from '~/src/web/developers/webhooks/webhooks.api';
 import { leadsApi } from '~/src/web/leads/leads.api';
 import { leadsRoutes } from '~/src/web/leads/leads.routes';
@@ -130,6 +132,7 @@ export const calls: readonly AnyCall[] = [
   ...billingApi,
   ...statementApi,
   ...catalogApi,
+  ...keysApi,
   ...webhooksApi,
   ...leadsApi,
   ...reportsApi,
@@ -185,7 +188,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
 
   app.use(reportPolls);
   app.use(walletPreload);
-  const authenticate = bearer(platform, actorOfToken);
+  const authenticate = bearer(platform, actorOfBearer);
   if (secure) app.use('/api', refusePlain);
   const authenticated = [authenticate, rateLimited, closedForMaintenance(isClosed)];
   app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onAnswer }));
@@ -217,6 +220,10 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(pageErrors);
   return app;
 }
+
+/** A program sends either an API key, or the token of somebody's login. */
+const actorOfBearer: ActorOfBearer = (ctx, token, options) =>
+  looksLikeKey(token) ? actorOfKey(ctx, token, options) : actorOfToken(ctx, token, options);
 
 /** Styles and scripts, named by content and compressed by the build. */
 function builtFiles(): RequestHandler {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
+import type { Scope } from '~/src/shared/scopes';
 import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
@@ -44,6 +45,8 @@ export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
     | {
         auth: 'token';
+        /** What an API key needs for it; `any`: every key may; null: no key may, only a person's token. */
+        scope: Scope | 'any' | null;
         /** What the caller needs, as the page's row of the route table says it. Absent: a login. */
         access?: string;
         handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O>;
@@ -138,10 +141,18 @@ const refuseOthers =
   (call: AnyCall, refusalOf: ApiRouterOptions['refusalOf']): RequestHandler =>
   ({ ctx }, _res, next) => {
     if (!ctx.actor) throw new Unauthenticated('unauthenticated');
+    if (call.auth === 'token') refuseKey(ctx.actor, call.scope);
     const code = refusalOf(accessOf(call), ctx.actor);
     if (code) throw new Forbidden(code);
     next();
   };
+
+/** @throws Forbidden `key_not_allowed` for what no key may, `scope_missing` (data.scope) for what this one may not */
+export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
+  if (!key || scope === 'any') return;
+  if (scope === null) throw new Forbidden('key_not_allowed');
+  if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', { scope }, { scope });
+}
 
 async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
   const { ctx } = req;

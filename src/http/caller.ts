@@ -41,12 +41,16 @@ export function deviceNameOf(req: Request): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
 }
 
+/** The sender's address in the usual form: IPv4 as such, no zone. */
+export const addressOf = (req: Pick<Request, 'ip'>): string =>
+  (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
+
 /**
  * What every limit by address counts by. One customer has a whole /64 of IPv6: counting single addresses
  * would count nothing.
  */
 export function networkOf(req: Pick<Request, 'ip'>): string {
-  const plain = (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  const plain = addressOf(req);
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const start = head.split(':').filter(Boolean);

@@ -3,6 +3,8 @@ import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
+import type { Scope } from '~/src/shared/scopes';
+import { refuseKey } from './api';
 import { apiErrors } from './errors';
 import { expressPaths } from './paths';
 
@@ -11,6 +13,8 @@ export interface TokenFile {
   route: RouteId;
   summary: string;
   contentType: string;
+  /** What an API key needs for it. */
+  scope: Scope;
   send: (ctx: ActorCtx, req: Request, res: Response) => Promise<void>;
 }
 
@@ -27,14 +31,14 @@ interface TokenFileOptions {
  */
 export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): Router {
   const router = Router({ caseSensitive: false });
-  for (const { route, send } of files) {
+  for (const { route, scope, send } of files) {
     const row = routeRow(route);
     router.get(
       expressPaths(row),
       withToken,
       mark(row),
       ...authenticate,
-      allowed(row, decide),
+      allowed(row, scope, decide),
       async (req, res) => {
         res.setHeader('Cache-Control', 'no-store');
         await send(requireActor(req.ctx), req, res);
@@ -55,9 +59,10 @@ const mark =
   };
 
 /** The guard of the page, answered as programs expect it. */
-function allowed(row: RouteRow, decide: TokenFileOptions['decide']): RequestHandler {
+function allowed(row: RouteRow, scope: Scope, decide: TokenFileOptions['decide']): RequestHandler {
   return (req, _res, next) => {
     if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');
+    refuseKey(req.ctx.actor, scope);
     if (decide(row.access, req.ctx.actor) !== 'allow') throw new Forbidden('forbidden');
     next();
   };

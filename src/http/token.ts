@@ -4,31 +4,31 @@ import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor } from '~/src/shared/actor';
-import { placeOf } from './caller';
+import { addressOf, placeOf } from './caller';
 import { isPoll } from './context';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';
 
-type ActorOfToken = (
+export type ActorOfBearer = (
   ctx: Ctx,
   token: string,
-  options: { countsAsActivity: boolean; preload?: Preload },
+  options: { countsAsActivity: boolean; address: string; preload?: Preload },
 ) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
 
 /**
- * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token, or
+ * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token or API key, or
  * of the token cookie of a page of this site. Pages never accept a token, but for the files of token-files.ts.
  * @throws Unauthenticated when a token came and is not good
  */
-export function bearer(platform: Platform, actorOfToken: ActorOfToken): RequestHandler {
+export function bearer(platform: Platform, actorOf: ActorOfBearer): RequestHandler {
   return async (req, res, next) => {
     const { id: requestId, locale, log } = req;
     req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
-    const options = { countsAsActivity: !isPoll(req), preload: req.preload };
+    const options = { countsAsActivity: !isPoll(req), address: addressOf(req), preload: req.preload };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;
     if (token !== undefined) {
-      const found = await actorOfToken(req.ctx, token, options).catch((error: unknown) => {
+      const found = await actorOf(req.ctx, token, options).catch((error: unknown) => {
         if (error instanceof Unauthenticated) return null;
         throw error;
       });

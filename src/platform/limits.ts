@@ -23,6 +23,8 @@ export interface Limits {
   take(limit: Limit, key: string, points?: number): Promise<void>;
   /** Takes points without refusing; returns how many are used in the window. */
   count(limit: Limit, key: string, points?: number): Promise<number>;
+  /** The same, with the milliseconds until the window ends. */
+  spend(limit: Limit, key: string): Promise<{ points: number; ms: number }>;
   /** How many points are used in the window. */
   used(limit: Limit, key: string): Promise<number>;
   /** Seconds until the key is free again; 0 when it is. */
@@ -53,6 +55,10 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
 
   return {
     count,
+    async spend(limit, key) {
+      const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed(key));
+      return { points: consumedPoints, ms: msBeforeNext };
+    },
     async take(limit, key, points = 1) {
       try {
         await limiterOf(limit).consume(hashed(key), points);

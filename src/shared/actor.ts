@@ -1,3 +1,5 @@
+import type { Scope } from './scopes';
+
 /** Extra claims that a membership may carry (specification 3). */
 export const CLAIMS = [
   'consultas',
@@ -21,6 +23,15 @@ export type Theme = (typeof THEMES)[number];
 /** 1 prepaid credits, 2 post-paid (specification 5.10). */
 export type BillingType = 1 | 2;
 export const POSTPAID: BillingType = 2;
+
+/** What an API key is allowed. */
+export interface KeyRights {
+  /** The public start of the key, which names it in the audit. */
+  prefix: string;
+  scopes: readonly Scope[];
+  /** Requests a minute. */
+  perMinute: number;
+}
 
 /** Who acts, for which account, with which rights. The session and the token yield the same. */
 export interface Actor {
@@ -52,7 +63,9 @@ export interface Actor {
   theme?: Theme | null;
   /** The person cancelled their account: when it ends for good. Absent: they did not. */
   cancelAt?: Date | null;
-  via: 'session' | 'token' | 'job';
-  /** Login record (session) or token id (token) behind this actor. */
+  via: 'session' | 'token' | 'key' | 'job';
+  /** Login record (session), token id (token) or key id (key) behind this actor. */
   loginId: string;
+  /** What the API key that acts may do; absent: no key acts. */
+  key?: KeyRights;
 }

@@ -65,7 +65,9 @@ function Where({ line }: { line: AuditLine }) {
   const via =
     line.via === 'token'
       ? t('via.token')
-      : line.device || t(line.via === 'session' ? 'via.session' : 'via.system');
+      : line.via === 'key'
+        ? t('via.key')
+        : line.device || t(line.via === 'session' ? 'via.session' : 'via.system');
   return (
     <>
       {via}

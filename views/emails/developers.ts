@@ -2,6 +2,14 @@ import type { DevelopersEmails } from '~/src/domains/developers/developers.email
 import type { Composers } from './content';
 
 export const developersEmails: Composers<DevelopersEmails> = {
+  'key-expiring': ({ link, name, until }, t) => ({
+    subject: t('keyExpiring.subject', { name }),
+    preview: t('keyExpiring.preview'),
+    heading: t('keyExpiring.heading'),
+    paragraphs: [t('keyExpiring.body', { name, until }), t('keyExpiring.next')],
+    button: { label: t('keyExpiring.button'), href: link },
+    notes: [],
+  }),
   'webhook-failing': ({ link, name }, t) => ({
     subject: t('webhookFailing.subject'),
     preview: t('webhookFailing.preview'),

@@ -16,7 +16,7 @@ export type SheetLinkId =
   | 'team-link'
   | 'company-settings'
   | 'company-audit'
-  | 'webhooks'
+  | 'api-keys'
   | 'switch-account'
   | 'onboarding-company';
 

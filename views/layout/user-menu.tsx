@@ -39,7 +39,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   'team-link': 'user-plus',
   'company-settings': 'settings',
   'company-audit': 'history',
-  webhooks: 'webhook',
+  'api-keys': 'webhook',
   'switch-account': 'refresh-cw',
   'onboarding-company': 'plus',
 };

@@ -22,7 +22,7 @@ export { answerRecovery, cleanAccess } from './credentials/recovery.service';
 export { markPreset, unmarkPreset } from './entry/preset.service';
 export { registerUser } from './entry/registration.service';
 export { membershipChanged, switchAccount } from './login/account-switch.service';
-export { findActorOf } from './login/actor.queries';
+export { findActorByKey, findActorOf } from './login/actor.queries';
 export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './login/factor-removal.service';
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './login/factor-removal.types';
 export { endUserLogins, loadActorOfLogin } from './login/login.service';

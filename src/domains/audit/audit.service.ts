@@ -29,7 +29,7 @@ function eventOf(ctx: Ctx, { action, subject, details = {}, accountId, by }: Aud
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     // What Postgres gives back is what is hashed: no undefined, no Date.
-    details: JSON.parse(JSON.stringify(details)),
+    details: JSON.parse(JSON.stringify({ ...details, key: ctx.actor?.key?.prefix })),
     device: (ctx.place?.device ?? '').slice(0, 100),
     network: ctx.place?.network ?? '',
     requestId: ctx.requestId,

@@ -17,7 +17,8 @@ type SubjectKind =
   | 'login'
   | 'export'
   | 'lead'
-  | 'webhook';
+  | 'webhook'
+  | 'key';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -33,6 +34,8 @@ export const DETAILS = {
   role: 'role',
   claimsBefore: 'claims',
   claims: 'claims',
+  scopesBefore: 'codes',
+  scopes: 'codes',
   product: 'named',
   productId: 'named',
   source: 'named',
@@ -59,6 +62,7 @@ export const DETAILS = {
   files: 'number',
   rows: 'number',
   code: 'text',
+  key: 'text',
   own: 'yesNo',
   removed: 'yesNo',
   highlight: 'yesNo',

@@ -53,6 +53,7 @@ function wordsIn(
     word: (value, name) => text(`value.${name}.${value}`),
     role: (value) => text(`team:role.${value}`),
     claims: (value) => listed([value].flat().map((claim) => text(`team:claim.${claim}`))),
+    codes: (value) => listed([value].flat().map(String)),
     leadState: (value) => text(`leads:operator.state.${value}`),
     leadKind: (value) => text(`leads:kind.${value}`),
     purpose: (value) => text(`reports:purpose.${value}`),

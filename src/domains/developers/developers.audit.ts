@@ -1,5 +1,10 @@
 /** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
 export const DEVELOPERS_ACTIONS = [
+  'key_added',
+  'key_changed',
+  'key_rotated',
+  'key_revoked',
+  'keys_passed_on',
   'webhook_added',
   'webhook_changed',
   'webhook_secret_rotated',

@@ -1,5 +1,6 @@
 /** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/developers.ts`. */
 export interface DevelopersEmails {
+  'key-expiring': { link: string; name: string; until: string };
   'webhook-failing': { link: string; name: string };
   'webhook-disabled': { link: string; name: string };
 }

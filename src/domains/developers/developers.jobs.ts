@@ -18,3 +18,12 @@ export const keepWebhooksJob = defineJob({
   attempts: 1,
   backoffMs: 1_000,
 });
+
+/** Tells of keys that expire soon, and forgets secrets whose overlap is over. */
+export const keepKeysJob = defineJob({
+  name: 'developers.keep-keys',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});

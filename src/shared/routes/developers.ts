@@ -2,6 +2,54 @@ import type { RouteRow } from './types';
 
 export const developersRows = [
   {
+    id: 'api-keys',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves',
+    en: '/developers/keys',
+  },
+  {
+    id: 'api-key-new',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/nova',
+    en: '/developers/keys/new',
+  },
+  {
+    id: 'api-key-new-code',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/nova/codigo',
+    en: '/developers/keys/new/code',
+  },
+  {
+    id: 'api-key',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}',
+    en: '/developers/keys/{uid}',
+  },
+  {
+    id: 'api-key-change',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}/editar',
+    en: '/developers/keys/{uid}/edit',
+  },
+  {
+    id: 'api-key-rotate',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}/trocar',
+    en: '/developers/keys/{uid}/rotate',
+  },
+  {
+    id: 'api-key-rotate-code',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}/trocar/codigo',
+    en: '/developers/keys/{uid}/rotate/code',
+  },
+  {
+    id: 'api-key-revoke',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}/revogar',
+    en: '/developers/keys/{uid}/revoke',
+  },
+  {
     id: 'webhooks',
     access: 'user+account-admin',
     pt: '/desenvolvedores/webhooks',

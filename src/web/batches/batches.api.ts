@@ -45,6 +45,7 @@ const given = (rows: z.infer<typeof rowsIn>): GivenRow[] =>
 const create = defineCall({
   call: 'POST Batch/Create',
   auth: 'token',
+  scope: 'batches:run',
   access: ACCESS,
   summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${ROWS_A_CALL} rows; more are appended. Nothing is charged before Batch/Confirm (ours)`,
   bodyLimit: BODY,
@@ -72,6 +73,7 @@ const create = defineCall({
 const append = defineCall({
   call: 'POST Batch/AppendRows',
   auth: 'token',
+  scope: 'batches:run',
   access: ACCESS,
   summary: `Adds up to ${ROWS_A_CALL} rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours)`,
   idempotency: 'required',
@@ -87,6 +89,7 @@ const append = defineCall({
 const quote = defineCall({
   call: 'POST Batch/Quote',
   auth: 'token',
+  scope: 'batches:run',
   access: ACCESS,
   summary:
     'What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds (ours)',
@@ -98,6 +101,7 @@ const quote = defineCall({
 const confirm = defineCall({
   call: 'POST Batch/Confirm',
   auth: 'token',
+  scope: 'batches:run',
   access: ACCESS,
   summary:
     'Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it (ours)',
@@ -116,6 +120,7 @@ const change = (name: string, summary: string, work: (ctx: ActorCtx, id: string)
   defineCall({
     call: `POST Batch/${name}`,
     auth: 'token',
+    scope: 'batches:run',
     access: ACCESS,
     summary,
     in: batchIn,
@@ -129,6 +134,7 @@ const change = (name: string, summary: string, work: (ctx: ActorCtx, id: string)
 const details = defineCall({
   call: 'POST Batch/Details',
   auth: 'token',
+  scope: 'batches:read',
   access: ACCESS,
   summary: 'How a batch stands: rows by state, what was charged, when it will end; to be polled (ours)',
   in: batchIn,
@@ -139,6 +145,7 @@ const details = defineCall({
 const rows = defineCall({
   call: 'POST Batch/Rows',
   auth: 'token',
+  scope: 'batches:read',
   access: ACCESS,
   summary: 'Rows of a batch by line, with the report of each. cursor: next of the page before (ours)',
   in: batchIn.extend(batchPage),
@@ -153,6 +160,7 @@ const rows = defineCall({
 const search = defineCall({
   call: 'POST Batch/Search',
   auth: 'token',
+  scope: 'batches:read',
   access: ACCESS,
   summary: 'Batches that the caller may read, newest first. cursor: next of the page before (ours)',
   in: searchIn,
@@ -191,6 +199,7 @@ const search = defineCall({
 const resultFile = defineCall({
   call: 'POST Batch/ResultFile',
   auth: 'token',
+  scope: 'batches:read',
   access: ACCESS,
   summary:
     'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON (ours)',

@@ -13,6 +13,7 @@ export const toReais = (centavos: number): number => centavos / 100;
 const getUserBalance = defineCall({
   call: 'GET Home/GetUserBalance',
   auth: 'token',
+  scope: 'billing:read',
   summary:
     'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low',
   in: z.object({}),
@@ -70,6 +71,7 @@ export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
 const buyWithPix = defineCall({
   call: 'POST Credit/BuyWithPix',
   auth: 'token',
+  scope: 'billing:pay',
   access: 'user+prepaid',
   summary:
     'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
@@ -95,6 +97,7 @@ const buyWithPix = defineCall({
 const getPurchase = defineCall({
   call: 'GET Credit/GetPurchase',
   auth: 'token',
+  scope: 'billing:read',
   access: 'user+prepaid',
   summary: 'A credit purchase of the acting account',
   in: z.object({ transactionCode: z.string().max(35) }),

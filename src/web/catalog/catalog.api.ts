@@ -50,6 +50,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/ListSources',
     auth: 'token',
+    scope: 'any',
     access: 'user+report',
     summary: 'The sources that reports draw on',
     in: nothingIn,
@@ -60,6 +61,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/ListQueryTargets',
     auth: 'token',
+    scope: 'any',
     access: 'user+report',
     summary: 'What a query can be about: CPF, CNPJ',
     in: nothingIn,
@@ -69,6 +71,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/SearchProducts',
     auth: 'token',
+    scope: 'any',
     access: 'user+report',
     summary: 'Products that can be ordered, by query target and source',
     in: searchIn,
@@ -91,6 +94,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/GetPopularProducts',
     auth: 'token',
+    scope: 'any',
     access: 'user+report',
     summary: 'What is ordered most',
     in: nothingIn,
@@ -100,6 +104,7 @@ export const catalogApi = [
   defineCall({
     call: 'GET Product/GetRelatedProducts',
     auth: 'token',
+    scope: 'any',
     access: 'user+report',
     summary: 'Products about the same kind of document',
     in: relatedIn,

@@ -1,5 +1,19 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import {
+  addKey,
+  endKey,
+  renewKey,
+  saveKey,
+  sendNewKeyCode,
+  sendRotationCode,
+  showKey,
+  showKeyForm,
+  showKeys,
+  showNewKey,
+  showRevocation,
+  showRotation,
+} from './keys/keys.pages';
 import { replay, replayAll, showDelivery, showEvents } from './webhooks/deliveries.pages';
 import {
   addWebhook,
@@ -17,6 +31,14 @@ import {
 } from './webhooks/webhooks.pages';
 
 export const developersRoutes = defineRoutes({
+  'api-keys': { get: showKeys },
+  'api-key-new': { get: showNewKey, form: addKey },
+  'api-key-new-code': { get: leadTo('api-key-new'), form: sendNewKeyCode },
+  'api-key': { get: showKey },
+  'api-key-change': { get: showKeyForm, form: saveKey },
+  'api-key-rotate': { get: showRotation, form: renewKey },
+  'api-key-rotate-code': { get: leadTo('api-key-rotate'), form: sendRotationCode },
+  'api-key-revoke': { get: showRevocation, form: endKey },
   webhooks: { get: showWebhooks },
   'webhook-new': { get: showNewWebhook, form: addWebhook },
   webhook: { get: showWebhook },

@@ -14,6 +14,7 @@ import { companyCnpj } from './onboarding.schemas';
 const getCompanyInfo = defineCall({
   call: 'POST register/GetCompanyInfo',
   auth: 'token',
+  scope: null,
   summary: 'A company by its CNPJ, numeric or alphanumeric, before it is registered',
   in: z.object({ cnpj: companyCnpj }),
   out: z.object({ nomeFantasia: z.string(), nomeEmpresarial: z.string(), requireDocument: z.boolean() }),
@@ -61,6 +62,7 @@ function contractOf(text: string, name: string): { name: string; content: Buffer
 const registerCompanyCall = defineCall({
   call: 'POST register/registercompany',
   auth: 'token',
+  scope: null,
   summary:
     'Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation',
   in: registerIn,

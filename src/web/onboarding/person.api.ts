@@ -30,6 +30,7 @@ const start = defineCall({
   call: 'GET IndividualPersonValidation/Start',
   effect: true,
   auth: 'token',
+  scope: null,
   summary:
     'Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form',
   in: z.object({ redirectToUrl: z.string().max(2_000).optional() }),
@@ -77,6 +78,7 @@ async function register(
 const registerIndividualPerson = defineCall({
   call: 'POST IndividualPersonValidation/RegisterIndividualPerson',
   auth: 'token',
+  scope: null,
   summary:
     'Sends the individual registration. Situation: 0 phone challenge, 1 manual validation, 2 quiz, 3 success, 4 SMS code, 5 SMS code and then the quiz',
   in: personCall,
@@ -96,6 +98,7 @@ const resendSmsCode = defineCall({
   call: 'GET IndividualPersonValidation/ResendSMSCode',
   effect: true,
   auth: 'token',
+  scope: null,
   summary: 'Sends a new SMS code in place of an earlier one; at most every 5 seconds. Returns its requestUID',
   in: z.object({ requestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
@@ -105,6 +108,7 @@ const resendSmsCode = defineCall({
 const verifySmsCode = defineCall({
   call: 'POST IndividualPersonValidation/VerifySMSCode',
   auth: 'token',
+  scope: null,
   summary:
     'Checks an SMS code: five tries, ten minutes. Whether the quiz follows is the server’s to know; quizRequiredAfterSms is not read',
   in: z.object({
@@ -128,6 +132,7 @@ const sendSms = defineCall({
   call: 'GET IndividualPersonValidation/SendSMSFromPhoneChallenge',
   effect: true,
   auth: 'token',
+  scope: null,
   summary: 'The person recognises a masked phone: an SMS code goes to it. Returns its requestUID',
   in: z.object({ maskedPhone: z.string().max(40), onboardingRequestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
@@ -146,6 +151,7 @@ const getQuiz = defineCall({
   call: 'GET IndividualPersonValidation/GetQuiz',
   effect: true,
   auth: 'token',
+  scope: null,
   summary:
     'The questions of the quiz; in the phone challenge asking for them means that no phone was recognised. 503 quiz_unavailable: the registration went to manual validation',
   in: z.object({ onboardingRequestUID: id }),
@@ -168,6 +174,7 @@ const answer = z.union([
 const answerQuizCall = defineCall({
   call: 'POST IndividualPersonValidation/AnswerQuiz',
   auth: 'token',
+  scope: null,
   summary:
     'Answers the quiz, in the order of its questions, each with the text of one of its answers. quizOK false: manual validation',
   in: z.object({ QuizIdentifier: id, Answers: z.array(answer).max(50), OnboardingRequestUID: id }),

@@ -6,6 +6,7 @@ import { sendPicture } from './picture.pages';
 const currentPicture = defineCall({
   call: 'GET ContextMananger/GetUserCurrentPicture',
   auth: 'token',
+  scope: 'any',
   summary: 'The picture of who is logged in, as JPEG; 204 when there is none',
   in: z.object({}),
   out: z.null(),

@@ -6,6 +6,7 @@ import { defineCall } from '~/src/http/api';
 const setDefaultPurpose = defineCall({
   call: 'POST Profile/SetDefaultPurpose',
   auth: 'token',
+  scope: null,
   summary:
     'Sets the purpose that orders of the acting account have when they state none; null asks for one with each order. In a company its administrators only',
   in: z.object({ purpose: z.enum(PURPOSES).nullable() }),

@@ -45,6 +45,7 @@ const COVERAGE = z.object({
 const verifyStatus = defineCall({
   call: 'GET Product/VerifyStatusConsumedProduct',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary:
     'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF',
@@ -159,6 +160,7 @@ function messageOf(ctx: ActorCtx, view: ReportView): string {
 const getPurchaseDetails = defineCall({
   call: 'GET Product/GetPurchaseDetails',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary: 'What was ordered, when, and what ordering it again costs (in reais)',
   in: reportIn,
@@ -192,6 +194,7 @@ const getPurchaseDetails = defineCall({
 const downloadPdf = defineCall({
   call: 'GET Product/DownloadReport',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary:
     'The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself)',

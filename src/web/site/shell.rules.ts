@@ -66,7 +66,7 @@ export function companyLinksFor(actor: SheetActor): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];
   return [
     ...(actor.companyRole === 'admin'
-      ? (['team', 'team-link', 'company-settings', 'company-audit', 'webhooks'] as const)
+      ? (['team', 'team-link', 'company-settings', 'company-audit', 'api-keys'] as const)
       : []),
     ...accountLinks(actor),
   ];
@@ -79,7 +79,7 @@ export function ownLinksFor(actor: SheetActor, path: string): SheetLinkId[] {
     'profile',
     'security',
     'my-data',
-    ...(actor.accountKind === 'company' ? [] : [...accountLinks(actor), 'webhooks' as const]),
+    ...(actor.accountKind === 'company' ? [] : [...accountLinks(actor), 'api-keys' as const]),
   ];
 }
 

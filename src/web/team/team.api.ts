@@ -63,6 +63,7 @@ const invited = z.object({ ok: z.literal(true), userUID: z.uuid() });
 const addRequest = defineCall({
   call: 'POST UserCompanyManager/AddRequestToUserCompany',
   auth: 'token',
+  scope: 'team:manage',
   access: 'user+company-admin',
   summary:
     'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
@@ -83,6 +84,7 @@ const addRequest = defineCall({
 const sendInvitation = defineCall({
   call: 'POST Register/SendInvitationEmail',
   auth: 'token',
+  scope: 'team:manage',
   access: 'user+company-admin',
   summary: 'Invites an e-mail to the acting company as a member without more',
   in: z.object({ email: apiEmail }),
@@ -97,6 +99,7 @@ const sendInvitation = defineCall({
 const updateUser = defineCall({
   call: 'POST UserCompanyManager/UpdateUserToCompany',
   auth: 'token',
+  scope: 'team:manage',
   access: 'user+company-admin',
   summary: 'Changes role or claims of a user; with `version`, only if nobody else changed them since',
   in: z.object({
@@ -127,6 +130,7 @@ const updateUser = defineCall({
 const listUsers = defineCall({
   call: 'GET UserCompanyManager/GetListUsersByCompany',
   auth: 'token',
+  scope: 'team:read',
   access: 'user+company-admin',
   summary: 'Users of the acting company and whom it invited',
   in: z.object({}),
@@ -143,6 +147,7 @@ const emptyAs = <T extends z.ZodType>(schema: T) =>
 const filterUsers = defineCall({
   call: 'GET UserCompanyManager/GetUsersCompanyListFilter',
   auth: 'token',
+  scope: 'team:read',
   access: 'user+company-admin',
   summary: 'The same, by part of a name or e-mail, role and status',
   in: z.object({
@@ -161,6 +166,7 @@ const filterUsers = defineCall({
 const profilesRoles = defineCall({
   call: 'GET UserCompanyManager/GetProfilesRoles',
   auth: 'token',
+  scope: 'team:read',
   access: 'user+company-admin',
   summary: 'What UserRole may be: the roles, and the profiles that the company may give',
   in: z.object({}),
@@ -195,6 +201,7 @@ const profilesRoles = defineCall({
 const userDetails = defineCall({
   call: 'GET UserCompanyManager/GetUserCompanyDetails',
   auth: 'token',
+  scope: 'team:read',
   access: 'user+company-admin',
   summary: 'One user of the acting company, by id, e-mail or both',
   in: z.object(key),
@@ -206,6 +213,7 @@ const sendAgain = defineCall({
   call: 'GET UserCompanyManager/GetSendRequestAgain',
   effect: true,
   auth: 'token',
+  scope: 'team:manage',
   access: 'user+company-admin',
   summary: 'Sends an invitation once more, with a fresh link',
   in: z.object({ email: apiEmail }),
@@ -219,6 +227,7 @@ const sendAgain = defineCall({
 const deleteUser = defineCall({
   call: 'DELETE UserCompanyManager/DeleteUserToCompany',
   auth: 'token',
+  scope: 'team:manage',
   access: 'user+company-admin',
   summary:
     'Takes a user out of the acting company, or an invitation back; the user is told by mail, with `reason` where it is given',

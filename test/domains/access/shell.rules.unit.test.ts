@@ -55,7 +55,7 @@ describe('the sheets of the menu', () => {
 
   test('a person alone: their pages, and registering a company', () => {
     expect(companyLinksFor(person)).toEqual([]);
-    const own = ['profile', 'security', 'my-data', 'onboarding-company', 'webhooks'];
+    const own = ['profile', 'security', 'my-data', 'onboarding-company', 'api-keys'];
     expect(ownLinksFor(person, '/home')).toEqual(own);
   });
 
@@ -66,7 +66,7 @@ describe('the sheets of the menu', () => {
       'team-link',
       'company-settings',
       'company-audit',
-      'webhooks',
+      'api-keys',
       ...accounts,
     ]);
     expect(companyLinksFor({ ...admin, companyRole: 'member' })).toEqual(accounts);

@@ -45,6 +45,7 @@ const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailN
   leadState: null,
   leadKind: null,
   claims: CLAIMS,
+  codes: ['reports:read'],
   named: 'relatorio-individual',
   money: 123_456,
   minutes: 1_800,

@@ -5,6 +5,7 @@ import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/pagination';
 import { Select } from '~/views/components/select';
 import { Table } from '~/views/components/table';
+import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -27,11 +28,10 @@ export default function EventsPage({ events, next, kind }: Props) {
       <header className="l-page-head">
         <div>
           <h1>{t('events.title')}</h1>
-          <p className="l-page-head__lead">
-            {t('events.lead')} <a href={href('webhooks')}>{t('webhooks.back')}</a>
-          </p>
+          <p className="l-page-head__lead">{t('events.lead')}</p>
         </div>
       </header>
+      <DevelopersTabs current="events" />
       <form method="get" action={href('events')} className="l-cluster">
         <Select name="tipo" label={t('deliveries.kind')} value={kind ?? ''} options={options} />
         <Button look="secondary" icon="funnel">

@@ -3,6 +3,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Empty } from '~/views/components/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { Table } from '~/views/components/table';
+import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EndpointBadge, Kinds } from './parts';
@@ -21,12 +22,11 @@ export default function WebhooksPage({ endpoints }: { endpoints: readonly Endpoi
       <header className="l-page-head">
         <div>
           <h1>{t('webhooks.title')}</h1>
-          <p className="l-page-head__lead">
-            {t('webhooks.lead')} <a href={href('events')}>{t('events.link')}</a>
-          </p>
+          <p className="l-page-head__lead">{t('webhooks.lead')}</p>
         </div>
         {endpoints.length > 0 && add}
       </header>
+      <DevelopersTabs current="webhooks" />
       {endpoints.length === 0 ? (
         <Empty icon="webhook" title={t('webhooks.none')} text={t('webhooks.noneText')} action={add} />
       ) : (

@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
+import type { Scope } from '~/src/shared/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 type Asking = Pick<Ctx, 'db' | 'sandbox'>;
@@ -58,14 +59,15 @@ interface ActorQuery {
   select: (preload: string) => string;
 }
 
-/** Who a login or token is; with what the request wants to know of that account, where it said so. */
+type Values = [id: string, sandbox: boolean, now: Date, last: Date | Buffer];
+
+/** Who a login, token or key is; with what the request wants to know of that account, where it said so. */
 async function askActor<Row>(
   ctx: Asking,
   { name, select }: ActorQuery,
-  [id, now]: [id: string, now: Date],
+  values: Values,
   preload?: Preload,
 ): Promise<(Row & { preload?: unknown }) | undefined> {
-  const values = [id, ctx.sandbox, now, idleSince(now)];
   const [row] = preload
     ? await ask<Row & { preload?: unknown }>(
         ctx.db,
@@ -101,6 +103,17 @@ const ACTOR_OF_TOKEN: ActorQuery = {
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
 };
 
+/** By its public start and the hash of the whole ($4): the present secret's, or the one's before it while that still works. */
+const ACTOR_OF_KEY: ActorQuery = {
+  name: 'actor-of-key',
+  select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
+      l.per_minute as "perMinute", l.last_used_at as "lastUsedAt"${preload}
+    from api_keys l ${THEIRS}
+    where l.prefix = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null
+      and (l.expires_at is null or l.expires_at > $3)
+      and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
+};
+
 const ACTOR_OF_MEMBER: Statement = {
   name: 'actor-of-member',
   text: `select ${COLUMNS}, $4::text as "loginId"
@@ -132,7 +145,12 @@ export async function findActorByLogin(
   now: Date,
   preload?: Preload,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; preload?: Preloaded } | null> {
-  const row = await askActor<LoginRow>(ctx, ACTOR_OF_LOGIN, [loginId, now], preload);
+  const row = await askActor<LoginRow>(
+    ctx,
+    ACTOR_OF_LOGIN,
+    [loginId, ctx.sandbox, now, idleSince(now)],
+    preload,
+  );
   if (!row) return null;
   const { lastSeenAt, expiresAt } = row;
   return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, preload: preloadedOf(row, preload) };
@@ -192,11 +210,41 @@ export async function findActorByToken(
   now: Date,
   preload?: Preload,
 ): Promise<TokenActor | null> {
-  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, now], preload);
+  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, ctx.sandbox, now, idleSince(now)], preload);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
   return { actor: toActor(row, 'token'), family, replacedAt, login, preload: preloadedOf(row, preload) };
+}
+
+export interface KeyActor {
+  actor: Actor;
+  /** CIDR networks that may use it; none: any. */
+  networks: readonly string[];
+  lastUsedAt: Date | null;
+  preload?: Preloaded;
+}
+
+interface KeyRow extends ActorRow {
+  prefix: string;
+  scopes: Scope[];
+  networks: string[];
+  perMinute: number;
+  lastUsedAt: Date | null;
+}
+
+/** Who a living API key acts as; null where there is none of this start and hash, or it is over. */
+export async function findActorByKey(
+  ctx: Asking,
+  { prefix, hash }: { prefix: string; hash: Buffer },
+  now: Date,
+  preload?: Preload,
+): Promise<KeyActor | null> {
+  const row = await askActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
+  if (!row) return null;
+  const { scopes, networks, perMinute, lastUsedAt } = row;
+  const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute } };
+  return { actor, networks, lastUsedAt, preload: preloadedOf(row, preload) };
 }
 
 function toActor(row: ActorRow, via: Actor['via']): Actor {

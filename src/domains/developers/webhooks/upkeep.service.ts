@@ -30,7 +30,7 @@ async function tell(
   template: 'webhook-failing' | 'webhook-disabled',
 ): Promise<void> {
   for (const { userId, locale } of await listContacts(ctx, accountId, 'webhook')) {
-    const link = `${ctx.origin}/${locale}${hrefTo(locale, 'webhook', { uid: id })}`;
+    const link = ctx.origin + hrefTo(locale, 'webhook', { uid: id });
     const key = `${template}-${id}-${userId}-${since.getTime()}`;
     await queueEmail(ctx, { userId, locale, template, params: { link, name }, key });
   }

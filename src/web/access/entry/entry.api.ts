@@ -32,6 +32,7 @@ const resend = defineCall({
   effect: true,
   summary: 'Sends the validation link again; not within 5 seconds of the last',
   auth: 'token',
+  scope: null,
   in: z.object({}),
   out: ok,
   handler: async (ctx) => {
@@ -44,6 +45,7 @@ const mainEmail = defineCall({
   call: 'GET IndividualPersonValidation/GetMyMainEmail',
   summary: "The user's e-mail",
   auth: 'token',
+  scope: null,
   in: z.object({}),
   out: z.string(),
   handler: async (ctx) => ctx.actor.email,
@@ -53,6 +55,7 @@ const addToCompany = defineCall({
   call: 'POST UserCompanyManager/AddUserToCompany',
   summary: 'Accepts a company invitation by its token',
   auth: 'token',
+  scope: null,
   in: z.object({ Token: secret }),
   out: ok,
   handler: async (ctx, { Token }) => {

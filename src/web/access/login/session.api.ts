@@ -34,6 +34,7 @@ const renew = defineCall({
   call: 'GET Login/RenewToken',
   effect: true,
   auth: 'token',
+  scope: null,
   summary: 'A new token for the one that asks, which stays good for 60 s and yields the same successor',
   in: z.object({}),
   out: tokenAnswer,
@@ -45,6 +46,7 @@ const flag = z.union([z.boolean(), z.stringbool()]).optional();
 const userEnvironment = defineCall({
   call: 'GET ContextMananger/GetUserEnvironment',
   auth: 'token',
+  scope: 'any',
   summary: 'Who is logged in, for whom they may act and act, and what they have',
   in: z.object({ afterLogin: flag }),
   out: z.object({
@@ -79,6 +81,7 @@ const impersonateCall = defineCall({
   call: 'GET ContextMananger/Impersonate',
   effect: true,
   auth: 'token',
+  scope: null,
   summary:
     'A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are',
   in: z.object({ companyUID: z.string().max(100).default('') }),
@@ -90,6 +93,7 @@ const impersonateCall = defineCall({
 const logoutCall = defineCall({
   call: 'POST Login/Logout',
   auth: 'token',
+  scope: null,
   summary: 'Ends the token that it is called with; a browser’s token ends with its login',
   in: z.object({}),
   out: z.object({ ok: z.literal(true) }),

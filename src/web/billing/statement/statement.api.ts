@@ -52,6 +52,7 @@ const credit = z.object({
 const getStatement = defineCall({
   call: 'GET Credit/GetStatement',
   auth: 'token',
+  scope: 'billing:read',
   access: 'user+prepaid',
   summary:
     'Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
@@ -91,6 +92,7 @@ const getStatement = defineCall({
 const listPurchaseCalls = defineCall({
   call: 'GET Credit/ListPurchases',
   auth: 'token',
+  scope: 'billing:read',
   access: 'user+prepaid',
   summary: 'The latest credit purchases of the acting account',
   in: z.object({}),
@@ -141,6 +143,7 @@ const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
 const listInvoiceCalls = defineCall({
   call: 'GET Invoice/ListInvoices',
   auth: 'token',
+  scope: 'billing:read',
   access: 'user+postpaid',
   summary: 'Use of the limit, this month so far, and the invoices of a post-paid account, newest first',
   in: z.object({}),
@@ -172,6 +175,7 @@ const invoiceId = z.object({ invoiceUID: z.string().max(36) });
 const getInvoiceCall = defineCall({
   call: 'GET Invoice/GetInvoice',
   auth: 'token',
+  scope: 'billing:read',
   access: 'user+postpaid',
   summary: 'One invoice with its lines; an open one as it stands now',
   in: invoiceId,
@@ -193,6 +197,7 @@ const getInvoiceCall = defineCall({
 const payInvoiceWithPix = defineCall({
   call: 'POST Invoice/PayWithPix',
   auth: 'token',
+  scope: 'billing:pay',
   access: 'user+postpaid',
   summary: 'The Pix that pays an invoice; one that can still be paid is answered again',
   idempotency: 'required',

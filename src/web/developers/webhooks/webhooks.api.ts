@@ -74,6 +74,7 @@ const toDeliveryOut = (delivery: Delivery): z.infer<typeof deliveryOut> => ({
 const list = defineCall({
   call: 'GET Webhook/List',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'The endpoints of the acting account',
   in: z.object({}),
@@ -84,6 +85,7 @@ const list = defineCall({
 const create = defineCall({
   call: 'POST Webhook/Create',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary:
     'Adds an endpoint: a public https address and the kinds of events it is told of (`report.*` for all of reports). Answers its signing secret (Standard Webhooks)',
@@ -95,6 +97,7 @@ const create = defineCall({
 const update = defineCall({
   call: 'POST Webhook/Update',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'Changes an endpoint’s name, kinds and, where given, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
@@ -108,6 +111,7 @@ const update = defineCall({
 const rotate = defineCall({
   call: 'POST Webhook/RotateSecret',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary:
     'Makes a new secret. The one before it signs too for 24 hours: each message carries both signatures',
@@ -121,6 +125,7 @@ const action = (name: string, summary: string, work: (ctx: ActorCtx, endpointId:
   defineCall({
     call: `POST Webhook/${name}`,
     auth: 'token',
+    scope: 'webhooks:manage',
     access: ACCESS,
     summary,
     in: id,
@@ -134,6 +139,7 @@ const action = (name: string, summary: string, work: (ctx: ActorCtx, endpointId:
 const details = defineCall({
   call: 'GET Webhook/Details',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'One endpoint',
   in: id,
@@ -144,6 +150,7 @@ const details = defineCall({
 const deliveries = defineCall({
   call: 'GET Webhook/Deliveries',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'What an endpoint was told in the last 30 days, newest first; read on with `cursor`',
   in: id.extend({
@@ -160,6 +167,7 @@ const deliveries = defineCall({
 const delivery = defineCall({
   call: 'GET Webhook/Delivery',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary:
     'One delivery with its attempts: status, or why there was none, milliseconds, the start of the answer',
@@ -186,6 +194,7 @@ const delivery = defineCall({
 const replay = defineCall({
   call: 'POST Webhook/Replay',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'Sends one delivery once more, or with `since` every event since then; under the same event ids',
   in: id
@@ -206,6 +215,7 @@ const replay = defineCall({
 const events = defineCall({
   call: 'GET Event/List',
   auth: 'token',
+  scope: 'webhooks:manage',
   access: ACCESS,
   summary: 'What happened in the account in the last 30 days, newest first, as webhooks are told of it',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),

@@ -16,6 +16,7 @@ const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date'
 const search = defineCall({
   call: 'POST QueryHistory/Search',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary:
     'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
@@ -100,6 +101,7 @@ const toApi = (line: ReportLine) => ({
 const resend = defineCall({
   call: 'POST QueryHistory/ResendEmail',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary: 'Sends the e-mail of an ended query to the caller again (ours)',
   in: z.object({ uniqueIdentifier: z.uuid() }),

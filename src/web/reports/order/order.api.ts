@@ -57,6 +57,7 @@ function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
 const consumeProduct = defineCall({
   call: 'POST Product/ConsumeProduct',
   auth: 'token',
+  scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
     'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored',
@@ -92,6 +93,7 @@ const consumeProduct = defineCall({
 const addAutoConfirmation = defineCall({
   call: 'POST Product/AddProductAutoConfirmation',
   auth: 'token',
+  scope: null,
   access: 'user+report+postpaid-finished',
   query: true,
   summary: 'Agrees to order a product without confirming each time, while its price does not change',
@@ -106,6 +108,7 @@ const addAutoConfirmation = defineCall({
 const removeAutoConfirmation = defineCall({
   call: 'POST Product/RemoveProductAutoConfirmation',
   auth: 'token',
+  scope: null,
   query: true,
   summary: 'Takes that consent back (ours)',
   in: z.object({ externalId: z.string().max(80) }),
@@ -119,6 +122,7 @@ const removeAutoConfirmation = defineCall({
 const checkAvailability = defineCall({
   call: 'GET Product/CheckProductAvailability',
   auth: 'token',
+  scope: 'reports:order',
   access: 'user+report',
   summary:
     'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where it needs a certificate of its own at the betting authority',
@@ -136,6 +140,7 @@ const checkAvailability = defineCall({
 const confirmBuyDetails = defineCall({
   call: 'GET Product/ConfirmBuyDetails',
   auth: 'token',
+  scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
     'What an order would be, as the confirmation shows it: price, sources, the most it is charged (due), for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company. purpose and jobCategory as for the order; without a purpose the account’s default counts',

@@ -168,6 +168,7 @@ export const pdfFile: TokenFile = {
   route: 'report-pdf',
   summary: 'The protected PDF of a report, at the address that pdfUrl names',
   contentType: 'application/pdf',
+  scope: 'reports:read',
   send: async (ctx, req, res) => {
     const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier ?? ''));
     const taken = await takePdf(ctx, view);

@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+import { findActorByKey } from '~/src/domains/access';
+import type { Ctx } from '~/src/platform/context';
+import { Forbidden } from '~/src/platform/errors';
+import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Actor } from '~/src/shared/actor';
+import { hashOf, prefixOf } from './keys.rules';
+import { touchKey } from './keys.store';
+
+const TOUCHED_MS = 60_000;
+
+/**
+ * Who an API key acts as: its responsible person for its account, within its scopes. Looked up by each request, so
+ * that a revoked key ends at once. Null for a key that does not exist or is over.
+ * @throws Forbidden `key_network` from an address outside the key's networks
+ */
+export async function actorOfKey(
+  ctx: Ctx,
+  key: string,
+  { address, preload }: { address: string; preload?: Preload },
+): Promise<{ actor: Actor; preload?: Preloaded } | null> {
+  const prefix = prefixOf(key);
+  if (!prefix) return null;
+  const now = ctx.now();
+  const found = await findActorByKey(ctx, { prefix, hash: hashOf(key) }, now, preload);
+  if (!found) return null;
+  if (!isInside(address, found.networks)) throw new Forbidden('key_network');
+  const { lastUsedAt, actor } = found;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCHED_MS)
+    await touchKey(ctx, actor.loginId, ctx.place?.network || null);
+  return found;
+}
+
+function isInside(address: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const from = ipaddr.process(address);
+  return networks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network);
+    return range.kind() === from.kind() && from.match(range, bits);
+  });
+}

@@ -1,0 +1,155 @@
+import { confirmIdentity, type Proof } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import type { Scope } from '~/src/shared/scopes';
+import { isUuid } from '~/src/shared/uuid';
+import { listAdministrators, listResponsibles } from './keys.queries';
+import { type Environment, hashOf, networkIn, newKey, newPrefix } from './keys.rules';
+import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
+import { MOST_KEYS } from './keys.types';
+
+/** What a person says of a key. */
+export interface KeyInput {
+  name: string;
+  scopes: readonly Scope[];
+  /** Addresses and CIDR networks; none: any. */
+  networks: readonly string[];
+  perMinute: number;
+  /** Who answers for it; it acts with their rights. */
+  responsibleId: string;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Makes a key and answers it: it is shown this once, and only its hash is kept. `days` is its life, 0 for no end.
+ * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`; TooMany
+ */
+export async function createKey(
+  ctx: ActorCtx,
+  { days, ...input }: KeyInput & { days: number },
+  proof: Proof,
+): Promise<{ id: string; key: string }> {
+  const checked = await check(ctx, input);
+  await confirmIdentity(ctx, proof);
+  const prefix = newPrefix(ENVIRONMENT);
+  const key = newKey(prefix);
+  const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
+  const id = await inTransaction(ctx, async (tx) => {
+    if ((await countKeys(tx)) >= MOST_KEYS) throw new Conflict('keys_full');
+    const made = await insertKey(tx, { ...checked, prefix, ...secretOf(key), expires_at: expiresAt });
+    await record(tx, {
+      action: 'key_added',
+      subject: { kind: 'key', id: made },
+      details: { code: prefix, scopes: checked.scopes },
+    });
+    return made;
+  });
+  return { id, key };
+}
+
+const ENVIRONMENT: Environment = 'live';
+
+const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
+  hash: hashOf(key),
+  last4: key.slice(-4),
+});
+
+/** Changes all that may be said of a key but its life. @throws as createKey, NotFound `key_not_found`, Conflict `key_over` */
+export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput): Promise<void> {
+  const checked = await check(ctx, input);
+  await changing(ctx, id, 'key_changed', async (tx, row) => {
+    await updateKey(tx, id, checked);
+    const { scopes } = checked;
+    return { code: row.prefix, scopesBefore: row.scopes, scopes };
+  });
+}
+
+/**
+ * A new secret for a key, shown this once; the one before works for `hours` more.
+ * @throws Invalid for a wrong proof, NotFound `key_not_found`, Conflict `key_over`, TooMany
+ */
+export async function rotateKey(ctx: ActorCtx, id: string, hours: number, proof: Proof): Promise<string> {
+  await confirmIdentity(ctx, proof);
+  let key = '';
+  await changing(ctx, id, 'key_rotated', async (tx, row) => {
+    key = newKey(row.prefix);
+    const until = new Date(tx.now().getTime() + hours * HOUR_MS);
+    const overlap =
+      hours === 0 ? { old_hash: null, overlap_until: null } : { old_hash: row.hash, overlap_until: until };
+    await updateKey(tx, id, { ...secretOf(key), ...overlap });
+    return { code: row.prefix };
+  });
+  return key;
+}
+
+/** Ends a key: the very next request with it is refused. @throws NotFound `key_not_found`, Conflict `key_over` */
+export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
+  changing(ctx, id, 'key_revoked', async (tx, row) => {
+    const old = { old_hash: null, overlap_until: null };
+    await updateKey(tx, id, { revoked_at: tx.now(), ...old });
+    return { code: row.prefix };
+  });
+
+/**
+ * Somebody leaves a company: another administrator answers for the keys that they answered for, who takes them
+ * out or, if they leave by themselves, who is there longest. Runs in the transaction of the leaving.
+ */
+export async function passKeysOn(
+  ctx: ActorCtx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const heirs = await listAdministrators(ctx, accountId);
+  const heir =
+    heirs.find(({ id }) => id === ctx.actor.userId && id !== userId) ?? heirs.find(({ id }) => id !== userId);
+  if (!heir) return;
+  const moved = await moveKeys(ctx, { accountId, from: userId, to: heir.id });
+  if (moved === 0) return;
+  await record(ctx, {
+    action: 'keys_passed_on',
+    accountId,
+    subject: { kind: 'user', id: heir.id },
+    details: { rows: moved },
+  });
+}
+
+type Columns = Pick<KeyRow, 'name' | 'per_minute' | 'user_id'> & {
+  scopes: readonly Scope[];
+  networks: readonly string[];
+};
+
+async function check(ctx: ActorCtx, input: KeyInput): Promise<Columns> {
+  const networks = input.networks.map(networkIn);
+  if (networks.includes(null)) throw new Invalid('invalid', { networks: ['developers:errors.network'] });
+  const people = await listResponsibles(ctx);
+  if (!people.some(({ id }) => id === input.responsibleId))
+    throw new Invalid('invalid', { responsibleId: ['developers:errors.responsible'] });
+  return {
+    name: input.name,
+    scopes: input.scopes,
+    networks: [...new Set(networks as string[])],
+    per_minute: input.perMinute,
+    user_id: input.responsibleId,
+  };
+}
+
+type Action = 'key_changed' | 'key_rotated' | 'key_revoked';
+type Details = { code: string; scopes?: readonly string[]; scopesBefore?: readonly string[] };
+
+/** One change of a key of the account that still works, written down. */
+function changing(
+  ctx: ActorCtx,
+  id: string,
+  action: Action,
+  work: (tx: ActorCtx, row: KeyRow) => Promise<Details>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = isUuid(id) ? await lockKey(tx, id) : null;
+    if (!row) throw new NotFound('key_not_found');
+    if (row.revoked_at || (row.expires_at && row.expires_at <= tx.now())) throw new Conflict('key_over');
+    const details = await work(tx, row);
+    await record(tx, { action, subject: { kind: 'key', id }, details });
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Scope } from '~/src/shared/scopes';
+
+export interface KeyRow {
+  id: string;
+  account_id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  last4: string;
+  old_hash: Buffer | null;
+  overlap_until: Date | null;
+  scopes: Scope[];
+  networks: string[];
+  per_minute: number;
+  expires_at: Date | null;
+  told_at: Date | null;
+  last_used_at: Date | null;
+  last_network: string | null;
+  revoked_at: Date | null;
+  created_at: Date;
+}
+
+/** Takes the account's place among its writers of keys, and returns how many are not revoked. */
+export async function countKeys({ db, actor }: ActorCtx): Promise<number> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`api-keys|${actor.accountId}`]);
+  const [row] = await db('api_keys')
+    .where({ account_id: actor.accountId, revoked_at: null })
+    .count({ count: '*' });
+  return Number(row?.count);
+}
+
+type NewKey = Pick<KeyRow, 'name' | 'prefix' | 'hash' | 'last4' | 'per_minute' | 'expires_at' | 'user_id'> & {
+  scopes: readonly Scope[];
+  networks: readonly string[];
+};
+
+export async function insertKey({ db, actor, now }: ActorCtx, key: NewKey): Promise<string> {
+  const id = randomUUID();
+  await db('api_keys').insert({
+    ...key,
+    id,
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    created_at: now(),
+  });
+  return id;
+}
+
+/** The acting account's key, locked until the transaction ends; null for another's. */
+export async function lockKey({ db, actor }: ActorCtx, id: string): Promise<KeyRow | null> {
+  return (await db('api_keys').where({ id, account_id: actor.accountId }).forUpdate().first()) ?? null;
+}
+
+export async function updateKey(
+  { db }: Ctx,
+  id: string,
+  change: Partial<Omit<KeyRow, 'scopes' | 'networks'>> & {
+    scopes?: readonly Scope[];
+    networks?: readonly string[];
+  },
+): Promise<void> {
+  await db('api_keys').where({ id }).update(change);
+}
+
+/** Written at most once a minute for each key. */
+export async function touchKey({ db, now }: Ctx, id: string, network: string | null): Promise<void> {
+  await db('api_keys').where({ id }).update({ last_used_at: now(), last_network: network });
+}
+
+/** Gives what somebody answers for in an account to another. */
+export async function moveKeys(
+  { db }: Ctx,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<number> {
+  return db('api_keys').where({ account_id: accountId, user_id: from }).update({ user_id: to });
+}
+
+/** Everything of an account that ends: no program gets in any more. */
+export async function eraseKeys({ db }: Ctx, accountId: string): Promise<void> {
+  await db('api_keys').where({ account_id: accountId }).delete();
+}
+
+/** Forgets secrets whose overlap is over. */
+export async function dropOldHashes({ db, now }: Ctx): Promise<void> {
+  await db('api_keys').where('overlap_until', '<=', now()).update({ old_hash: null, overlap_until: null });
+}
+
+/** Marks keys that expire before then as told of, and returns them; each once. */
+export async function takeExpiring(
+  { db, now }: Ctx,
+  before: Date,
+): Promise<Pick<KeyRow, 'id' | 'account_id' | 'user_id' | 'name' | 'expires_at'>[]> {
+  return db('api_keys')
+    .where({ revoked_at: null, told_at: null })
+    .whereBetween('expires_at', [now(), before])
+    .update({ told_at: now() })
+    .returning(['id', 'account_id', 'user_id', 'name', 'expires_at']);
+}

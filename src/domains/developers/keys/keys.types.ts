@@ -1,0 +1,51 @@
+import type { Scope } from '~/src/shared/scopes';
+
+/** Keys of an account that are not revoked. */
+export const MOST_KEYS = 50;
+/** The most that a key may ask for, in requests a minute. */
+export const MOST_A_MINUTE = 600;
+export const MOST_NETWORKS = 20;
+/** How long the secret before may go on after a rotation, in hours. */
+export const OVERLAPS = [0, 1, 24, 72, 168] as const;
+/** Lives that are offered, in days; 0: no end. */
+export const LIVES = [30, 90, 180, 365, 0] as const;
+/** The responsible person is told so long before a key expires. */
+export const TOLD_BEFORE_MS = 7 * 24 * 3_600_000;
+/** Revoked keys stay listed so long. */
+export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+/** An API key as its account's administrators see it; never the key itself. */
+export interface ApiKey {
+  id: string;
+  name: string;
+  /** The public start, by which the audit and the request log name it. */
+  prefix: string;
+  last4: string;
+  state: KeyState;
+  scopes: readonly Scope[];
+  /** Networks that may use it; none: any. */
+  networks: readonly string[];
+  /** Requests a minute. */
+  perMinute: number;
+  responsibleId: string;
+  /** Name of the responsible person, or their e-mail. */
+  responsible: string;
+  /** Whether the responsible person may still act for the account; without them the key does not work. */
+  orphaned: boolean;
+  /** The secret before works until then. */
+  overlapUntil: Date | null;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  /** Where it was last used from, cut to its network. */
+  lastNetwork: string | null;
+  revokedAt: Date | null;
+  createdAt: Date;
+}
+
+/** Somebody who may answer for a key. */
+export interface Responsible {
+  id: string;
+  name: string;
+}

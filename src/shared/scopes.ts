@@ -1,0 +1,13 @@
+/** What an API key may be allowed to do; each call of the API names one. */
+export const SCOPES = [
+  'reports:read',
+  'reports:order',
+  'batches:read',
+  'batches:run',
+  'billing:read',
+  'billing:pay',
+  'team:read',
+  'team:manage',
+  'webhooks:manage',
+] as const;
+export type Scope = (typeof SCOPES)[number];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { listKeys } from '~/src/domains/developers/keys/keys.queries';
+import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
+import { defineCall } from '~/src/http/api';
+import { SCOPES } from '~/src/shared/scopes';
+import { keyIn, newKeyIn, rotationIn } from './keys.schemas';
+
+const ACCESS = 'user+account-admin';
+const id = z.object({ id: z.uuid() });
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true } as const;
+const moment = z.iso.datetime().nullable();
+
+const keyOut = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  prefix: z.string(),
+  last4: z.string(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  scopes: z.array(z.enum(SCOPES)),
+  networks: z.array(z.string()),
+  perMinute: z.number().int(),
+  responsibleId: z.uuid(),
+  overlapUntil: moment,
+  expiresAt: moment,
+  lastUsedAt: moment,
+  revokedAt: moment,
+  createdAt: z.iso.datetime(),
+});
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const toOut = (key: ApiKey): z.infer<typeof keyOut> => ({
+  ...{ id: key.id, name: key.name, prefix: key.prefix, last4: key.last4, state: key.state },
+  scopes: [...key.scopes],
+  networks: [...key.networks],
+  perMinute: key.perMinute,
+  responsibleId: key.responsibleId,
+  overlapUntil: iso(key.overlapUntil),
+  expiresAt: iso(key.expiresAt),
+  lastUsedAt: iso(key.lastUsedAt),
+  revokedAt: iso(key.revokedAt),
+  createdAt: key.createdAt.toISOString(),
+});
+
+const list = defineCall({
+  call: 'GET ApiKey/List',
+  auth: 'token',
+  scope: null,
+  access: ACCESS,
+  summary: 'The API keys of the acting account; never the keys themselves',
+  in: z.object({}),
+  out: z.object({ keys: z.array(keyOut) }),
+  handler: async (ctx) => ({ keys: (await listKeys(ctx)).map(toOut) }),
+});
+
+const create = defineCall({
+  call: 'POST ApiKey/Create',
+  auth: 'token',
+  scope: null,
+  access: ACCESS,
+  summary:
+    'Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire',
+  in: newKeyIn,
+  out: z.object({ id: z.uuid(), key: z.string() }),
+  handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) =>
+    createKey(
+      ctx,
+      { ...input, responsibleId: responsibleId ?? ctx.actor.userId, days: expiresInDays },
+      { password, code },
+    ),
+});
+
+const update = defineCall({
+  call: 'POST ApiKey/Update',
+  auth: 'token',
+  scope: null,
+  access: ACCESS,
+  summary: 'Changes name, scopes, networks, rate and responsible person of an API key',
+  in: keyIn.extend(id.shape),
+  out: done,
+  handler: async (ctx, { id: keyId, responsibleId, ...input }) => {
+    await changeKey(ctx, keyId, { ...input, responsibleId: responsibleId ?? ctx.actor.userId });
+    return OK;
+  },
+});
+
+const rotate = defineCall({
+  call: 'POST ApiKey/Rotate',
+  auth: 'token',
+  scope: null,
+  access: ACCESS,
+  summary:
+    'A new secret for an API key, answered this once; the one before works for overlapHours more (at most 168; 24 unless told)',
+  in: rotationIn,
+  out: z.object({ key: z.string() }),
+  handler: async (ctx, { id: keyId, overlapHours, ...proof }) => ({
+    key: await rotateKey(ctx, keyId, overlapHours, proof),
+  }),
+});
+
+const revoke = defineCall({
+  call: 'POST ApiKey/Revoke',
+  auth: 'token',
+  scope: null,
+  access: ACCESS,
+  summary: 'Ends an API key: the next request with it is refused',
+  in: id,
+  out: done,
+  handler: async (ctx, input) => {
+    await revokeKey(ctx, input.id);
+    return OK;
+  },
+});
+
+/** Calls of API keys; no key may make or change keys. */
+export const keysApi = [list, create, update, rotate, revoke];

@@ -1,0 +1,149 @@
+import type { Response } from 'express';
+import { getConfirmation, sendConfirmation } from '~/src/domains/access';
+import { getKey, listKeys, listResponsibles } from '~/src/domains/developers/keys/keys.queries';
+import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
+import { formValues, noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import KeyPage from '~/views/developers/keys/key.page';
+import KeyFormPage from '~/views/developers/keys/key-form.page';
+import KeyRevokePage from '~/views/developers/keys/key-revoke.page';
+import KeyRotatePage from '~/views/developers/keys/key-rotate.page';
+import KeyShownPage from '~/views/developers/keys/key-shown.page';
+import KeysPage from '~/views/developers/keys/keys.page';
+import { keyForm, newKeyForm, revocationForm, rotationForm } from './keys.schemas';
+
+const uidOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The account's keys. */
+export async function showKeys(req: UserRequest, res: Response): Promise<void> {
+  const props = { keys: await listKeys(req.ctx) };
+  await renderPage(req, res, KeysPage, props, { title: req.translate('developers:keys.title') });
+}
+
+export async function showNewKey(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const people = await listResponsibles(req.ctx);
+  const confirmation = await getConfirmation(req.ctx);
+  const props = { apiKey: null, people, scopes: scopesIn(req), confirmation, errors, values };
+  const title = req.translate('developers:keys.new');
+  await renderPage(req, res, KeyFormPage, props, { title, status });
+}
+
+/** The key stands on the page that answers, once: in no address, no notice and no cache. */
+export const addKey = form({
+  schema: newKeyForm,
+  show: showNewKey,
+  async submit(req: UserRequest, res, { password, code, ...input }) {
+    const { id, key } = await createKey(req.ctx, input, { password, code });
+    await showSecret(req, res, { id, secret: key });
+  },
+});
+
+/** Sends the code that stands in for a password; what was typed stays. */
+export const sendNewKeyCode = form({
+  schema: noFields,
+  show: showNewKey,
+  async submit(req: UserRequest, res) {
+    await sendConfirmation(req.ctx);
+    await showNewKey(req, res, { ...FRESH, values: formValues(req) });
+  },
+});
+
+async function showSecret(
+  req: UserRequest,
+  res: Response,
+  { id, secret }: { id: string; secret: string },
+): Promise<void> {
+  const props = { apiKey: await getKey(req.ctx, id), secret };
+  await renderPage(req, res, KeyShownPage, props, { title: req.translate('developers:keys.shownTitle') });
+}
+
+/** One key: what it may, and when it was last used. */
+export async function showKey(req: UserRequest, res: Response): Promise<void> {
+  const apiKey = await getKey(req.ctx, uidOf(req));
+  await renderPage(req, res, KeyPage, { apiKey }, { title: titleOf(req, apiKey) });
+}
+
+const titleOf = (req: UserRequest, { name }: ApiKey): string =>
+  req.translate('developers:keys.one', { name });
+
+export async function showKeyForm(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const apiKey = await getKey(req.ctx, uidOf(req));
+  const people = await listResponsibles(req.ctx);
+  const scopes = status === 200 ? apiKey.scopes : scopesIn(req);
+  const props = { apiKey, people, scopes, confirmation: null, errors, values };
+  await renderPage(req, res, KeyFormPage, props, { title: req.translate('developers:keys.edit'), status });
+}
+
+export const saveKey = form({
+  schema: keyForm,
+  show: showKeyForm,
+  async submit(req: UserRequest, res, input) {
+    await changeKey(req.ctx, uidOf(req), input);
+    flash(req, { kind: 'ok', text: req.translate('developers:keys.saved') });
+    redirectTo(req, res, 'api-key', { uid: uidOf(req) });
+  },
+});
+
+/** What was ticked, to be drawn again. */
+const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat().map(String);
+
+export async function showRotation(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const apiKey = await getKey(req.ctx, uidOf(req));
+  const props = { apiKey, confirmation: await getConfirmation(req.ctx), errors, values };
+  const title = req.translate('developers:rotate.title', { name: apiKey.name });
+  await renderPage(req, res, KeyRotatePage, props, { title, status });
+}
+
+export const renewKey = form({
+  schema: rotationForm,
+  show: showRotation,
+  async submit(req: UserRequest, res, { hours, ...proof }) {
+    const secret = await rotateKey(req.ctx, uidOf(req), hours, proof);
+    await showSecret(req, res, { id: uidOf(req), secret });
+  },
+});
+
+export const sendRotationCode = form({
+  schema: noFields,
+  show: showRotation,
+  async submit(req: UserRequest, res) {
+    await sendConfirmation(req.ctx);
+    await showRotation(req, res, { ...FRESH, values: formValues(req) });
+  },
+});
+
+export async function showRevocation(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+): Promise<void> {
+  const apiKey = await getKey(req.ctx, uidOf(req));
+  const title = req.translate('developers:revoke.title', { name: apiKey.name });
+  await renderPage(req, res, KeyRevokePage, { apiKey, errors }, { title, status });
+}
+
+export const endKey = form({
+  schema: revocationForm,
+  show: showRevocation,
+  async submit(req: UserRequest, res) {
+    await revokeKey(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('developers:keys.revoked') });
+    redirectTo(req, res, 'api-keys');
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LIVES, MOST_A_MINUTE, MOST_NETWORKS, OVERLAPS } from '~/src/domains/developers/keys/keys.types';
+import { text, typedSecret } from '~/src/http/form';
+import { SCOPES } from '~/src/shared/scopes';
+
+const name = z.string().trim().min(1, 'developers:errors.name').max(60, 'developers:errors.name');
+const scopes = z
+  .array(z.enum(SCOPES))
+  .min(1, 'developers:errors.scopes')
+  .max(SCOPES.length)
+  .transform((given) => SCOPES.filter((scope) => given.includes(scope)));
+const networks = z.array(z.string().max(50)).max(MOST_NETWORKS, 'developers:errors.networks');
+const rate = (value: z.ZodType<number, unknown>) =>
+  value.refine((each) => Number.isInteger(each) && each >= 1 && each <= MOST_A_MINUTE, {
+    error: 'developers:errors.perMinute',
+  });
+const chosen = <N extends number>(offered: readonly N[]) =>
+  z.coerce.number().refine((each): each is N => offered.some((one) => one === each), 'validation:invalid');
+
+/** Checkboxes: one ticked comes as a text. */
+const ticked = (value: unknown): unknown => (value === undefined ? [] : [value].flat());
+/** One a line, or with commas. */
+const lines = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(/[\s,;]+/).filter((line) => line !== '') : value;
+
+export const keyForm = z.object({
+  name,
+  scopes: z.preprocess(ticked, scopes),
+  networks: z.preprocess(lines, networks),
+  perMinute: rate(z.coerce.number({ error: 'developers:errors.perMinute' })),
+  responsibleId: z.string().max(40),
+});
+
+const proof = { password: typedSecret(128), code: text(10) };
+export const newKeyForm = keyForm.extend({ days: chosen(LIVES), ...proof });
+export const rotationForm = z.object({ hours: chosen(OVERLAPS), ...proof });
+export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
+
+/** What shows once more that it is the person; by API as in a form. */
+const proofIn = {
+  password: z.string().max(128).default(''),
+  code: z.string().max(10).default(''),
+};
+
+/** What programs say of a key. */
+export const keyIn = z.object({
+  name,
+  scopes,
+  networks: networks.default([]),
+  perMinute: rate(z.number()).default(MOST_A_MINUTE),
+  responsibleId: z.uuid().optional(),
+});
+export const newKeyIn = keyIn.extend({
+  expiresInDays: z.number().int().min(1).max(3_650).optional(),
+  ...proofIn,
+});
+export const rotationIn = z.object({
+  id: z.uuid(),
+  overlapHours: z.number().int().min(0).max(168).default(24),
+  ...proofIn,
+});

@@ -1,0 +1,270 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { calls } from '~/src/app';
+import { openWallet } from '~/src/domains/billing';
+import { keepKeys } from '~/src/domains/developers';
+import { hashPassword } from '~/src/platform/passwords';
+import { SCOPES } from '~/src/shared/scopes';
+import { testSite } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { apiTokenOf } from '../../reports/order/order.support';
+
+const site = await testSite();
+type Agent = ReturnType<typeof site.agent>;
+let admin: Agent;
+let member: Agent;
+let ownerId: string;
+let secondId: string;
+let accountId: string;
+const NEW = '/desenvolvedores/chaves/nova';
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword('Demo!2026');
+  const owner = await makePerson(site.db, { email: 'dona@chaves.test', passwordHash, cpf: '52998224725' });
+  const company = await makeCompany(site.db, owner, { name: 'Chaves LTDA' });
+  accountId = company.accountId;
+  ownerId = owner.userId;
+  const second = await makePerson(site.db, { email: 'segunda@chaves.test', passwordHash });
+  secondId = second.userId;
+  const other = await makePerson(site.db, { email: 'membro@chaves.test', passwordHash });
+  await site.db('memberships').insert([
+    { account_id: accountId, user_id: second.userId, role: 'admin', claims: [] },
+    { account_id: accountId, user_id: other.userId, role: 'member', claims: [] },
+  ]);
+  await openWallet(site.ctx, accountId);
+  await site
+    .db('persons')
+    .whereIn('user_id', [owner.userId, second.userId, other.userId])
+    .update({ last_account_id: accountId });
+  [admin, member] = [site.agent(), site.agent()];
+  await logIn(admin, 'dona@chaves.test');
+  await logIn(member, 'membro@chaves.test');
+});
+
+const fill = (more: Record<string, string> = {}) => ({
+  name: 'ERP',
+  scopes: 'billing:read',
+  networks: '',
+  perMinute: '600',
+  responsibleId: ownerId,
+  days: '30',
+  password: 'Demo!2026',
+  ...more,
+});
+
+/** Confirmations are few in a quarter of an hour; here they are many. */
+beforeEach(() => site.ctx.limits.clear({ name: 'security.confirmed', points: 10, seconds: 900 }, ownerId));
+
+/** A new key, made on the page. */
+async function makeKey(more: Record<string, string> = {}): Promise<string> {
+  const { status, text } = await sendForm(admin, NEW, fill(more));
+  expect(status).toBe(200);
+  return /ido_live_\w+/.exec(text)?.[0] ?? '';
+}
+
+const ask = (key: string, call = 'Home/GetUserBalance') =>
+  request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${key}`);
+const idOf = async (key: string) =>
+  (
+    await site
+      .db('api_keys')
+      .where({ prefix: key.slice(0, 17) })
+      .first('id')
+  ).id as string;
+
+describe('the pages', () => {
+  test('begin empty and are for the account’s administrators', async () => {
+    expect((await admin.get('/desenvolvedores/chaves')).text).toContain('Nenhuma chave ainda');
+    expect((await admin.get('/developers/keys')).text).toContain('No keys yet');
+    expect((await member.get('/desenvolvedores/chaves')).headers.location).toBe('/home');
+  });
+
+  test('refuse what is wrong in each field and keep what was typed', async () => {
+    const wrong = { name: '', networks: '999.1.1.1', perMinute: '0', days: '7', responsibleId: 'x' };
+    const { status, text } = await sendForm(admin, NEW, { ...fill(wrong), scopes: 'everything' });
+    expect(status).toBe(422);
+    expect(text).toContain('Dê um nome');
+    expect(text).toContain('Escreva um número de 1 a 600.');
+    expect(text).toContain('999.1.1.1');
+    const network = await sendForm(admin, NEW, fill({ networks: '999.1.1.1' }));
+    expect([network.status, network.text.includes('Escreva endereços IP')]).toEqual([422, true]);
+    const nobody = await sendForm(
+      admin,
+      NEW,
+      fill({ responsibleId: '0b0e6f3c-8a54-4a0b-9f0e-111111111111' }),
+    );
+    expect([nobody.status, nobody.text.includes('Escolha uma das pessoas')]).toEqual([422, true]);
+    const password = await sendForm(admin, NEW, fill({ password: 'wrong' }));
+    expect(password.status).toBe(422);
+    expect(await site.db('api_keys').select()).toEqual([]);
+  });
+
+  test('show a key once; only its hash is kept', async () => {
+    const key = await makeKey();
+    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    const [list, one] = [await admin.get('/desenvolvedores/chaves'), await admin.get(page)];
+    expect(list.text).toContain(`${key.slice(0, 17)}_…${key.slice(-4)}`);
+    expect(list.text + one.text).not.toContain(key);
+    const row = JSON.stringify(await site.db('api_keys').first());
+    expect(row).not.toContain(key.slice(18));
+  });
+});
+
+describe('a key', () => {
+  let key: string;
+  beforeEach(async () => {
+    key = await makeKey();
+  });
+
+  test('acts for its account, and is told its limit', async () => {
+    const { status, headers } = await ask(key);
+    expect(status).toBe(200);
+    expect(headers['ratelimit-policy']).toBe('"key";q=600;w=60');
+    expect(headers.ratelimit).toMatch(/^"key";r=599;t=\d+$/);
+    const row = await site
+      .db('api_keys')
+      .where({ id: await idOf(key) })
+      .first();
+    expect(row.last_used_at).not.toBeNull();
+  });
+
+  test('is refused what its scopes do not name, and what no key may', async () => {
+    const { status, body } = await ask(key, 'UserCompanyManager/GetProfilesRoles');
+    expect([status, body.code, body.data]).toEqual([403, 'scope_missing', { scope: 'team:read' }]);
+    const own = await ask(key, 'ApiKey/List');
+    expect([own.status, own.body.code]).toEqual([403, 'key_not_allowed']);
+    expect((await ask(key, 'ContextMananger/GetUserEnvironment')).status).toBe(200);
+  });
+
+  test('opens no page', async () => {
+    const { headers } = await request(site.app).get('/home').set('Authorization', `Bearer ${key}`);
+    expect(headers.location).toBe('/login');
+  });
+
+  test('works from its networks alone', async () => {
+    const inside = await makeKey({ networks: '127.0.0.0/8\n::1' });
+    const outside = await makeKey({ networks: '203.0.113.0/24' });
+    expect((await ask(inside)).status).toBe(200);
+    const { status, body } = await ask(outside);
+    expect([status, body.code]).toEqual([403, 'key_network']);
+  });
+
+  test('is slowed at its own limit, counted for all processes', async () => {
+    const slow = await makeKey({ perMinute: '2' });
+    const statuses = [await ask(slow), await ask(slow), await ask(slow)].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const { headers } = await ask(slow);
+    expect(headers.ratelimit).toMatch(/^"key";r=0;t=\d+$/);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(key)).status).toBe(200);
+  });
+
+  test('ends at once when revoked, which has to be meant', async () => {
+    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    expect((await sendForm(admin, `${page}/revogar`, {})).status).toBe(422);
+    expect((await ask(key)).status).toBe(200);
+    expect((await sendForm(admin, `${page}/revogar`, { sure: 'on' })).status).toBe(303);
+    const { status, body } = await ask(key);
+    expect([status, body.code]).toEqual([401, 'token_invalid']);
+    expect((await admin.get(page)).text).toContain('Revogada');
+    const late = await sendForm(admin, `${page}/editar`, fill());
+    expect([late.status, late.text.includes('Esta chave já acabou')]).toEqual([422, true]);
+  });
+
+  test('goes on with its old secret for the overlap after a rotation', async () => {
+    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    const rotated = await sendForm(admin, `${page}/trocar`, { hours: '1', password: 'Demo!2026' });
+    const next = /ido_live_\w+/.exec(rotated.text)?.[0] ?? '';
+    expect(next.slice(0, 17)).toBe(key.slice(0, 17));
+    expect([(await ask(key)).status, (await ask(next)).status]).toEqual([200, 200]);
+    await site
+      .db('api_keys')
+      .where({ id: await idOf(key) })
+      .update({ overlap_until: new Date(0) });
+    expect([(await ask(key)).status, (await ask(next)).status]).toEqual([401, 200]);
+    await keepKeys(site.ctx);
+    expect(
+      (
+        await site
+          .db('api_keys')
+          .where({ id: await idOf(key) })
+          .first()
+      ).old_hash,
+    ).toBeNull();
+    const last = await sendForm(admin, `${page}/trocar`, { hours: '0', password: 'Demo!2026' });
+    expect(last.status).toBe(200);
+    expect((await ask(next)).status).toBe(401);
+  });
+
+  test('ends with its life; its person is told a week before, once', async () => {
+    const mails = async () => (await site.db('messages').where({ template: 'key-expiring' }).select()).length;
+    const id = await idOf(key);
+    await keepKeys(site.ctx);
+    expect(await mails()).toBe(0);
+    const soon = new Date(Date.now() + 3 * 24 * 3_600_000);
+    await site.db('api_keys').where({ id }).update({ expires_at: soon });
+    await keepKeys(site.ctx);
+    await keepKeys(site.ctx);
+    expect(await mails()).toBe(1);
+    await site
+      .db('api_keys')
+      .where({ id })
+      .update({ expires_at: new Date(0) });
+    expect((await ask(key)).status).toBe(401);
+  });
+
+  test('passes to another administrator when its person leaves', async () => {
+    const theirs = await makeKey({ responsibleId: secondId });
+    expect((await ask(theirs)).status).toBe(200);
+    const member = { account_id: accountId, user_id: secondId };
+    const token = await apiTokenOf(site.ctx, { userId: ownerId, accountId } as never);
+    const gone = await request(site.app)
+      .delete(`/api/UserCompanyManager/DeleteUserToCompany?userUid=${secondId}`)
+      .set('Authorization', `Bearer ${token}`);
+    expect(gone.status).toBe(200);
+    expect(await site.db('memberships').where(member).first()).toBeUndefined();
+    expect(
+      (
+        await site
+          .db('api_keys')
+          .where({ id: await idOf(theirs) })
+          .first()
+      ).user_id,
+    ).toBe(ownerId);
+    expect((await ask(theirs)).status).toBe(200);
+  });
+
+  test('stands in the audit by its public start', async () => {
+    const ordering = await makeKey({ scopes: 'billing:pay' });
+    const made = await site
+      .db('audit_events')
+      .where({ account_id: accountId, action: 'key_added' })
+      .orderBy('seq');
+    expect(made.at(-1).details).toMatchObject({ code: ordering.slice(0, 17), scopes: ['billing:pay'] });
+  });
+});
+
+describe('by API', () => {
+  test('keys are made with the password, listed, rotated and revoked', async () => {
+    const token = await apiTokenOf(site.ctx, { userId: ownerId, accountId } as never);
+    const post = (call: string, body: object) =>
+      request(site.app).post(`/api/ApiKey/${call}`).set('Authorization', `Bearer ${token}`).send(body);
+    const input = { name: 'Robô', scopes: ['billing:read'], expiresInDays: 10 };
+    expect((await post('Create', input)).status).toBe(422);
+    const made = await post('Create', { ...input, password: 'Demo!2026' });
+    const { id, key } = made.body.data;
+    expect((await ask(key)).status).toBe(200);
+    const rotated = await post('Rotate', { id, overlapHours: 0, password: 'Demo!2026' });
+    expect([(await ask(key)).status, (await ask(rotated.body.data.key)).status]).toEqual([401, 200]);
+    expect((await post('Revoke', { id })).status).toBe(200);
+    expect((await ask(rotated.body.data.key)).status).toBe(401);
+  });
+
+  test('each call of a known person says what a key needs for it', () => {
+    const named = calls.flatMap((call) => (call.auth === 'token' ? [[call.call, call.scope]] : []));
+    const known = [...SCOPES, 'any', null];
+    expect(named.filter(([, scope]) => !known.includes(scope as never))).toEqual([]);
+    expect(SCOPES.filter((scope) => !named.some(([, each]) => each === scope))).toEqual([]);
+  });
+});

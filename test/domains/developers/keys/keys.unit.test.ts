@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { hashOf, networkIn, newKey, newPrefix, prefixOf } from '~/src/domains/developers/keys/keys.rules';
+
+describe('a key', () => {
+  const prefix = newPrefix('live');
+  const key = newKey(prefix);
+
+  test('has its environment, a public start, 32 random characters and a checksum', () => {
+    expect(key).toMatch(/^ido_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
+    expect(prefixOf(key)).toBe(prefix);
+    expect(newKey(prefix)).not.toBe(key);
+    expect(hashOf(key)).toHaveLength(32);
+  });
+
+  test('is known by its checksum: one changed character makes it none', () => {
+    const at = 25;
+    const other = key[at] === 'a' ? 'b' : 'a';
+    expect(prefixOf(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
+    expect(prefixOf(`${key}x`)).toBeNull();
+    expect(prefixOf('ido_live_')).toBeNull();
+  });
+});
+
+describe('a network', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['203.0.113.77/24', '203.0.113.0/24'],
+    ['2001:db8::1', '2001:db8::1/128'],
+    ['2001:db8::1/32', '2001:db8::/32'],
+    ['::ffff:10.0.0.1', '10.0.0.1/32'],
+  ])('%s is kept as %s', (typed, kept) => expect(networkIn(typed)).toBe(kept));
+
+  test.each([
+    '',
+    'x',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '2001:db8::/129',
+    '10.1',
+    '0x7f.1',
+    '10.0.0.1/a',
+    '1.2.3.4/5/6',
+  ])('%s is none', (typed) => expect(networkIn(typed)).toBeNull());
+});

@@ -1,0 +1,18 @@
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+const SECTIONS = ['api-keys', 'webhooks', 'events'] as const;
+export type DevelopersSection = (typeof SECTIONS)[number];
+
+/** The pages for whoever programs against the API. */
+export function DevelopersTabs({ current }: { current: DevelopersSection }) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  return (
+    <Tabs
+      label={t('section.label')}
+      tabs={SECTIONS.map((id) => ({ label: t(`section.${id}`), href: href(id), current: id === current }))}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
+import type { ApiKey, Responsible } from '~/src/domains/developers/keys/keys.types';
+import { LIVES, MOST_A_MINUTE } from '~/src/domains/developers/keys/keys.types';
+import { SCOPES } from '~/src/shared/scopes';
+import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Checkboxes } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** Null for a new one. */
+  apiKey: ApiKey | null;
+  people: readonly Responsible[];
+  /** Ticked. */
+  scopes: readonly string[];
+  /** How the person shows that it is them; null where nothing is asked. */
+  confirmation: Confirmation | null;
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** What a key may do, from where and how often. */
+export default function KeyFormPage(props: Props) {
+  const { apiKey: key, confirmation, errors } = props;
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t(key ? 'keys.edit' : 'keys.new')}</h1>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={key ? href('api-key-change', { uid: key.id }) : href('api-key-new')}>
+        <Purpose {...props} />
+        <Limits {...props} />
+        {confirmation ? (
+          <ConfirmFields
+            confirmation={confirmation}
+            errors={errors}
+            submit={<Buttons {...props} />}
+            sendTo={href('api-key-new-code')}
+          />
+        ) : (
+          <Buttons {...props} />
+        )}
+      </Form>
+      {confirmation && <ConfirmAgain confirmation={confirmation} action={href('api-key-new-code')} />}
+    </div>
+  );
+}
+
+function Buttons({ apiKey: key }: Props) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  return (
+    <ButtonGroup>
+      <Button>{t(key ? 'form.save' : 'keyForm.add')}</Button>
+      <LinkButton href={key ? href('api-key', { uid: key.id }) : href('api-keys')} look="secondary">
+        {t('form.back')}
+      </LinkButton>
+    </ButtonGroup>
+  );
+}
+
+function Purpose({ apiKey: key, scopes, errors, values }: Props) {
+  const { t } = useTranslation('developers');
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        value={values.name ?? key?.name}
+        error={errors.name?.[0]}
+        maxLength={60}
+        required
+      />
+      <Fieldset
+        field={{
+          name: 'scopes',
+          label: t('keyForm.scopes'),
+          hint: t('keyForm.scopesHint'),
+          error: errors.scopes?.[0],
+        }}
+      >
+        <Checkboxes
+          name="scopes"
+          options={SCOPES.map((scope) => ({
+            value: scope,
+            label: <code>{scope}</code>,
+            hint: t(`scope.${scope.replace(':', '_')}` as 'scope.reports_read'),
+            checked: scopes.includes(scope),
+          }))}
+        />
+      </Fieldset>
+    </>
+  );
+}
+
+function Limits({ apiKey: key, people, errors, values }: Props) {
+  const { t } = useTranslation('developers');
+  const typed = values.responsibleId ?? key?.responsibleId;
+  const present = people.find(({ id }) => id === typed)?.id ?? people[0]?.id;
+  return (
+    <>
+      <TextArea
+        name="networks"
+        label={t('keyForm.networks')}
+        hint={t('keyForm.networksHint')}
+        value={values.networks ?? key?.networks.join('\n')}
+        error={errors.networks?.[0]}
+        rows={3}
+        maxLength={1_000}
+        optional
+      />
+      <TextField
+        name="perMinute"
+        label={t('keyForm.perMinute')}
+        hint={t('keyForm.perMinuteHint', { most: MOST_A_MINUTE })}
+        value={values.perMinute ?? String(key?.perMinute ?? MOST_A_MINUTE)}
+        error={errors.perMinute?.[0]}
+        inputMode="numeric"
+        width="short"
+        maxLength={3}
+      />
+      <Select
+        name="responsibleId"
+        label={t('keyForm.responsible')}
+        hint={t('keyForm.responsibleHint')}
+        value={present}
+        error={errors.responsibleId?.[0]}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {!key && (
+        <Select
+          name="days"
+          label={t('keyForm.days')}
+          value={values.days ?? '365'}
+          error={errors.days?.[0]}
+          width="medium"
+          options={LIVES.map((days) => ({
+            value: String(days),
+            label: days === 0 ? t('keys.noEnd') : t('keyForm.life', { count: days }),
+          }))}
+        />
+      )}
+    </>
+  );
+}

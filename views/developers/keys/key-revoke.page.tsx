@@ -1,0 +1,42 @@
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  apiKey: ApiKey;
+  errors: Record<string, string[]>;
+}
+
+/** Ends a key. */
+export default function KeyRevokePage({ apiKey, errors }: Props) {
+  const { t } = useTranslation('developers');
+  const { href, locale } = usePage();
+  const to = { uid: apiKey.id };
+  const { lastUsedAt } = apiKey;
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('revoke.title', { name: apiKey.name })}</h1>
+      <p>{t('revoke.lead')}</p>
+      <p className="u-muted">
+        {lastUsedAt ? t('revoke.used', { at: formatDateTime(lastUsedAt, locale) }) : t('revoke.unused')}
+      </p>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('api-key-revoke', to)}>
+        <Checkbox name="sure" label={t('revoke.sure')} error={errors.sure?.[0]} />
+        <ButtonGroup>
+          <Button look="danger">{t('revoke.do')}</Button>
+          <LinkButton href={href('api-key', to)} look="secondary">
+            {t('form.back')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
+import { OVERLAPS } from '~/src/domains/developers/keys/keys.types';
+import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  apiKey: ApiKey;
+  confirmation: Confirmation;
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** A new secret for a key, while the one before goes on for a time. */
+export default function KeyRotatePage({ apiKey, confirmation, errors, values }: Props) {
+  const { t } = useTranslation('developers');
+  const { href } = usePage();
+  const to = { uid: apiKey.id };
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('rotate.title', { name: apiKey.name })}</h1>
+      <p>{t('rotate.lead')}</p>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('api-key-rotate', to)}>
+        <Select
+          name="hours"
+          label={t('rotate.hours')}
+          value={values.hours ?? '24'}
+          error={errors.hours?.[0]}
+          width="medium"
+          options={OVERLAPS.map((hours) => ({ value: String(hours), label: t(`rotate.overlap.${hours}`) }))}
+        />
+        <ConfirmFields
+          confirmation={confirmation}
+          errors={errors}
+          sendTo={href('api-key-rotate-code', to)}
+          submit={
+            <ButtonGroup>
+              <Button>{t('rotate.do')}</Button>
+              <LinkButton href={href('api-key', to)} look="secondary">
+                {t('form.back')}
+              </LinkButton>
+            </ButtonGroup>
+          }
+        />
+      </Form>
+      <ConfirmAgain confirmation={confirmation} action={href('api-key-rotate-code', to)} />
+    </div>
+  );
+}

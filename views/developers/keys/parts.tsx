@@ -1,0 +1,38 @@
+import type { ApiKey, KeyState } from '~/src/domains/developers/keys/keys.types';
+import { Badge } from '~/views/components/badge';
+import { useTranslation } from '~/views/translation';
+
+const TONE = { active: 'ok', expired: 'warning', revoked: 'neutral', orphaned: 'error' } as const;
+const ICON = {
+  active: 'circle-check',
+  expired: 'clock',
+  revoked: 'circle-x',
+  orphaned: 'triangle-alert',
+} as const;
+
+/** How a key is: word, icon and colour. */
+export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey, 'state' | 'orphaned'> }) {
+  const { t } = useTranslation('developers');
+  const shown: KeyState | 'orphaned' = state === 'active' && orphaned ? 'orphaned' : state;
+  return (
+    <Badge tone={TONE[shown]} icon={ICON[shown]}>
+      {t(`keyState.${shown}`)}
+    </Badge>
+  );
+}
+
+/** A key as its owner may recognise it: the public start and the last four characters. */
+export function KeyName({ apiKey: { prefix, last4 } }: { apiKey: Pick<ApiKey, 'prefix' | 'last4'> }) {
+  return <code className="u-break">{`${prefix}_…${last4}`}</code>;
+}
+
+/** What a key may do, as the programs write it. */
+export function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  return (
+    <span className="l-cluster">
+      {scopes.map((scope) => (
+        <code key={scope}>{scope}</code>
+      ))}
+    </span>
+  );
+}
