@@ -5,6 +5,8 @@ import {
   keepKeysJob,
   keepWebhooks,
   keepWebhooksJob,
+  turnRequests,
+  turnRequestsJob,
 } from '~/src/domains/developers';
 import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
@@ -13,4 +15,5 @@ export const developersJobs = [
   scheduleJob(deliverWebhooksJob, SECOND, deliverWebhooks),
   scheduleJob(keepWebhooksJob, MINUTE, keepWebhooks),
   scheduleJob(keepKeysJob, HOUR, keepKeys),
+  scheduleJob(turnRequestsJob, HOUR, turnRequests),
 ];

@@ -4,7 +4,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
-import { actorOfKey, looksLikeKey } from '~/src/domains/developers';
+import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api';
@@ -28,6 +28,7 @@ import { type PageCache, pageCache } from '~/src/http/page-cache';
 import { rateLimit } from '~/src/http/rate-limit';
 import type { RenderSettings } from '~/src/http/render';
 import { requestId } from '~/src/http/request-id';
+import { requestLog } from '~/src/http/request-log';
 import { hrefFor, isFragment } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
@@ -190,7 +191,9 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(walletPreload);
   const authenticate = bearer(platform, actorOfBearer);
   if (secure) app.use('/api', refusePlain);
-  const authenticated = [authenticate, rateLimited, closedForMaintenance(isClosed)];
+  const requests = createRequestLog(platform);
+  platform.beforeClose(requests.stop);
+  const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance(isClosed)];
   app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onAnswer }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;

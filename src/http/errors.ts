@@ -63,6 +63,7 @@ export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);
   logError(req, error, shown);
+  res.locals.errorCode = shown.code;
   setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
   if (shown.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   const errors = fieldTexts(req.translate, shown);

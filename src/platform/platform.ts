@@ -32,6 +32,8 @@ export interface Platform {
   sandbox: boolean;
   publicContent: PublicContent;
   now: () => Date;
+  /** Has something done before everything is closed. */
+  beforeClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function createPlatform(
   );
   const tokens = openTokenKeys(config, log);
   const publicContent = watchPublicContent({ db, databaseUrl: config.databaseUrl, log });
+  const last: (() => Promise<void>)[] = [];
   const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
   return {
     config,
@@ -64,7 +67,9 @@ export function createPlatform(
     sandbox: config.sandboxUrl !== null,
     publicContent,
     now: () => new Date(),
+    beforeClose: (work) => void last.push(work),
     async close() {
+      await Promise.all(last.map((work) => work()));
       clearInterval(keyWatch);
       await Promise.all([db.destroy(), limits.close(), publicContent.stop()]);
     },

@@ -9,7 +9,7 @@ const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
-  developers: ['keys', 'webhooks'],
+  developers: ['keys', 'requests', 'webhooks'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
 };
 

@@ -19,6 +19,15 @@ export const keepWebhooksJob = defineJob({
   backoffMs: 1_000,
 });
 
+/** Makes room in the request log for the days to come, and drops days that are over. */
+export const turnRequestsJob = defineJob({
+  name: 'developers.turn-requests',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
 /** Tells of keys that expire soon, and forgets secrets whose overlap is over. */
 export const keepKeysJob = defineJob({
   name: 'developers.keep-keys',

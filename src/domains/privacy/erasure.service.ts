@@ -3,7 +3,7 @@ import { erasePerson, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseBatches } from '~/src/domains/batches';
 import { eraseContact } from '~/src/domains/billing';
-import { eraseEndpoints, eraseKeys } from '~/src/domains/developers';
+import { eraseEndpoints, eraseKeys, eraseRequests } from '~/src/domains/developers';
 import { eraseLeadsOf } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
@@ -60,6 +60,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await removeBettingCredentials(tx, accountId);
     await eraseEndpoints(tx, accountId);
     await eraseKeys(tx, accountId);
+    await eraseRequests(tx, accountId);
     await eraseContact(tx, accountId);
     await erasePerson(tx, user);
     await eraseAccess(tx, userId);

@@ -50,6 +50,18 @@ export const developersRows = [
     en: '/developers/keys/{uid}/revoke',
   },
   {
+    id: 'api-requests',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/requisicoes',
+    en: '/developers/requests',
+  },
+  {
+    id: 'api-request',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/requisicoes/{uid}',
+    en: '/developers/requests/{uid}',
+  },
+  {
     id: 'webhooks',
     access: 'user+account-admin',
     pt: '/desenvolvedores/webhooks',

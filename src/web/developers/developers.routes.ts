@@ -14,6 +14,7 @@ import {
   showRevocation,
   showRotation,
 } from './keys/keys.pages';
+import { showRequest, showRequests } from './requests/requests.pages';
 import { replay, replayAll, showDelivery, showEvents } from './webhooks/deliveries.pages';
 import {
   addWebhook,
@@ -39,6 +40,8 @@ export const developersRoutes = defineRoutes({
   'api-key-rotate': { get: showRotation, form: renewKey },
   'api-key-rotate-code': { get: leadTo('api-key-rotate'), form: sendRotationCode },
   'api-key-revoke': { get: showRevocation, form: endKey },
+  'api-requests': { get: showRequests },
+  'api-request': { get: showRequest },
   webhooks: { get: showWebhooks },
   'webhook-new': { get: showNewWebhook, form: addWebhook },
   webhook: { get: showWebhook },

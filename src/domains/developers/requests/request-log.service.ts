@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { insertRequests } from './requests.store';
+import type { ApiRequest } from './requests.types';
+
+const WRITTEN_MS = 1_000;
+const AT_ONCE = 200;
+/** While Postgres is away no more than these wait; later ones are lost. */
+const MOST_WAITING = 5_000;
+
+export interface RequestLog {
+  add(request: ApiRequest): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** The same, for the last time. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The log that customers read, written each second or 200 requests: one by one it would cost more than many a
+ * call does. A process that is killed loses its last second of it.
+ */
+export function createRequestLog({ db, log }: { db: Knex; log: Logger }): RequestLog {
+  let waiting: ApiRequest[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const batch = waiting.splice(0, AT_ONCE);
+    if (batch.length === 0) return;
+    await insertRequests(db, batch).catch((error: unknown) => {
+      log.warn({ err: error, lost: batch.length }, 'request log not written');
+    });
+    if (waiting.length > 0) await write();
+  };
+  const flush = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(flush, WRITTEN_MS).unref();
+
+  return {
+    add(request) {
+      if (waiting.length >= MOST_WAITING) return;
+      waiting.push(request);
+      if (waiting.length === AT_ONCE) void flush();
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { NotFound } from '~/src/platform/errors';
+import { TIME_ZONE } from '~/src/shared/dates';
+import { isUuid } from '~/src/shared/uuid';
+import { type ApiRequest, KEPT_DAYS, type RequestFilter } from './requests.types';
+
+const PAGE = 50;
+const COLUMNS = {
+  id: 'id',
+  at: 'at',
+  accountId: 'account_id',
+  userId: 'user_id',
+  keyPrefix: 'key_prefix',
+  call: 'call',
+  status: 'status',
+  code: 'code',
+  tookMs: 'took_ms',
+  network: 'network',
+};
+
+const DAY_START = '(?::date)::timestamp at time zone ?';
+const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
+
+/** Since when requests are shown: the days whose rows are kept, so that no others are looked through. */
+const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000);
+
+const own = (ctx: ActorCtx) =>
+  ctx
+    .db('api_requests')
+    .where({ account_id: ctx.actor.accountId })
+    .where('at', '>=', since(ctx))
+    .select(COLUMNS);
+
+/** The acting account's requests of the last 30 days, newest first. @throws Invalid `cursor_invalid` */
+export async function listRequests(
+  ctx: ActorCtx,
+  { from, to, outcome, keyPrefix, call }: RequestFilter,
+  after: string | null = null,
+): Promise<{ requests: ApiRequest[]; next: string | null }> {
+  const rows: ApiRequest[] = await own(ctx)
+    .modify((query) => {
+      if (from) query.whereRaw(`at >= ${DAY_START}`, [from, TIME_ZONE]);
+      if (to) query.whereRaw(`at < ${DAY_START} + interval '1 day'`, [to, TIME_ZONE]);
+      if (outcome) query.whereBetween('status', RANGES[outcome]);
+      if (keyPrefix) query.where({ key_prefix: keyPrefix });
+      if (call) query.where({ call });
+      if (after) query.whereRaw('(at, id) < (?::timestamptz, ?::uuid)', fromCursor(after, readPlace));
+    })
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(PAGE + 1);
+  const requests = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? requests.at(-1) : undefined;
+  return { requests, next: last ? toCursor(`${last.at.toISOString()}|${last.id}`) : null };
+}
+
+function readPlace(text: string): [string, string] | null {
+  const [at = '', id = ''] = text.split('|');
+  return isMoment(at) && isUuid(id) ? [at, id] : null;
+}
+
+/** One request of the acting account, by its id. @throws NotFound `request_not_found` */
+export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
+  const found: ApiRequest | undefined = isUuid(id) ? await own(ctx).where({ id }).first() : undefined;
+  if (!found) throw new NotFound('request_not_found');
+  return found;
+}

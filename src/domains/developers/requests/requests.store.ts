@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+import { type ApiRequest, KEPT_DAYS } from './requests.types';
+
+const AHEAD_DAYS = 7;
+
+const INSERT: Statement = {
+  name: 'api-requests-insert',
+  text: `insert into api_requests (id, at, account_id, user_id, key_prefix, call, status, code, took_ms, network)
+    select id, at, "accountId", "userId", "keyPrefix", call, status, code, "tookMs", network
+    from jsonb_to_recordset($1::jsonb) as r(id uuid, at timestamptz, "accountId" uuid, "userId" uuid,
+      "keyPrefix" text, call text, status smallint, code text, "tookMs" int, network text)`,
+};
+
+/** Writes many down in one statement. */
+export async function insertRequests(db: Knex, requests: readonly ApiRequest[]): Promise<void> {
+  await ask(db, INSERT, [JSON.stringify(requests)]);
+}
+
+/** Makes room for the days to come, and drops the days that are over. May run twice. */
+export async function turnRequests({ db, now }: Ctx): Promise<void> {
+  const today = now().toISOString().slice(0, 10);
+  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, KEPT_DAYS]);
+}
+
+/** Everything of an account that ends. */
+export async function eraseRequests({ db }: Ctx, accountId: string): Promise<void> {
+  await db('api_requests').where({ account_id: accountId }).delete();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { filterDay, isPeriod } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
+
+/** Filters of the request log, from its address. What is none of ours is left out. */
+export const requestsQuery = (locale: Locale) =>
+  z
+    .object({
+      de: filterDay('developers:errors.date', locale),
+      ate: filterDay('developers:errors.date', locale),
+      situacao: z.enum(['ok', 'refused', 'failed']).nullable().catch(null).default(null),
+      chave: z
+        .string()
+        .regex(/^ido_(live|test)_\w{8}$/)
+        .nullable()
+        .catch(null)
+        .default(null),
+      chamada: z.string().max(100).nullable().catch(null).default(null),
+      pedido: z.string().trim().max(60).nullable().catch(null).default(null),
+      depois: z.string().max(1_000).nullable().catch(null).default(null),
+    })
+    .refine(isPeriod, { path: ['de'], message: 'developers:errors.order' });

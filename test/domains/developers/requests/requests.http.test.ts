@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { openWallet } from '~/src/domains/billing';
+import { turnRequests } from '~/src/domains/developers';
+import { insertRequests } from '~/src/domains/developers/requests/requests.store';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { logIn } from '~/test/support/browser-forms';
+import { eventually } from '~/test/support/eventually';
+import { makePerson } from '~/test/support/fixtures';
+import { apiTokenOf } from '../../reports/order/order.support';
+
+const site = await testSite();
+const owner = site.agent();
+const stranger = site.agent();
+let token: string;
+let accountId: string;
+let userId: string;
+const LIST = '/desenvolvedores/requisicoes';
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword('Demo!2026');
+  const person = await makePerson(site.db, { email: 'dona@pedidos.test', passwordHash });
+  const other = await makePerson(site.db, { email: 'fora@pedidos.test', passwordHash });
+  for (const each of [person, other]) await openWallet(site.ctx, each.accountId);
+  ({ accountId, userId } = person);
+  token = await apiTokenOf(site.ctx, person);
+  await logIn(owner, 'dona@pedidos.test');
+  await logIn(stranger, 'fora@pedidos.test');
+});
+
+const ask = (path: string) => request(site.app).get(`/api/${path}`).set('Authorization', `Bearer ${token}`);
+const rows = () => site.db('api_requests').where({ account_id: accountId }).orderBy('at');
+
+describe('the request log', () => {
+  test('begins empty', async () => {
+    expect((await owner.get(LIST)).text).toContain('Nenhuma requisição ainda');
+  });
+
+  test('holds call, status, code and id of each answer, and nothing of what was asked', async () => {
+    const fine = await ask('Product/SearchProducts?search=52998224725');
+    const wrong = await ask('Product/VerifyStatusConsumedProduct?uniqueIdentifier=52998224725');
+    const unknown = await ask('No/Such');
+    await eventually(async () => (await rows()).length === 3);
+    expect(await rows()).toMatchObject([
+      { id: fine.headers['x-request-id'], call: 'GET /api/Product/SearchProducts', status: 200, code: null },
+      { id: wrong.headers['x-request-id'], status: 404, code: wrong.body.code },
+      { id: unknown.headers['x-request-id'], call: 'GET /api', status: 404, code: 'unknown_call' },
+    ]);
+    expect(JSON.stringify(await rows())).not.toContain('52998224725');
+    const { text } = await owner.get(LIST);
+    expect(text).toContain('GET /api/Product/SearchProducts');
+    expect(text).toContain('404 unknown_call');
+  });
+
+  test('is narrowed by outcome, and opened by request id', async () => {
+    const { text } = await owner.get(`${LIST}?situacao=refused`);
+    expect(text).toContain('unknown_call');
+    expect(text).not.toContain('GET /api/Product/SearchProducts');
+    const [{ id }] = await rows().where({ status: 404 });
+    const found = await owner.get(`${LIST}?pedido=${id}`);
+    expect(found.headers.location).toBe(`${LIST}/${id}`);
+    expect((await owner.get(`${LIST}/${id}`)).text).toContain('O que significa');
+    expect((await owner.get(`${LIST}?pedido=x`)).text).toContain('O id tem este formato');
+    expect((await owner.get(`${LIST}?de=31/02/2026`)).text).toContain('Esta data não existe.');
+    expect((await owner.get(`/developers/requests?situacao=failed`)).text).toContain('Nothing matches');
+  });
+
+  test('is the account’s alone', async () => {
+    const [{ id }] = await rows();
+    expect((await stranger.get(`${LIST}/${id}`)).status).toBe(404);
+    expect((await stranger.get(LIST)).text).toContain('Nenhuma requisição ainda');
+  });
+
+  test('goes on page by page', async () => {
+    const [{ account_id: _, ...row }] = await rows();
+    const more = Array.from({ length: 120 }, (_each, at) => ({
+      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      at: new Date(row.at.getTime() + 1_000 + at),
+      accountId,
+      userId,
+      keyPrefix: null,
+      call: 'GET /api/Home/GetUserBalance',
+      status: 200,
+      code: null,
+      tookMs: 1,
+      network: '',
+    }));
+    await insertRequests(site.db, more);
+    let page = LIST;
+    let seen = 0;
+    for (let left = 4; left > 0 && page; left -= 1) {
+      const { text } = await owner.get(page);
+      seen += text.match(/href="\/desenvolvedores\/requisicoes\/[\w-]{36}"/g)?.length ?? 0;
+      const next = /<a[^>]*rel="next"[^>]*>/.exec(text)?.[0] ?? '';
+      page = /href="([^"]*)"/.exec(next)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    }
+    expect(seen).toBe(123);
+  });
+
+  test('drops days that are over', async () => {
+    const days = async () =>
+      (
+        await site.db.raw(
+          `select count(*)::int as n from pg_inherits where inhparent = 'api_requests'::regclass`,
+        )
+      ).rows[0].n;
+    const before = await days();
+    await turnRequests(site.ctx);
+    expect(await days()).toBe(before);
+    const later = { ...site.ctx, now: () => new Date(Date.now() + 40 * 24 * 3_600_000) };
+    await turnRequests(later);
+    expect(await rows()).toEqual([]);
+    await turnRequests(site.ctx);
+  });
+});

@@ -1,0 +1,13 @@
+import type { ApiRequest } from '~/src/domains/developers/requests/requests.types';
+import { Badge } from '~/views/components/badge';
+
+/** How a request was answered: status, and the code of the error. */
+export function StatusBadge({ request: { status, code } }: { request: ApiRequest }) {
+  const tone = status >= 500 ? 'error' : status >= 400 ? 'warning' : 'ok';
+  const icon = status >= 500 ? 'circle-x' : status >= 400 ? 'triangle-alert' : 'circle-check';
+  return (
+    <Badge tone={tone} icon={icon}>
+      {code ? `${status} ${code}` : String(status)}
+    </Badge>
+  );
+}
