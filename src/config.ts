@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
+import { type GatewaysConfig, gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
 import { withFiles } from './platform/setting-files';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
@@ -58,6 +58,8 @@ const environment = z.object({
   API_TOKEN_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
   SANDBOX: flag,
   SANDBOX_URL: z.url().optional(),
+  /** A sandbox server that answers what test keys ask, reachable from inside alone; without it no test keys. */
+  SANDBOX_ANSWERS_URL: z.url().optional(),
   NODE_ENV: z.string().default('production'),
   /** Places at which a test kills the process; nothing outside tests. */
   FAILPOINTS: list.default([]),
@@ -90,6 +92,13 @@ const sandboxIdentity = (): Record<string, string> => ({
   COMPANY_ADDRESS: SANDBOX_ISSUER.address,
   DPO_NAME: SANDBOX_ISSUER.officer,
 });
+
+/** Outside companies as test keys meet them: the sandbox's, whatever the real ones are. */
+function testGateways({ SANDBOX_ANSWERS_URL: url, ORIGIN, PORT }: Environment): GatewaysConfig | null {
+  if (!url) return null;
+  const origin = ORIGIN ?? `http://localhost:${PORT}`;
+  return gatewaysConfig(z.object(gatewayEnvironment).parse(sandboxGateways({ url, origin, env: {} })));
+}
 
 /** Settings that are wrong or missing, one line; the process ends with it. */
 export class ConfigError extends Error {}
@@ -137,6 +146,8 @@ function shape(env: Environment) {
     /** Address of the sandbox server; null when the sandbox is off. */
     sandboxUrl: env.SANDBOX ? (env.SANDBOX_URL ?? null) : null,
     gateways,
+    /** The sandbox's, for what test keys ask; null without a test environment. */
+    testGateways: env.SANDBOX ? gateways : testGateways(env),
   };
 }
 

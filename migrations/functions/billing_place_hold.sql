@@ -1,5 +1,5 @@
 -- Spending order of lots: bonus, refund, paid; among bonuses what expires first, then the older.
--- Post-paid reserves the limit instead.
+-- Post-paid reserves the limit instead; of a test account nothing is taken.
 create or replace function billing_place_hold(
   p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz
 ) returns table (hold_id uuid, problem text, missing bigint) language plpgsql as $$
@@ -7,7 +7,10 @@ declare
   h holds;
   w wallets;
   v_journal bigint;
-  v_funding text := case (select billing_type from accounts where id = p_account) when 2 then 'limit' else 'credits' end;
+  v_funding text := (
+    select case when test_of is not null then 'play' when billing_type = 2 then 'limit' else 'credits' end
+    from accounts where id = p_account
+  );
 begin
   insert into holds (account_id, kind, reference_id, funding, amount, expires_at)
     values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires)
@@ -18,6 +21,10 @@ begin
     return;
   end if;
 
+  if v_funding = 'play' then
+    return query select h.id, null::text, 0::bigint;
+    return;
+  end if;
   if v_funding = 'limit' then
     update wallets set reserved = reserved + p_amount
       where account_id = p_account and used + reserved + p_amount <= credit_limit and frozen_at is null

@@ -15,6 +15,10 @@ begin
   end if;
   v_rest := h.amount - p_capture;
 
+  if h.funding = 'play' then
+    return query select h.state, h.captured, true;
+    return;
+  end if;
   if h.funding = 'limit' then
     update wallets set reserved = reserved - h.amount, used = used + p_capture
       where account_id = h.account_id returning * into w;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
-import type { Scope } from '~/src/shared/scopes';
+import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import { jsonBody } from './body';
 import { fieldErrors } from './form';
 import { refuseNulInBody } from './hygiene';
@@ -147,10 +147,14 @@ const refuseOthers =
     next();
   };
 
-/** @throws Forbidden `key_not_allowed` for what no key may, `scope_missing` (data.scope) for what this one may not */
+/**
+ * @throws Forbidden `key_not_allowed` for what no key may, `key_not_for_tests` for what no test key may,
+ * `scope_missing` (data.scope) for what this one may not
+ */
 export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
   if (!key || scope === 'any') return;
   if (scope === null) throw new Forbidden('key_not_allowed');
+  if (key.test && !TEST_SCOPES.includes(scope)) throw new Forbidden('key_not_for_tests');
   if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', { scope }, { scope });
 }
 

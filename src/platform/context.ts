@@ -40,6 +40,8 @@ export interface Ctx {
   /** The same for several jobs of one kind, in one statement. */
   enqueueAll: <P>(job: JobContract<P>, outgoing: readonly Outgoing<P>[]) => Promise<void>;
   gateways: Gateways;
+  /** The same for what test accounts ask: the sandbox's; null where there is no test environment. */
+  testGateways: Gateways | null;
   /** The sandbox speaks for the outside companies; only then may the demo accounts log in. */
   sandbox: boolean;
   vault: Vault;

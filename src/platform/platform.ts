@@ -28,6 +28,7 @@ export interface Platform {
   tokens: TokenKeys;
   limits: Limits;
   gateways: Gateways;
+  testGateways: Gateways | null;
   /** The sandbox speaks for the outside companies. */
   sandbox: boolean;
   publicContent: PublicContent;
@@ -55,6 +56,7 @@ export function createPlatform(
   const publicContent = watchPublicContent({ db, databaseUrl: config.databaseUrl, log });
   const last: (() => Promise<void>)[] = [];
   const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
+  const gateways = createGateways(config.gateways, { log });
   return {
     config,
     db,
@@ -63,7 +65,8 @@ export function createPlatform(
     vault,
     files: diskFiles(`${config.dataDir}/files`),
     tokens,
-    gateways: createGateways(config.gateways, { log }),
+    gateways,
+    testGateways: testGatewaysOf(config, gateways, log),
     sandbox: config.sandboxUrl !== null,
     publicContent,
     now: () => new Date(),
@@ -74,6 +77,15 @@ export function createPlatform(
       await Promise.all([db.destroy(), limits.close(), publicContent.stop()]);
     },
   };
+}
+
+function testGatewaysOf(
+  { gateways: real, testGateways }: Config,
+  made: Gateways,
+  log: Logger,
+): Gateways | null {
+  if (testGateways === real) return made;
+  return testGateways && createGateways(testGateways, { log });
 }
 
 /** Says at the start of a process which protections no setting turned on. */
@@ -113,7 +125,7 @@ interface ContextOptions {
 
 /** A context for one request or one job. */
 export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
-  const { db, vault, files, tokens, limits, gateways, sandbox, now } = platform;
+  const { db, vault, files, tokens, limits, gateways, testGateways, sandbox, now } = platform;
   return {
     db,
     vault,
@@ -121,6 +133,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     tokens,
     limits,
     gateways,
+    testGateways,
     sandbox,
     now,
     actor: options.actor ?? null,

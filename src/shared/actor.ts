@@ -31,6 +31,8 @@ export interface KeyRights {
   scopes: readonly Scope[];
   /** Requests a minute. */
   perMinute: number;
+  /** Acts for the test account, where nothing is charged and outside companies are the sandbox's. */
+  test: boolean;
 }
 
 /** Who acts, for which account, with which rights. The session and the token yield the same. */

@@ -11,3 +11,13 @@ export const SCOPES = [
   'webhooks:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** What a test key may have: no money is paid and nobody is invited in the test environment. */
+export const TEST_SCOPES: readonly Scope[] = [
+  'reports:read',
+  'reports:order',
+  'batches:read',
+  'batches:run',
+  'billing:read',
+  'webhooks:manage',
+];

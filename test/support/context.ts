@@ -35,6 +35,7 @@ export function testContext(
     log: pino({ level: 'silent' }),
     requestId: 'test',
     gateways: options.gateways ?? ({} as Ctx['gateways']),
+    testGateways: null,
     sandbox: true,
     vault: createVault(TEST_VAULT_KEYS),
     tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),

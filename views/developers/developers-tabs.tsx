@@ -2,7 +2,7 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-const SECTIONS = ['api-keys', 'webhooks', 'events', 'api-requests'] as const;
+const SECTIONS = ['api-keys', 'webhooks', 'events', 'api-requests', 'test-people'] as const;
 export type DevelopersSection = (typeof SECTIONS)[number];
 
 /** The pages for whoever programs against the API. */

@@ -157,3 +157,14 @@ export async function isMember(ctx: Ctx, userId: string, accountId: string): Pro
   const row = await ctx.db('memberships').where({ user_id: userId, account_id: accountId }).first('user_id');
   return row !== undefined;
 }
+
+/** Whether an account is the test account of another. */
+export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string): Promise<boolean> {
+  const row = await db('accounts').where({ id: accountId }).whereNotNull('test_of').first('id');
+  return row !== undefined;
+}
+
+/** The test account of an account; null while none was asked for. */
+export async function findTestAccount({ db }: Pick<Ctx, 'db'>, ofAccount: string): Promise<string | null> {
+  return (await db('accounts').where({ test_of: ofAccount }).first('id'))?.id ?? null;
+}

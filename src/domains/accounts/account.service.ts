@@ -16,6 +16,7 @@ import {
   insertLedgerAccount,
   insertMember,
   insertPersonalAccount,
+  insertTestAccount,
   lockValue,
   type Membership,
   renameAccount,
@@ -30,6 +31,18 @@ export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }
     const accountId = await insertPersonalAccount(tx, user);
     await openWallet(tx, accountId);
     return accountId;
+  });
+}
+
+/**
+ * The test account beside an account, opened when first asked for: nobody is a member, only test keys act for it,
+ * and what it spends is play.
+ */
+export function openTestAccount(ctx: Ctx, ofAccount: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const { id, isNew } = await insertTestAccount(tx, ofAccount);
+    if (isNew) await openWallet(tx, id);
+    return id;
   });
 }
 

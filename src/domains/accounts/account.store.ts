@@ -14,6 +14,20 @@ export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<st
   return row.id;
 }
 
+/** Adds the test account of an account, or finds it; returns its id, and whether it is new. */
+export async function insertTestAccount(
+  { db }: Ctx,
+  ofAccount: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await db.raw(
+    `insert into accounts (kind, name, test_of) select kind, name || ' (test)', id from accounts where id = ?
+     on conflict (test_of) do nothing returning id`,
+    [ofAccount],
+  );
+  if (rows[0]) return { id: rows[0].id, isNew: true };
+  return { id: (await db('accounts').where({ test_of: ofAccount }).first('id')).id, isNew: false };
+}
+
 /** Adds a user's personal account; returns its id. */
 export async function insertPersonalAccount(
   { db }: Ctx,

@@ -5,8 +5,10 @@ export {
   findIdentity,
   findLoginAccount,
   findOwnCompany,
+  findTestAccount,
   isCompanyKnown,
   isOnboarded,
+  isTestAccount,
   type LoginAccount,
   listAccounts,
   loginAccount,
@@ -18,6 +20,7 @@ export {
   openCompanyAccount,
   openLedgerAccount,
   openPersonalAccount,
+  openTestAccount,
   rewardPhone,
 } from './account.service';
 export {

@@ -1,5 +1,5 @@
 import { eraseAccess, lockDueUser } from '~/src/domains/access';
-import { erasePerson, personalAccountId } from '~/src/domains/accounts';
+import { erasePerson, findTestAccount, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseBatches } from '~/src/domains/batches';
 import { eraseContact } from '~/src/domains/billing';
@@ -45,22 +45,20 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     const user = await lockDueUser(tx, userId);
     if (!user) return false;
     const accountId = await personalAccountId(tx, userId);
-    await destroyKeys(tx, [userId, accountId]);
+    const testAccount = await findTestAccount(tx, accountId);
+    const accounts = testAccount ? [accountId, testAccount] : [accountId];
+    await destroyKeys(tx, [userId, ...accounts]);
     await eraseMessages(tx, userId);
     await eraseLeadsOf(tx, user.email);
     const files = [
-      ...(await eraseBatches(tx, accountId)),
-      ...(await eraseReports(tx, accountId)),
+      ...(await eraseWork(tx, accounts)),
       ...(await eraseOnboarding(tx, userId)),
       ...(await eraseProfile(tx, userId)),
     ];
     await discardFiles(tx, files);
     await eraseConsents(tx, userId);
-    await forgetAnswers(tx.db, accountId);
     await removeBettingCredentials(tx, accountId);
-    await eraseEndpoints(tx, accountId);
     await eraseKeys(tx, accountId);
-    await eraseRequests(tx, accountId);
     await eraseContact(tx, accountId);
     await erasePerson(tx, user);
     await eraseAccess(tx, userId);
@@ -72,4 +70,16 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     });
     return true;
   });
+}
+
+/** What was ordered by an account and by its test account, and who was told of it; the keys of files to discard. */
+async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const accountId of accounts) {
+    files.push(...(await eraseBatches(tx, accountId)), ...(await eraseReports(tx, accountId)));
+    await forgetAnswers(tx.db, accountId);
+    await eraseEndpoints(tx, accountId);
+    await eraseRequests(tx, accountId);
+  }
+  return files;
 }

@@ -62,6 +62,12 @@ export const developersRows = [
     en: '/developers/requests/{uid}',
   },
   {
+    id: 'test-people',
+    access: 'public',
+    pt: '/desenvolvedores/pessoas-de-teste',
+    en: '/developers/test-people',
+  },
+  {
     id: 'webhooks',
     access: 'user+account-admin',
     pt: '/desenvolvedores/webhooks',

@@ -14,6 +14,7 @@ import {
   showRevocation,
   showRotation,
 } from './keys/keys.pages';
+import { showTestPeople } from './people/people.pages';
 import { showRequest, showRequests } from './requests/requests.pages';
 import { replay, replayAll, showDelivery, showEvents } from './webhooks/deliveries.pages';
 import {
@@ -42,6 +43,7 @@ export const developersRoutes = defineRoutes({
   'api-key-revoke': { get: showRevocation, form: endKey },
   'api-requests': { get: showRequests },
   'api-request': { get: showRequest },
+  'test-people': { get: showTestPeople },
   webhooks: { get: showWebhooks },
   'webhook-new': { get: showNewWebhook, form: addWebhook },
   webhook: { get: showWebhook },

@@ -1,6 +1,6 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey, Responsible } from '~/src/domains/developers/keys/keys.types';
-import { LIVES, MOST_A_MINUTE } from '~/src/domains/developers/keys/keys.types';
+import { ENVIRONMENTS, LIVES, MOST_A_MINUTE } from '~/src/domains/developers/keys/keys.types';
 import { SCOPES } from '~/src/shared/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -10,6 +10,7 @@ import { TextField } from '~/views/components/field';
 import { Fieldset } from '~/views/components/fieldset';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { RadioCards } from '~/views/components/radio-cards';
 import { Select } from '~/views/components/select';
 import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
@@ -24,6 +25,8 @@ interface Props {
   scopes: readonly string[];
   /** How the person shows that it is them; null where nothing is asked. */
   confirmation: Confirmation | null;
+  /** Whether there is a test environment. */
+  withTests: boolean;
   errors: Record<string, string[]>;
   values: Record<string, string>;
 }
@@ -38,6 +41,7 @@ export default function KeyFormPage(props: Props) {
       <h1>{t(key ? 'keys.edit' : 'keys.new')}</h1>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={key ? href('api-key-change', { uid: key.id }) : href('api-key-new')}>
+        {!key && <EnvironmentChoice {...props} />}
         <Purpose {...props} />
         <Limits {...props} />
         {confirmation ? (
@@ -66,6 +70,24 @@ function Buttons({ apiKey: key }: Props) {
         {t('form.back')}
       </LinkButton>
     </ButtonGroup>
+  );
+}
+
+function EnvironmentChoice({ withTests, errors, values }: Props) {
+  const { t } = useTranslation('developers');
+  if (!withTests) return <input type="hidden" name="environment" value="live" />;
+  return (
+    <RadioCards
+      name="environment"
+      label={t('keyForm.environment')}
+      value={values.environment ?? 'test'}
+      error={errors.environment?.[0]}
+      options={ENVIRONMENTS.map((each) => ({
+        value: each,
+        title: t(`environment.${each}`),
+        hint: t(`environment.${each}Text`),
+      }))}
+    />
   );
 }
 

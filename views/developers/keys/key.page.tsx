@@ -6,7 +6,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { KeyBadge, KeyName, Scopes } from './parts';
+import { EnvironmentBadge, KeyBadge, KeyName, Scopes } from './parts';
 
 interface Props {
   apiKey: ApiKey;
@@ -25,7 +25,7 @@ export default function KeyPage({ apiKey }: Props) {
           </p>
           <h1>{apiKey.name}</h1>
           <p className="l-page-head__lead">
-            <KeyBadge apiKey={apiKey} />
+            <KeyBadge apiKey={apiKey} /> <EnvironmentBadge apiKey={apiKey} />
           </p>
         </div>
         {apiKey.state === 'active' && <Actions apiKey={apiKey} />}

@@ -6,7 +6,7 @@ import { Table } from '~/views/components/table';
 import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { KeyBadge, KeyName } from './parts';
+import { EnvironmentBadge, KeyBadge, KeyName } from './parts';
 
 /** The API keys of the account. */
 export default function KeysPage({ keys }: { keys: readonly ApiKey[] }) {
@@ -59,6 +59,11 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
               </span>
             </>
           ),
+        },
+        {
+          key: 'environment',
+          header: t('keyForm.environment'),
+          cell: (key) => <EnvironmentBadge apiKey={key} />,
         },
         { key: 'state', header: t('keys.state'), cell: (key) => <KeyBadge apiKey={key} /> },
         { key: 'responsible', header: t('keys.responsible'), cell: ({ responsible }) => responsible },

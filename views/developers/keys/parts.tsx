@@ -21,6 +21,12 @@ export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey,
   );
 }
 
+/** Whether a key is of the test environment. */
+export function EnvironmentBadge({ apiKey: { environment } }: { apiKey: Pick<ApiKey, 'environment'> }) {
+  const { t } = useTranslation('developers');
+  return <Badge tone={environment === 'test' ? 'info' : 'neutral'}>{t(`environment.${environment}`)}</Badge>;
+}
+
 /** A key as its owner may recognise it: the public start and the last four characters. */
 export function KeyName({ apiKey: { prefix, last4 } }: { apiKey: Pick<ApiKey, 'prefix' | 'last4'> }) {
   return <code className="u-break">{`${prefix}_…${last4}`}</code>;

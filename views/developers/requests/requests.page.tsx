@@ -42,7 +42,7 @@ export default function RequestsPage(props: Props) {
       <Filters {...props} />
       {requests.length === 0 ? (
         <Empty
-          icon="activity"
+          icon="history"
           title={t(isNarrowed ? 'requests.noneSuch' : 'requests.none')}
           text={t(isNarrowed ? 'requests.noneSuchText' : 'requests.noneText')}
         />

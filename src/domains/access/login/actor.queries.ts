@@ -42,16 +42,16 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
   p.onboarded_at as "onboardedAt", ${HAS_COMPANIES} as "hasCompanies"`;
 
 /**
- * The user and account behind a login or token `l`; an account that is no longer theirs yields nothing, nor does
+ * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account that is no longer theirs yields nothing, nor does
  * a demo account without the sandbox ($2). Asked by each request: constant text.
  */
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
   join persons p on p.user_id = u.id
   left join preferences f on f.user_id = u.id
-  left join memberships m on m.user_id = u.id and m.account_id = a.id`;
+  left join memberships m on m.user_id = u.id and m.account_id = coalesce(a.test_of, a.id)`;
 
-const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = a.id or m.user_id is not null)`;
+const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
 
 interface ActorQuery {
   name: string;
@@ -107,8 +107,9 @@ const ACTOR_OF_TOKEN: ActorQuery = {
 const ACTOR_OF_KEY: ActorQuery = {
   name: 'actor-of-key',
   select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
-      l.per_minute as "perMinute", l.last_used_at as "lastUsedAt"${preload}
-    from api_keys l ${THEIRS}
+      l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test${preload}
+    from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, scopes, networks,
+        per_minute, expires_at, last_used_at, revoked_at from api_keys) l ${THEIRS}
     where l.prefix = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null
       and (l.expires_at is null or l.expires_at > $3)
       and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
@@ -231,6 +232,7 @@ interface KeyRow extends ActorRow {
   networks: string[];
   perMinute: number;
   lastUsedAt: Date | null;
+  test: boolean;
 }
 
 /** Who a living API key acts as; null where there is none of this start and hash, or it is over. */
@@ -242,8 +244,8 @@ export async function findActorByKey(
 ): Promise<KeyActor | null> {
   const row = await askActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
   if (!row) return null;
-  const { scopes, networks, perMinute, lastUsedAt } = row;
-  const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute } };
+  const { scopes, networks, perMinute, lastUsedAt, test } = row;
+  const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test } };
   return { actor, networks, lastUsedAt, preload: preloadedOf(row, preload) };
 }
 

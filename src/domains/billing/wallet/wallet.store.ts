@@ -187,10 +187,14 @@ export interface WalletRow {
   billing_type: BillingType;
 }
 
+/** What a test account has to spend, in centavos, however often. */
+const PLAY_CREDITS = 1_000_000;
+
 /** Every page of a logged-in person shows it: preloaded with who asks (balance.routes.ts). */
 export const WALLET: PreloadQuery = {
   name: 'wallet',
-  select: () => `select json_build_object('available', w.available, 'held', w.held, 'locked', w.locked,
+  select: () => `select json_build_object(
+      'available', case when a.test_of is null then w.available else ${PLAY_CREDITS} end, 'held', w.held, 'locked', w.locked,
       'low_below', w.low_below, 'credit_limit', w.credit_limit, 'used', w.used, 'reserved', w.reserved,
       'billing_type', a.billing_type)
     from wallets w where w.account_id = a.id`,

@@ -28,6 +28,7 @@ function toKey(row: Row, now: Date): ApiKey {
     name: row.name,
     prefix: row.prefix,
     last4: row.last4,
+    environment: row.acts_for === row.account_id ? 'live' : 'test',
     state: row.revoked_at ? 'revoked' : over ? 'expired' : 'active',
     scopes: row.scopes,
     networks: row.networks,

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
+import type { Environment } from './keys.types';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^(ido_(?:live|test)_[0-9A-Za-z]{8})_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
@@ -18,8 +19,6 @@ export function checksum(text: string): string {
   }
   return digits;
 }
-
-export type Environment = 'live' | 'test';
 
 /** The public start of a new key, which stays when its secret is rotated. */
 export const newPrefix = (environment: Environment): string => `ido_${environment}_${base62(8)}`;

@@ -1,13 +1,14 @@
 import { confirmIdentity, type Proof } from '~/src/domains/access';
+import { openTestAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import type { Scope } from '~/src/shared/scopes';
+import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { listAdministrators, listResponsibles } from './keys.queries';
-import { type Environment, hashOf, networkIn, newKey, newPrefix } from './keys.rules';
+import { hashOf, networkIn, newKey, newPrefix } from './keys.rules';
 import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
-import { MOST_KEYS } from './keys.types';
+import { type Environment, MOST_KEYS } from './keys.types';
 
 /** What a person says of a key. */
 export interface KeyInput {
@@ -25,21 +26,25 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Makes a key and answers it: it is shown this once, and only its hash is kept. `days` is its life, 0 for no end.
- * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`; TooMany
+ * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`, `test_environment_off`; TooMany
  */
 export async function createKey(
   ctx: ActorCtx,
-  { days, ...input }: KeyInput & { days: number },
+  { days, environment, ...input }: KeyInput & { days: number; environment: Environment },
   proof: Proof,
 ): Promise<{ id: string; key: string }> {
-  const checked = await check(ctx, input);
+  if (environment === 'test' && !ctx.testGateways) throw new Conflict('test_environment_off');
+  const checked = await check(ctx, input, environment);
   await confirmIdentity(ctx, proof);
-  const prefix = newPrefix(ENVIRONMENT);
+  const prefix = newPrefix(environment);
   const key = newKey(prefix);
   const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const id = await inTransaction(ctx, async (tx) => {
     if ((await countKeys(tx)) >= MOST_KEYS) throw new Conflict('keys_full');
-    const made = await insertKey(tx, { ...checked, prefix, ...secretOf(key), expires_at: expiresAt });
+    const { accountId } = tx.actor;
+    const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
+    const columns = { ...checked, prefix, ...secretOf(key), expires_at: expiresAt, acts_for: actsFor };
+    const made = await insertKey(tx, columns);
     await record(tx, {
       action: 'key_added',
       subject: { kind: 'key', id: made },
@@ -50,8 +55,6 @@ export async function createKey(
   return { id, key };
 }
 
-const ENVIRONMENT: Environment = 'live';
-
 const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
   hash: hashOf(key),
   last4: key.slice(-4),
@@ -59,8 +62,8 @@ const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
 
 /** Changes all that may be said of a key but its life. @throws as createKey, NotFound `key_not_found`, Conflict `key_over` */
 export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput): Promise<void> {
-  const checked = await check(ctx, input);
   await changing(ctx, id, 'key_changed', async (tx, row) => {
+    const checked = await check(tx, input, row.acts_for === row.account_id ? 'live' : 'test');
     await updateKey(tx, id, checked);
     const { scopes } = checked;
     return { code: row.prefix, scopesBefore: row.scopes, scopes };
@@ -120,7 +123,9 @@ type Columns = Pick<KeyRow, 'name' | 'per_minute' | 'user_id'> & {
   networks: readonly string[];
 };
 
-async function check(ctx: ActorCtx, input: KeyInput): Promise<Columns> {
+async function check(ctx: ActorCtx, input: KeyInput, environment: Environment): Promise<Columns> {
+  if (environment === 'test' && !input.scopes.every((scope) => TEST_SCOPES.includes(scope)))
+    throw new Invalid('invalid', { scopes: ['developers:errors.testScopes'] });
   const networks = input.networks.map(networkIn);
   if (networks.includes(null)) throw new Invalid('invalid', { networks: ['developers:errors.network'] });
   const people = await listResponsibles(ctx);

@@ -5,6 +5,8 @@ import type { Scope } from '~/src/shared/scopes';
 export interface KeyRow {
   id: string;
   account_id: string;
+  /** The account that it acts for: its own, or that one's test account. */
+  acts_for: string;
   user_id: string;
   name: string;
   prefix: string;
@@ -32,7 +34,10 @@ export async function countKeys({ db, actor }: ActorCtx): Promise<number> {
   return Number(row?.count);
 }
 
-type NewKey = Pick<KeyRow, 'name' | 'prefix' | 'hash' | 'last4' | 'per_minute' | 'expires_at' | 'user_id'> & {
+type NewKey = Pick<
+  KeyRow,
+  'name' | 'prefix' | 'hash' | 'last4' | 'per_minute' | 'expires_at' | 'user_id' | 'acts_for'
+> & {
   scopes: readonly Scope[];
   networks: readonly string[];
 };

@@ -14,6 +14,10 @@ export const TOLD_BEFORE_MS = 7 * 24 * 3_600_000;
 /** Revoked keys stay listed so long. */
 export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
 
+/** Live, or the test environment: invented people, nothing charged. */
+export const ENVIRONMENTS = ['live', 'test'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
 export type KeyState = 'active' | 'expired' | 'revoked';
 
 /** An API key as its account's administrators see it; never the key itself. */
@@ -23,6 +27,7 @@ export interface ApiKey {
   /** The public start, by which the audit and the request log name it. */
   prefix: string;
   last4: string;
+  environment: Environment;
   state: KeyState;
   scopes: readonly Scope[];
   /** Networks that may use it; none: any. */

@@ -1,3 +1,4 @@
+import { findTestAccount } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
@@ -25,20 +26,23 @@ const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as co
 /** Since when requests are shown: the days whose rows are kept, so that no others are looked through. */
 const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000);
 
-const own = (ctx: ActorCtx) =>
-  ctx
-    .db('api_requests')
-    .where({ account_id: ctx.actor.accountId })
-    .where('at', '>=', since(ctx))
-    .select(COLUMNS);
+/** The account, and its test account if it has one. */
+async function accountsOf(ctx: ActorCtx): Promise<string[]> {
+  const { accountId } = ctx.actor;
+  const test = await findTestAccount(ctx, accountId);
+  return test ? [accountId, test] : [accountId];
+}
 
-/** The acting account's requests of the last 30 days, newest first. @throws Invalid `cursor_invalid` */
+const requestsOf = (ctx: ActorCtx, accounts: readonly string[]) =>
+  ctx.db('api_requests').whereIn('account_id', accounts).where('at', '>=', since(ctx)).select(COLUMNS);
+
+/** The requests of the acting account and its test account in the last 30 days, newest first. @throws Invalid `cursor_invalid` */
 export async function listRequests(
   ctx: ActorCtx,
   { from, to, outcome, keyPrefix, call }: RequestFilter,
   after: string | null = null,
 ): Promise<{ requests: ApiRequest[]; next: string | null }> {
-  const rows: ApiRequest[] = await own(ctx)
+  const rows: ApiRequest[] = await requestsOf(ctx, await accountsOf(ctx))
     .modify((query) => {
       if (from) query.whereRaw(`at >= ${DAY_START}`, [from, TIME_ZONE]);
       if (to) query.whereRaw(`at < ${DAY_START} + interval '1 day'`, [to, TIME_ZONE]);
@@ -64,7 +68,11 @@ function readPlace(text: string): [string, string] | null {
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */
 export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
-  const found: ApiRequest | undefined = isUuid(id) ? await own(ctx).where({ id }).first() : undefined;
+  const found: ApiRequest | undefined = isUuid(id)
+    ? await requestsOf(ctx, await accountsOf(ctx))
+        .where({ id })
+        .first()
+    : undefined;
   if (!found) throw new NotFound('request_not_found');
   return found;
 }

@@ -4,19 +4,28 @@ import { prepared } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 /**
- * For whom a report of this account is issued: its own document and name. Null while no document is on
+ * For whom a report of this account is issued: its own document and name, of a test account those of the account
+ * that it belongs to. Null while no document is on
  * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
   const row = await ctx
     .db('accounts as a')
-    .leftJoin('persons as p', 'p.account_id', 'a.id')
-    .leftJoin('companies as c', 'c.account_id', 'a.id')
+    .joinRaw('left join persons as p on p.account_id = coalesce(a.test_of, a.id)')
+    .joinRaw('left join companies as c on c.account_id = coalesce(a.test_of, a.id)')
     .where('a.id', accountId)
-    .first('a.name', 'p.cpf_sealed', 'p.onboarded_at', 'c.cnpj_sealed', 'c.legal_name', 'p.user_id')
+    .first(
+      'a.name',
+      'p.cpf_sealed',
+      'p.onboarded_at',
+      'c.cnpj_sealed',
+      'c.account_id',
+      'c.legal_name',
+      'p.user_id',
+    )
     .options(prepared('requester'));
   if (row?.cnpj_sealed) {
-    const document = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
+    const document = (await sealerOf(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };
   }
   if (row?.cpf_sealed && row.onboarded_at) {

@@ -1,3 +1,4 @@
+import { isTestAccount } from '~/src/domains/accounts';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import { coverageOf } from '~/src/domains/reports/coverage.rules';
@@ -46,6 +47,7 @@ export async function announceEnd(
   pdf: StoredPdf | null,
 ): Promise<void> {
   if (report.origin === 'terminal' || report.origin === 'batch') return;
+  if (await isTestAccount(ctx, report.account_id)) return;
   const key = `report-ended-${report.id}`;
   const wanted = await reportMailOf(ctx, report.user_id);
   if (wanted === 'none' && state !== 'failed') return;

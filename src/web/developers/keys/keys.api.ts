@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
-import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
+import { type ApiKey, ENVIRONMENTS } from '~/src/domains/developers/keys/keys.types';
 import { defineCall } from '~/src/http/api';
 import { SCOPES } from '~/src/shared/scopes';
 import { keyIn, newKeyIn, rotationIn } from './keys.schemas';
@@ -17,6 +17,7 @@ const keyOut = z.object({
   name: z.string(),
   prefix: z.string(),
   last4: z.string(),
+  environment: z.enum(ENVIRONMENTS),
   state: z.enum(['active', 'expired', 'revoked']),
   scopes: z.array(z.enum(SCOPES)),
   networks: z.array(z.string()),
@@ -32,7 +33,14 @@ const keyOut = z.object({
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const toOut = (key: ApiKey): z.infer<typeof keyOut> => ({
-  ...{ id: key.id, name: key.name, prefix: key.prefix, last4: key.last4, state: key.state },
+  ...{
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    last4: key.last4,
+    environment: key.environment,
+    state: key.state,
+  },
   scopes: [...key.scopes],
   networks: [...key.networks],
   perMinute: key.perMinute,
@@ -61,7 +69,7 @@ const create = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire',
+    'Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged',
   in: newKeyIn,
   out: z.object({ id: z.uuid(), key: z.string() }),
   handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) =>

@@ -31,7 +31,8 @@ export async function showNewKey(
 ): Promise<void> {
   const people = await listResponsibles(req.ctx);
   const confirmation = await getConfirmation(req.ctx);
-  const props = { apiKey: null, people, scopes: scopesIn(req), confirmation, errors, values };
+  const withTests = req.ctx.testGateways !== null;
+  const props = { apiKey: null, people, scopes: scopesIn(req), confirmation, withTests, errors, values };
   const title = req.translate('developers:keys.new');
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }
@@ -82,7 +83,7 @@ export async function showKeyForm(
   const apiKey = await getKey(req.ctx, uidOf(req));
   const people = await listResponsibles(req.ctx);
   const scopes = status === 200 ? apiKey.scopes : scopesIn(req);
-  const props = { apiKey, people, scopes, confirmation: null, errors, values };
+  const props = { apiKey, people, scopes, confirmation: null, withTests: false, errors, values };
   await renderPage(req, res, KeyFormPage, props, { title: req.translate('developers:keys.edit'), status });
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { LIVES, MOST_A_MINUTE, MOST_NETWORKS, OVERLAPS } from '~/src/domains/developers/keys/keys.types';
+import {
+  ENVIRONMENTS,
+  LIVES,
+  MOST_A_MINUTE,
+  MOST_NETWORKS,
+  OVERLAPS,
+} from '~/src/domains/developers/keys/keys.types';
 import { text, typedSecret } from '~/src/http/form';
 import { SCOPES } from '~/src/shared/scopes';
 
@@ -32,7 +38,8 @@ export const keyForm = z.object({
 });
 
 const proof = { password: typedSecret(128), code: text(10) };
-export const newKeyForm = keyForm.extend({ days: chosen(LIVES), ...proof });
+const environment = z.enum(ENVIRONMENTS, { error: 'developers:errors.environment' });
+export const newKeyForm = keyForm.extend({ environment, days: chosen(LIVES), ...proof });
 export const rotationForm = z.object({ hours: chosen(OVERLAPS), ...proof });
 export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
 
@@ -51,6 +58,7 @@ export const keyIn = z.object({
   responsibleId: z.uuid().optional(),
 });
 export const newKeyIn = keyIn.extend({
+  environment: environment.default('live'),
   expiresInDays: z.number().int().min(1).max(3_650).optional(),
   ...proofIn,
 });

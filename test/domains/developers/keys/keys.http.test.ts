@@ -43,6 +43,7 @@ beforeAll(async () => {
 });
 
 const fill = (more: Record<string, string> = {}) => ({
+  environment: 'live',
   name: 'ERP',
   scopes: 'billing:read',
   networks: '',

@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import { renderPage } from '~/src/http/render';
+import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
+import TestPeoplePage, { type TestSubject } from '~/views/developers/people/test-people.page';
+
+const people: TestSubject[] = PEOPLE.map(({ cpf, name, birthDate, outcome }) => ({
+  document: cpf,
+  name,
+  birthDate,
+  shows: outcome,
+}));
+const companies: TestSubject[] = COMPANIES.map(({ cnpj, name, outcome }) => ({
+  document: cnpj,
+  name,
+  birthDate: null,
+  shows: outcome,
+}));
+
+/** The invented people and companies of the test environment, with what a check on each comes to. */
+export async function showTestPeople(req: Request, res: Response): Promise<void> {
+  const props = { people, companies, forDevelopers: req.ctx.actor !== null };
+  await renderPage(req, res, TestPeoplePage, props, {
+    title: req.translate('developers:people.title'),
+    description: req.translate('developers:people.lead'),
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { checkLedger } from '~/src/domains/billing/wallet/ledger.service';
+import { createKey } from '~/src/domains/developers/keys/keys.service';
+import type { Environment } from '~/src/domains/developers/keys/keys.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { SCOPES, type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { testSite } from '~/test/support/app';
+import { ended, makeCustomer, order, personWho } from '../../reports/order/order.support';
+
+const site = await testSite({ worker: true });
+const PRODUCT = 'relatorio-individual';
+let as: ActorCtx;
+let live: string;
+let play: string;
+let twin: string;
+
+async function keyOf(environment: Environment, scopes: readonly Scope[]): Promise<string> {
+  const input = { name: environment, scopes, networks: [], perMinute: 600, days: 0, environment };
+  const proof = { password: 'Demo!2026', code: '' };
+  return (await createKey(as, { ...input, responsibleId: as.actor.userId }, proof)).key;
+}
+
+beforeAll(async () => {
+  const { as: customer } = await makeCustomer(site.ctx);
+  as = customer;
+  const { userId } = as.actor;
+  await site
+    .db('users')
+    .where({ id: userId })
+    .update({ password_hash: await hashPassword('Demo!2026') });
+  live = await keyOf('live', SCOPES);
+  play = await keyOf('test', TEST_SCOPES);
+  twin = (await site.db('accounts').where({ test_of: as.actor.accountId }).first('id')).id;
+});
+
+const get = (key: string, call: string) =>
+  request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${key}`);
+const post = (key: string, call: string, body: object) =>
+  request(site.app)
+    .post(`/api/${call}`)
+    .set('Authorization', `Bearer ${key}`)
+    .set('Idempotency-Key', randomUUID())
+    .send(body);
+
+const journalOf = (accountId: string) => site.db('journal').where({ account_id: accountId });
+const wallet = () => site.db('wallets').where({ account_id: as.actor.accountId }).first('available', 'held');
+
+/** Orders a dossier on a person of the sandbox and waits for its end. */
+async function orderBy(key: string, outcome: string) {
+  const { cpf, birthDate } = personWho(outcome);
+  const sent = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'fraud_prevention' };
+  const { status, body } = await post(key, 'Product/ConsumeProduct', sent);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  const id = body.data.uniqueIdentifier as string;
+  return { id, report: await ended(site.ctx, id) };
+}
+
+describe('a test key', () => {
+  test('orders a report that is delivered, and nothing is charged or posted', async () => {
+    const before = await wallet();
+    const { id, report } = await orderBy(play, 'findings');
+    expect(report).toMatchObject({ account_id: twin, state: 'done' });
+    const answer = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
+    expect(answer.body.data).toMatchObject({ state: 'done' });
+    const pdf = await get(play, `Product/DownloadReport?uniqueIdentifier=${id}`);
+    expect(Buffer.from(pdf.body.data.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await wallet()).toEqual(before);
+    expect(await journalOf(twin)).toEqual([]);
+    expect(await site.db('holds').where({ account_id: twin }).first()).toMatchObject({
+      funding: 'play',
+      state: 'captured',
+    });
+    expect(await checkLedger(site.ctx)).toEqual([]);
+    expect(await site.db('messages').where({ user_id: as.actor.userId })).toEqual([]);
+  });
+
+  test('sees play credits, and nothing of the live account', async () => {
+    const { body } = await get(play, 'Home/GetUserBalance');
+    expect(JSON.stringify(body)).toContain('10000');
+    const mine = await order(as, personWho('clean'));
+    const seen = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${mine.reportId}`);
+    expect(seen.status).toBe(404);
+    await ended(site.ctx, mine.reportId);
+    const { id } = await orderBy(play, 'clean');
+    const other = await get(live, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
+    expect(other.status).toBe(404);
+  });
+
+  test('may neither pay nor invite', async () => {
+    await expect(keyOf('test', ['billing:pay'])).rejects.toMatchObject({ code: 'invalid' });
+    await site
+      .db('api_keys')
+      .where({ prefix: play.slice(0, 17) })
+      .update({ scopes: SCOPES as unknown as string[] });
+    const paid = await post(play, 'Credit/BuyWithPix', { amount: 50 });
+    expect([paid.status, paid.body.code]).toEqual([403, 'key_not_for_tests']);
+  });
+
+  test('has its requests in the log of the account', async () => {
+    const rows = () => site.db('api_requests').where({ key_prefix: play.slice(0, 17) });
+    for (let left = 50; left > 0 && (await rows()).length === 0; left -= 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await rows())[0]).toMatchObject({ account_id: twin });
+  });
+
+  test('cannot be made where there is no test environment', async () => {
+    const without = { ...as, testGateways: null };
+    const input = { name: 'x', scopes: TEST_SCOPES, networks: [], perMinute: 1, days: 0 };
+    const made = createKey(
+      without,
+      { ...input, environment: 'test', responsibleId: as.actor.userId },
+      { password: 'Demo!2026', code: '' },
+    );
+    await expect(made).rejects.toMatchObject({ code: 'test_environment_off' });
+  });
+});
+
+describe('the database', () => {
+  test('refuses a journal row of a test account', async () => {
+    const row = { kind: 'adjustment', account_id: twin };
+    await expect(site.db('journal').insert(row)).rejects.toThrow('a test account has no journal');
+  });
+
+  test('keeps test accounts out of where people act', async () => {
+    expect(await site.db('memberships').where({ account_id: twin })).toEqual([]);
+    expect(await site.db('persons').where({ account_id: twin })).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CompanyOutcome, Outcome } from '~/src/sandbox/people/person.types';
+import { formatCnpj } from '~/src/shared/cnpj';
+import { formatCpf } from '~/src/shared/cpf';
+import { formatDay } from '~/src/shared/dates';
+import { type Column, Table } from '~/views/components/table';
+import { DevelopersTabs } from '~/views/developers/developers-tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export interface TestSubject {
+  /** CPF or CNPJ without separators. */
+  document: string;
+  name: string;
+  /** `YYYY-MM-DD`; companies have none. */
+  birthDate: string | null;
+  shows: Outcome | CompanyOutcome;
+}
+
+interface Props {
+  people: readonly TestSubject[];
+  companies: readonly TestSubject[];
+  /** Logged in: among the other pages for programs. */
+  forDevelopers: boolean;
+}
+
+/** Whom to ask about with a test key. */
+export default function TestPeoplePage({ people, companies, forDevelopers }: Props) {
+  const { t } = useTranslation('developers');
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-page-head">
+        <div>
+          <h1>{t('people.title')}</h1>
+          <p className="l-page-head__lead">{t('people.lead')}</p>
+        </div>
+      </header>
+      {forDevelopers && <DevelopersTabs current="test-people" />}
+      <p>{t('people.how')}</p>
+      <Subjects title={t('people.people')} rows={people} />
+      <Subjects title={t('people.companies')} rows={companies} />
+      <p className="u-small u-muted">{t('people.others')}</p>
+    </div>
+  );
+}
+
+function Subjects({ title, rows }: { title: string; rows: readonly TestSubject[] }) {
+  const { t } = useTranslation('developers');
+  const { t: said } = useTranslation('sandbox');
+  const { locale } = usePage();
+  const withBirth = rows.some(({ birthDate }) => birthDate !== null);
+  const columns: Column<TestSubject>[] = [
+    {
+      key: 'document',
+      header: withBirth ? 'CPF' : 'CNPJ',
+      main: true,
+      cell: ({ document }) => (
+        <code className="u-num">{withBirth ? formatCpf(document) : formatCnpj(document)}</code>
+      ),
+    },
+    { key: 'name', header: t('people.name'), cell: ({ name }) => name },
+    ...(withBirth
+      ? [
+          {
+            key: 'birth',
+            header: t('people.birth'),
+            cell: ({ birthDate }: TestSubject) => birthDate && formatDay(birthDate, locale),
+          },
+        ]
+      : []),
+    { key: 'shows', header: t('people.shows'), cell: ({ shows }) => said(`shows.${shows}`) },
+  ];
+  return (
+    <section className="l-stack">
+      <h2>{title}</h2>
+      <Table
+        caption={title}
+        captionHidden
+        rows={[...rows]}
+        rowKey={({ document }) => document}
+        columns={columns}
+      />
+    </section>
+  );
+}
