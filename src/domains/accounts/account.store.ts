@@ -14,13 +14,13 @@ export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<st
   return row.id;
 }
 
-/** Adds the test account of an account, or finds it; returns its id, and whether it is new. */
+/** Adds the test account of an account, which has no name of its own, or finds it; returns its id, and whether it is new. */
 export async function insertTestAccount(
   { db }: Ctx,
   ofAccount: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await db.raw(
-    `insert into accounts (kind, name, test_of) select kind, name || ' (test)', id from accounts where id = ?
+    `insert into accounts (kind, name, test_of) select kind, 'Test', id from accounts where id = ?
      on conflict (test_of) do nothing returning id`,
     [ofAccount],
   );

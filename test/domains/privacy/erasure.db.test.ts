@@ -198,7 +198,7 @@ describe('the erasure', () => {
 
 /** What a person's rows become; 'kept' says nothing of who it was. */
 const PLAN = {
-  gone: `addresses api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
+  gone: `addresses api_keys api_requests api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages onboarding_requests password_resets
     phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
@@ -213,7 +213,7 @@ test('every table that names a user or an account is in the plan of the erasure'
     `select distinct c.table_name from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-        and c.column_name in ('user_id', 'account_id') and c.table_name !~ '^audit_events'
+        and c.column_name in ('user_id', 'account_id') and c.table_name !~ '^(audit_events|api_requests_)'
       order by 1`,
   );
   const planned = Object.values(PLAN).flatMap((names) => names.split(/\s+/));

@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { closeUser, confirmPhone } from '~/src/domains/access';
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { saveTotp } from '~/src/domains/access/login/totp.store';
-import { completePersonalAccount } from '~/src/domains/accounts';
+import { completePersonalAccount, openTestAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { saveContact } from '~/src/domains/billing/wallet/contact.store';
+import { hashOf, newPrefix } from '~/src/domains/developers/keys/keys.rules';
+import { insertKey } from '~/src/domains/developers/keys/keys.store';
 import {
   createEndpoint,
   rotateSecret,
@@ -78,6 +80,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await keepLists(as);
   await keepBatches(as);
   await keepWebhook(site, as);
+  await keepKey(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
@@ -87,6 +90,21 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await scatter(site, companyId, { userId, accountId });
   await closeUser(ctx, userId, new Date(Date.now() + 60_000));
   return { userId, accountId, reportId, as };
+}
+
+/** A test key under the person's name, and an answer kept for the test account. */
+async function keepKey(as: ActorCtx): Promise<void> {
+  const { accountId, userId } = as.actor;
+  const actsFor = await openTestAccount(as, accountId);
+  const scopes = ['reports:read'] as const;
+  await insertKey(as, {
+    ...{ name: NAME, prefix: newPrefix('test'), hash: hashOf(CPF), last4: 'abcd', per_minute: 1 },
+    ...{ scopes, networks: [], expires_at: null, user_id: userId, acts_for: actsFor },
+  });
+  await as.db('idempotency_keys').insert({
+    ...{ account_id: actsFor, scope: 'order', key: 'of-the-test-account', request_hash: 'x' },
+    ...{ response: JSON.stringify({ name: NAME }), created_at: new Date() },
+  });
 }
 
 /** An endpoint with two secrets that answered, and a contact for money. */

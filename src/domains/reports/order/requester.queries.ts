@@ -11,11 +11,12 @@ import { sealerOf } from '~/src/platform/subject-keys';
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
   const row = await ctx
     .db('accounts as a')
-    .joinRaw('left join persons as p on p.account_id = coalesce(a.test_of, a.id)')
-    .joinRaw('left join companies as c on c.account_id = coalesce(a.test_of, a.id)')
+    .joinRaw('join accounts as o on o.id = coalesce(a.test_of, a.id)')
+    .joinRaw('left join persons as p on p.account_id = o.id')
+    .joinRaw('left join companies as c on c.account_id = o.id')
     .where('a.id', accountId)
     .first(
-      'a.name',
+      'o.name',
       'p.cpf_sealed',
       'p.onboarded_at',
       'c.cnpj_sealed',
