@@ -25,7 +25,10 @@ export default function KeyPage({ apiKey }: Props) {
           </p>
           <h1>{apiKey.name}</h1>
           <p className="l-page-head__lead">
-            <KeyBadge apiKey={apiKey} /> <EnvironmentBadge apiKey={apiKey} />
+            <span className="l-cluster">
+              <KeyBadge apiKey={apiKey} />
+              <EnvironmentBadge apiKey={apiKey} />
+            </span>
           </p>
         </div>
         {apiKey.state === 'active' && <Actions apiKey={apiKey} />}

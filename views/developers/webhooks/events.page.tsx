@@ -32,7 +32,7 @@ export default function EventsPage({ events, next, kind }: Props) {
         </div>
       </header>
       <DevelopersTabs current="events" />
-      <form method="get" action={href('events')} className="l-cluster">
+      <form method="get" action={href('events')} className="l-cluster c-filter">
         <Select name="tipo" label={t('deliveries.kind')} value={kind ?? ''} options={options} />
         <Button look="secondary" icon="funnel">
           {t('events.filter')}
