@@ -37,6 +37,8 @@ interface CallBase<I, O> {
   query?: true;
   /** What the services behind it call its fields otherwise, for the names in `errors`. */
   names?: Record<string, string>;
+  /** Media type of an answer that is a file, sent by the handler itself. */
+  file?: 'application/pdf' | 'text/csv' | 'image/jpeg';
   /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
   bodyLimit?: number;
 }

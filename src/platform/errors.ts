@@ -52,6 +52,11 @@ export class Conflict extends AppError {
   override readonly status = 409;
 }
 
+/** It was there once, and is no more. */
+export class Gone extends AppError {
+  override readonly status = 410;
+}
+
 /** More than may be sent. */
 export class TooLarge extends AppError {
   override readonly status = 413;

@@ -3,6 +3,7 @@ export const REPORTS_ACTIONS = [
   'report_ordered',
   'report_viewed',
   'report_downloaded',
+  'report_link_created',
   'history_exported',
   'history_export_requested',
   'report_revealed',

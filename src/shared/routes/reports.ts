@@ -65,6 +65,7 @@ export const reportsRows = [
     pt: '/exibir-consulta/{uniqueIdentifier}/comprovante/{sourceId}',
   },
   { id: 'report-pdf', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/pdf' },
+  { id: 'report-download', access: 'public', pt: '/baixar/{token}', en: '/download/{token}', noindex: true },
   { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
   { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },
   { id: 'verify-report', access: 'public', pt: '/verificar[/{code}]', en: '/verify[/{code}]' },

@@ -205,6 +205,7 @@ const resultFile = defineCall({
     'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON (ours)',
   in: batchIn,
   out: z.string(),
+  file: 'text/csv',
   handler: async (ctx, { uniqueIdentifier }, { res }) => {
     const pieces = await resultCsv(ctx, await getBatch(ctx, uniqueIdentifier));
     res.type('text/csv; charset=utf-8').attachment(`lote-${uniqueIdentifier}.csv`);

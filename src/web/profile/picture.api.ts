@@ -10,6 +10,7 @@ const currentPicture = defineCall({
   summary: 'The picture of who is logged in, as JPEG; 204 when there is none',
   in: z.object({}),
   out: z.null(),
+  file: 'image/jpeg',
   handler: async (ctx, _input, { req, res }) => {
     sendPicture(res, await getPicture(ctx), req.get('if-none-match'));
     return null;

@@ -5,6 +5,7 @@ import { wasReused } from '~/src/domains/reports/order/reuse.queries';
 import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
 import { coverageText, failureText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
+import { createReportLink } from '~/src/domains/reports/result/link.service';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api';
@@ -16,6 +17,7 @@ import { textsOf } from '~/src/shared/texts';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
+import { sendPdf } from './result/result.pages';
 import { renderHtml } from './result/result-html.api';
 
 const reportIn = z.object({
@@ -191,6 +193,37 @@ const getPurchaseDetails = defineCall({
   },
 });
 
+const reportPdf = defineCall({
+  call: 'GET Product/ReportPdf',
+  auth: 'token',
+  access: 'user+report',
+  summary: 'The protected PDF of a report: the answer is the file, no JSON (ours)',
+  in: reportIn,
+  out: z.null(),
+  file: 'application/pdf',
+  handler: async (ctx, input, { res }) => {
+    const taken = await takePdf(ctx, await reportOf(ctx, input));
+    if (!taken) throw new NotFound('report_not_found');
+    sendPdf(res, taken);
+    return null;
+  },
+});
+
+const createLink = defineCall({
+  call: 'POST Product/CreateReportLink',
+  auth: 'token',
+  access: 'user+report',
+  summary:
+    'A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes (ours)',
+  in: reportIn,
+  out: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
+  handler: async (ctx, input) => {
+    const { token, expiresAt } = await createReportLink(ctx, await reportOf(ctx, input));
+    const url = ctx.origin + hrefTo(ctx.locale, 'report-download', { token });
+    return { url, expiresAt: expiresAt.toISOString() };
+  },
+});
+
 const downloadPdf = defineCall({
   call: 'GET Product/DownloadReport',
   auth: 'token',
@@ -209,4 +242,12 @@ const downloadPdf = defineCall({
   },
 });
 
-export const reportsApi = [...orderApi, verifyStatus, getPurchaseDetails, downloadPdf, ...historyApi];
+export const reportsApi = [
+  ...orderApi,
+  verifyStatus,
+  getPurchaseDetails,
+  reportPdf,
+  createLink,
+  downloadPdf,
+  ...historyApi,
+];

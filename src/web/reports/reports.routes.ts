@@ -16,6 +16,7 @@ import { showConfirm, submitConfirm } from './order/confirm.pages';
 import { showOrder, submitOrder } from './order/order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order/order-entry.pages';
 import { checkFile, limitFiles, showVerify } from './result/authenticity.pages';
+import { downloadByLink } from './result/link.pages';
 import {
   downloadEvidence,
   downloadPdf,
@@ -40,6 +41,7 @@ export const reportsRoutes = defineRoutes({
   'report-link': { get: showReportLink },
   'report-receipt': { get: showReceipt },
   'report-pdf': { get: downloadPdf },
+  'report-download': { get: downloadByLink },
   'operator-reports': { get: showOperatorReports, post: reconcileNow },
   'operator-reports-source': { get: leadTo('operator-reports'), form: askSource },
   'verify-report': {

@@ -3,14 +3,22 @@ import { findPdf, pdfFileName, readPdf } from '~/src/domains/reports/report-file
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 
-/** A report's newest PDF, protected by its password, and the audit's line of who took it; null where it has none. */
+/**
+ * A report's newest PDF, protected by its password, and the audit's line of who took it; null where it has none.
+ * `way`: what it was taken by, where that was no login of theirs.
+ */
 export async function takePdf(
   ctx: ActorCtx,
   view: ReportView,
+  way?: 'link',
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const file = await findPdf(ctx, view.id);
   if (!file) return null;
   const pdf = await readPdf(ctx, view, file);
-  await record(ctx, { action: 'report_downloaded', subject: { kind: 'report', id: view.id } });
+  await record(ctx, {
+    action: 'report_downloaded',
+    subject: { kind: 'report', id: view.id },
+    details: { way },
+  });
   return { fileName: pdfFileName({ verification_code: view.verificationCode }), pdf };
 }

@@ -157,7 +157,8 @@ export const downloadPdf: Handler<UserRequest> = async (req, res) => {
   redirectTo(req, res, 'history');
 };
 
-function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
+/** The file as a download. */
+export function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
   res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
   res.setHeader('Cache-Control', 'no-store');
   res.type('application/pdf').send(pdf);

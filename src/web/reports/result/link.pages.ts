@@ -1,0 +1,29 @@
+import { findActorOf, refusalOf } from '~/src/domains/access';
+import { getReadableReport } from '~/src/domains/reports/reports.queries';
+import { openReportLink } from '~/src/domains/reports/result/link.service';
+import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { networkOf } from '~/src/http/caller';
+import type { Handler } from '~/src/http/routes';
+import type { ActorCtx } from '~/src/platform/context';
+import { Gone } from '~/src/platform/errors';
+import type { Limit } from '~/src/platform/limits';
+import { sendPdf } from './result.pages';
+
+const OPENED: Limit = { name: 'report-link', points: 60, seconds: 60 };
+
+/**
+ * The PDF of a signed link, for systems that send no headers: as whoever made the link may read it now, so that a
+ * removed member's links end with their access. The address is passed on to nobody.
+ */
+export const downloadByLink: Handler = async (req, res) => {
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  await req.ctx.limits.take(OPENED, networkOf(req));
+  const { reportId, ...whose } = openReportLink(req.ctx, String(req.params.token ?? ''));
+  const actor = await findActorOf(req.ctx, { ...whose, workId: reportId });
+  if (!actor || refusalOf('user+report', actor)) throw new Gone('report_link_expired');
+  const ctx: ActorCtx = { ...req.ctx, actor, preload: undefined };
+  const taken = await takePdf(ctx, await getReadableReport(ctx, reportId), 'link');
+  if (!taken) throw new Gone('report_link_expired');
+  sendPdf(res, taken);
+};

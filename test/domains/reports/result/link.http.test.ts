@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { moveClock, resetClock } from '~/test/support/clock';
+import { apiTokenOf } from '../order/order.support';
+import { endedReport, makeVisitor } from '../site.support';
+
+const site = await testSite({ worker: true });
+let as: ActorCtx;
+let token: string;
+let id: string;
+
+const tokenOf = ({ actor }: ActorCtx) =>
+  apiTokenOf(site.ctx, { ...actor, actor } as unknown as Parameters<typeof apiTokenOf>[1]);
+
+beforeAll(async () => {
+  ({ as } = await makeVisitor(site));
+  token = await tokenOf(as);
+  ({ id } = await endedReport(site, as));
+}, 60_000);
+
+const create = (bearer = token, uniqueIdentifier = id) =>
+  request(site.app)
+    .post('/api/Product/CreateReportLink')
+    .set('Authorization', `Bearer ${bearer}`)
+    .send({ uniqueIdentifier });
+const pathOf = async (): Promise<string> => new URL((await create()).body.data.url).pathname;
+const written = (action: string) =>
+  site.db('audit_events').where({ account_id: as.actor.accountId, action, subject_id: id });
+
+describe('the file for programs', () => {
+  test('is what ReportPdf answers, under its own media type', async () => {
+    const ask = (bearer: string) =>
+      request(site.app)
+        .get(`/api/Product/ReportPdf?uniqueIdentifier=${id}`)
+        .set('Authorization', `Bearer ${bearer}`);
+    const answer = await ask(token).buffer(true);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
+    expect((await ask(await tokenOf(other))).body.code).toBe('report_not_found');
+  });
+});
+
+describe('a link to the file', () => {
+  test('answers it without a header, kept by nobody and passed on to nobody, both ends written down', async () => {
+    const created = await create();
+    expect(created.status).toBe(200);
+    const { url, expiresAt } = created.body.data;
+    const left = new Date(expiresAt).getTime() - Date.now();
+    expect(left).toBeGreaterThan(4 * 60_000);
+    expect(left).toBeLessThanOrEqual(5 * 60_000);
+    const { pathname } = new URL(url);
+    expect(pathname).toMatch(/^\/baixar\/v[\w-]+$/);
+    for (const personal of [as.actor.email, as.actor.userId, id, '52998224725']) {
+      expect(Buffer.from(pathname.slice('/baixar/v'.length), 'base64url').toString('latin1')).not.toContain(
+        personal,
+      );
+      expect(pathname).not.toContain(personal);
+    }
+    for (const path of [pathname, `/en-US${pathname.replace('baixar', 'download')}`]) {
+      const answer = await request(site.app).get(path).buffer(true);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.pdf"$/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(String(answer.headers['set-cookie'])).not.toContain('sid=');
+      expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(await written('report_link_created')).toHaveLength(1);
+    const downloads = await written('report_downloaded').where({ via: 'job' });
+    expect(downloads.map(({ details }) => details)).toEqual([{ way: 'link' }, { way: 'link' }]);
+  });
+
+  test('is made for whoever may read the report alone', async () => {
+    const { as: other } = await makeVisitor(site, { cpf: '39053344705' });
+    const refused = await create(await tokenOf(other));
+    expect([refused.status, refused.body.code]).toEqual([404, 'report_not_found']);
+    const nobody = await request(site.app)
+      .post('/api/Product/CreateReportLink')
+      .send({ uniqueIdentifier: id });
+    expect(nobody.status).toBe(401);
+  });
+
+  test.each([
+    ['/baixar/v', 'não é válido'],
+    ['/baixar/lixo', 'não é válido'],
+    ['/en-US/download/lixo', 'is not valid'],
+  ])('that was never made (%s) is told so on a page', async (path, words) => {
+    const answer = await request(site.app).get(path).set('Accept', 'text/html');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.text).toContain(words);
+  });
+
+  test('with one letter changed is none of ours', async () => {
+    const path = await pathOf();
+    const at = path.length - 20;
+    const changed = path.slice(0, at) + (path[at] === 'A' ? 'B' : 'A') + path.slice(at + 1);
+    expect((await request(site.app).get(changed)).status).toBe(404);
+  });
+
+  test('works for five minutes, then says so in both languages', async () => {
+    const path = await pathOf();
+    moveClock(site, 5);
+    try {
+      const late = await request(site.app).get(path).set('Accept', 'text/html');
+      expect([late.status, late.headers['referrer-policy']]).toEqual([410, 'no-referrer']);
+      expect(late.text).toContain('vale por 5 minutos');
+      const english = await request(site.app).get(`/en-US${path.replace('baixar', 'download')}`);
+      expect(english.text).toContain('good for 5 minutes');
+    } finally {
+      resetClock(site);
+    }
+  });
+
+  test('ends with the access of whoever made it', async () => {
+    const path = await pathOf();
+    await site.db('users').where({ id: as.actor.userId }).update({ status: 'blocked' });
+    try {
+      expect((await request(site.app).get(path)).status).toBe(410);
+    } finally {
+      await site.db('users').where({ id: as.actor.userId }).update({ status: 'active' });
+    }
+  });
+});
