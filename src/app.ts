@@ -22,7 +22,6 @@ import { refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygie
 import { locale } from '~/src/http/locale';
 import { closedForMaintenance, maintenanceSwitch } from '~/src/http/maintenance';
 import { accessLog } from '~/src/http/metrics';
-import { openApiDocument } from '~/src/http/openapi';
 import { originCheck } from '~/src/http/origin-check';
 import { type PageCache, pageCache } from '~/src/http/page-cache';
 import { rateLimit } from '~/src/http/rate-limit';
@@ -54,6 +53,7 @@ import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
 import { developersRoutes } from '~/src/web/developers/developers.routes';
+import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { keysApi } from '~/src/web/developers/keys/keys.api';
 import { webhooksApi } from '~/src/web/developers/webhooks/webhooks.api';
 import { leadsApi } from '~/src/web/leads/leads.api';
@@ -112,7 +112,7 @@ export const pages = [
   operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
-  developersRoutes,
+  developersRoutes(() => ({ calls, files })),
   leadsRoutes,
   chatRoutes,
   marketingRoutes,
@@ -145,7 +145,7 @@ export const calls: readonly AnyCall[] = [
 ];
 
 /** Files that programs fetch at a page's address. */
-const files: readonly TokenFile[] = [pdfFile];
+export const files: readonly TokenFile[] = [pdfFile];
 
 export interface AppOptions {
   platform: Platform;
@@ -282,11 +282,11 @@ function wellKnown(platform: Platform, rateLimited: RequestHandler): RequestHand
   let document: object | undefined;
   router.get('/api/openapi.json', (_req, res) => {
     // Drawn up when first asked for: it takes a tenth of a second, which no start needs to wait for.
-    document ??= openApiDocument(calls, platform.config.origin, files);
+    document ??= apiDocument({ calls, files }, platform.config.origin);
     res.json(document);
   });
   router.get('/api/docs', (req, res) => {
-    res.redirect(303, hrefFor(req, 'corporate-documentacao-api'));
+    res.redirect(303, hrefFor(req, 'developers'));
   });
   router.get('/.well-known/jwks.json', (_req, res) => {
     res.json(platform.tokens.jwks());

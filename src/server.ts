@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '~/src/app';
+import { calls, createApp, files } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
+import { digestOf } from '~/src/domains/developers/docs/changelog.rules';
 import { listenOn } from '~/src/http/listen';
 import { answerMetrics } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
+import { apiDocument, documentText } from '~/src/web/developers/docs/document.api';
 
 const DRAIN_MS = 10_000;
 /** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
@@ -17,6 +19,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** The web process, or one of its commands. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
+  if (command === 'openapi') return tellDocument();
   if (command === undefined) return await serve(createPlatform(readConfig(), 'web'));
   const run = COMMANDS[command];
   if (!run) {
@@ -26,6 +29,12 @@ async function main([command, ...args]: string[]): Promise<void> {
   const platform = createPlatform(readConfig(), 'web');
   await run(platform, args);
   await platform.close();
+}
+
+/** The API's document as docs/openapi.json keeps it; what the changelog calls it goes to the other stream. */
+function tellDocument(): void {
+  process.stdout.write(documentText({ calls, files }));
+  process.stderr.write(`document ${digestOf(apiDocument({ calls, files }, ''))}\n`);
 }
 
 async function serve(platform: Platform): Promise<void> {

@@ -58,12 +58,16 @@ export function logError(req: Request, error: unknown, shown: AppError): void {
   }
 }
 
+/** Told of every error that the API answers; the tests hold it against the OpenAPI document. */
+export type OnProblem = (method: string, routePattern: string | undefined, shown: AppError) => void;
+
 /** The JSON answer of `/api`: `{message, code, errors?, requestId}`. */
 export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);
   logError(req, error, shown);
   res.locals.errorCode = shown.code;
+  (req.app.locals.onProblem as OnProblem | undefined)?.(req.method, req.routePattern, shown);
   setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
   if (shown.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   const errors = fieldTexts(req.translate, shown);

@@ -2,105 +2,173 @@ import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from '@ast
 import { z } from 'zod';
 import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
+import { describeAnswers } from './openapi-answers';
 import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
 
-/** The one error shape of the API. */
-const errorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string(),
-});
-
-const ERRORS: Record<number, string> = {
-  400: 'A header that the call demands is missing',
-  401: 'No valid token, or wrong credentials',
-  403: 'Known, but not allowed',
-  404: 'Not found, or not of this account',
-  409: 'Not possible in the present state',
-  413: 'The body is larger than the call allows',
-  415: 'The body is compressed, or not in UTF-8',
-  422: 'Something sent is wrong; `errors` names the fields',
-  429: 'Too many requests; see Retry-After',
-  503: 'A part of the system does not answer now; see Retry-After',
-};
-
-/** The OpenAPI 3.1 document, made from the schemas that check the calls. */
-export function openApiDocument(
-  calls: readonly AnyCall[],
-  origin: string,
-  files: readonly TokenFile[] = [],
-): object {
-  const registry = new OpenAPIRegistry();
-  registry.registerComponent('securitySchemes', 'token', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  });
-  const error = registry.register('Error', errorBody);
-  for (const call of calls) registerCall(registry, call, error);
-  for (const file of files) registerFile(registry, file, { origin, error });
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
-    openapi: '3.1.0',
-    info: { title: 'Idôneo', version: '1', description: 'Background and document checks on a CPF or CNPJ.' },
-    servers: [{ url: `${origin}/api` }],
-  });
+/** What goes wrong, as the document lists it. */
+export interface ApiProblem {
+  code: string;
+  status: number;
+  /** In English. */
+  text: string;
 }
 
-const errorsOf = (error: z.ZodType) =>
-  Object.fromEntries(Object.entries(ERRORS).map(([status, text]) => [status, json(text, error)]));
+/** Something that webhooks are told of. */
+export interface ApiEvent {
+  /** `report.done` */
+  kind: string;
+  summary: string;
+  data: z.ZodType;
+  example: object;
+}
 
-function registerCall(registry: OpenAPIRegistry, call: AnyCall, error: z.ZodType): void {
+/** What the document says beside the calls themselves. */
+export interface DocumentParts {
+  origin: string;
+  version: string;
+  description: string;
+  files: readonly TokenFile[];
+  tags: readonly { id: string; name: string; description: string }[];
+  /** Of an operation, by its path without /api: id of its tag, and a short title. */
+  tagOf: (path: string) => string;
+  titleOf: (path: string) => string;
+  problems: readonly ApiProblem[];
+  /** Codes that a call, or a file (GET, access of its page), may answer. */
+  problemsOf: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
+  events: readonly ApiEvent[];
+  /** Of a call: what is sent and what comes back. */
+  examplesOf: (call: string) => { sent?: object; answer?: unknown } | undefined;
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that check the calls. */
+export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts): object {
+  const registry = new OpenAPIRegistry();
+  for (const call of calls) registerCall(registry, call, parts);
+  for (const file of parts.files) registerFile(registry, file, parts);
+  for (const event of parts.events) registerEvent(registry, event);
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Idôneo API', version: parts.version, description: parts.description },
+    servers: [{ url: `${parts.origin}/api` }],
+    tags: parts.tags.map(({ id, name, description }) => ({ name: id, description, 'x-displayName': name })),
+  });
+  return describeAnswers(document, parts);
+}
+
+/** Name of an operation for programs: `Product_ConsumeProduct`. */
+export const operationIdOf = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .join('_');
+
+function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentParts): void {
   const [method = '', path = ''] = call.call.split(' ');
-  const input = call.in as z.ZodObject;
-  const headers = call.idempotency
-    ? z.object({ 'Idempotency-Key': call.idempotency === 'required' ? z.string() : z.string().optional() })
+  const { idempotency } = call;
+  const key = z.string().meta({
+    description: 'Your own id of this request, 8 to 200 visible characters; sent again it answers the same',
+  });
+  const headers = idempotency
+    ? z.object({ 'Idempotency-Key': idempotency === 'required' ? key : key.optional() })
     : undefined;
-  const body = { content: { 'application/json': { schema: call.in } } };
+  const examples = parts.examplesOf(call.call);
+  const body = {
+    required: true,
+    content: {
+      'application/json': { schema: call.in, ...(examples?.sent && { example: examples.sent }) },
+    },
+  };
+  const input = call.in as z.ZodObject;
+  const answer = z.object({ data: call.out });
   registry.registerPath({
     method: method.toLowerCase() as 'get',
     path: `/${path}`,
-    summary: call.summary,
-    tags: [path.split('/')[0] ?? ''],
-    ...(call.auth === 'token' && { security: [{ token: [] }] }),
+    operationId: operationIdOf(path),
+    summary: parts.titleOf(path),
+    description: call.summary,
+    tags: [parts.tagOf(path)],
+    security: call.auth === 'token' ? [{ token: [] }] : [],
+    ...scopeOf(call),
     request: { ...(headers && { headers }), ...(method === 'POST' ? { body } : { query: input }) },
     responses: {
-      200: json('The answer', z.object({ data: call.out })),
-      ...errorsOf(error),
+      200: call.file ? fileAnswer(call.file) : json('The answer', answer, examples?.answer),
+      ...problemAnswers(parts.problemsOf(call)),
     },
   });
+}
+
+/** What an API key must be allowed for a call; `null`: keys may not make it at all. */
+function scopeOf(call: AnyCall): { 'x-scope'?: string | null } {
+  const { scope } = call as { scope?: string | null };
+  return scope === undefined ? {} : { 'x-scope': scope };
 }
 
 /** A file stands at a page's address, beside the API's. */
-function registerFile(
-  registry: OpenAPIRegistry,
-  { route, summary, contentType }: TokenFile,
-  { origin, error }: { origin: string; error: z.ZodType },
-): void {
-  const path = routeRow(route).pt;
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
+function registerFile(registry: OpenAPIRegistry, file: TokenFile, parts: DocumentParts): void {
+  const { route, summary, contentType } = file;
+  const row = routeRow(route);
+  const names = [...row.pt.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
   registry.registerPath({
     method: 'get',
-    path,
-    servers: [{ url: origin }],
-    summary,
-    tags: ['Files'],
+    path: row.pt,
+    operationId: route.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    servers: [{ url: parts.origin || '/' }],
+    summary: parts.titleOf(row.pt),
+    description: summary,
+    tags: [parts.tagOf(row.pt)],
     security: [{ token: [] }],
     request: { params: z.object(Object.fromEntries(names)) },
     responses: {
-      200: {
-        description: 'The file',
-        content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
-      },
-      ...errorsOf(error),
+      200: fileAnswer(contentType),
+      ...problemAnswers(parts.problemsOf({ call: `GET ${row.pt}`, auth: 'token', access: row.access })),
     },
   });
 }
 
-const json = (description: string, schema: z.ZodType) => ({
+/** A message to a customer's own address (Standard Webhooks). */
+function registerEvent(registry: OpenAPIRegistry, { kind, summary, data, example }: ApiEvent): void {
+  const message = z.object({
+    type: z.literal(kind),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened' }),
+    data,
+  });
+  registry.registerWebhook({
+    method: 'post',
+    path: kind,
+    operationId: `on_${kind.replace('.', '_')}`,
+    summary,
+    tags: ['webhooks'],
+    security: [],
+    request: {
+      headers: z.object({
+        'webhook-id': z.uuid().meta({ description: 'The event’s id: the same at each attempt' }),
+        'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970, of this attempt' }),
+        'webhook-signature': z.string().meta({
+          description: 'One or more of `v1,<base64>`: HMAC-SHA256 of `id.timestamp.body`, parted by spaces',
+        }),
+      }),
+      body: { content: { 'application/json': { schema: message, example } } },
+    },
+    responses: {
+      204: { description: 'Any status from 200 to 299 within 20 seconds says that it arrived' },
+      410: { description: 'Nobody is there any more: the endpoint is disabled' },
+    },
+  });
+}
+
+/** By status the codes; openapi-answers.ts makes answers of them. */
+function problemAnswers(codes: readonly string[]): Record<string, { description: string }> {
+  return { default: { description: codes.join(' ') } };
+}
+
+const fileAnswer = (contentType: string) => ({
+  description: 'The file',
+  content: { [contentType]: { schema: { type: 'string' as const, format: 'binary' } } },
+});
+
+const json = (description: string, schema: z.ZodType, example?: unknown) => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema, ...(example !== undefined && { example: { data: example } }) } },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { calls } from '~/src/app';
-import { openApiDocument } from '~/src/http/openapi';
+import { calls, files } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
+import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { createTestApp, type TestApp } from '~/test/support/app';
 
 interface Schema {
@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
-const document = openApiDocument(calls, 'http://localhost') as {
+const document = apiDocument({ calls, files }, 'http://localhost') as {
   paths: Record<string, Record<string, Operation>>;
 };
 const operationOf = (call: string): Operation => {

@@ -8,9 +8,12 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import request from 'supertest';
 import { startWorker } from '~/jobs/start-worker';
-import { createApp } from '~/src/app';
+import { calls, createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
+import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
+import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import type { AnyCall } from '~/src/http/api';
+import type { OnProblem } from '~/src/http/errors';
 import type { Ctx } from '~/src/platform/context';
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
@@ -108,6 +111,7 @@ export async function createTestApp({
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   site.serve(app);
+  app.locals.onProblem = isDocumented;
   const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
   return {
     app,
@@ -157,3 +161,14 @@ function holdsItsSchema(call: AnyCall, body: unknown): void {
   const fit = call.out.safeParse(JSON.parse(JSON.stringify(body)));
   if (!fit.success) throw new Error(`${call.call} answered outside its schema: ${fit.error.message}`);
 }
+
+/** Every error that a call of the suite answers stands in the document, with its status. */
+const isDocumented: OnProblem = (method, routePattern, { code, status }) => {
+  const name = `${method} ${routePattern?.replace('/api/', '')}`;
+  const call = calls.find((each) => each.call === name);
+  if (!call) return;
+  const listed = PROBLEMS.some((each) => each.code === code && each.status === status);
+  if (!listed || !problemsOfCall(call).includes(code)) {
+    throw new Error(`${name} answered ${status} ${code}, which is not in its list (call-problems.rules.ts)`);
+  }
+};

@@ -47,7 +47,7 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
       {
         id: 'menu-developers',
         label: 'developers',
-        groups: [{ title: 'integration', links: ofResources('api_docs', 'guide', 'token') }],
+        groups: [{ title: 'integration', links: ofResources('api_docs', 'guide', 'api_reference', 'token') }],
       },
       {
         id: 'menu-resources',

@@ -90,8 +90,9 @@ export const CORPORATE_GROUPS: readonly NavGroup[] = [
 ];
 
 export const RESOURCE_LINKS: readonly NavLink[] = [
-  { text: 'api_docs', routeId: 'corporate-documentacao-api', icon: 'file-text' },
-  { text: 'guide', routeId: 'corporate-guia-integracao', icon: 'layers' },
+  { text: 'api_docs', routeId: 'developers', icon: 'file-text' },
+  { text: 'guide', routeId: 'developers-guide', icon: 'layers' },
+  { text: 'api_reference', routeId: 'developers-reference', icon: 'webhook' },
   { text: 'token', routeId: 'dexter', query: { assunto: 'token' }, icon: 'key-round' },
   { text: 'guides', routeId: 'guides', icon: 'file-search' },
   { text: 'help', routeId: 'help', icon: 'circle-help' },

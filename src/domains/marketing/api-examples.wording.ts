@@ -21,26 +21,6 @@ export const API_EXAMPLES: Record<ApiExampleId, ApiExample> = {
     body: { Login: 'integracao@empresa.example', Password: '…' },
     answer: { data: { token: '…' } },
   },
-  preview: {
-    method: 'GET',
-    path: '/api/Product/ConfirmBuyDetails?externalId=relatorio-empresa&purpose=supplier',
-    headers: [TOKEN],
-    answer: {
-      data: {
-        externalId: 'relatorio-empresa',
-        queryTarget: 'CNPJ',
-        missingInputs: ['cnpj'],
-        canBuy: false,
-        problem: 'inputs_missing',
-      },
-    },
-  },
-  download: {
-    method: 'GET',
-    path: `/api/Product/DownloadReport?externalId=relatorio-empresa&uniqueIdentifier=${REPORT}`,
-    headers: [TOKEN],
-    answer: { data: { fileName: 'relatorio-empresa.pdf', contentType: 'application/pdf', content: '…' } },
-  },
   order: {
     method: 'POST',
     path: '/api/Product/ConsumeProduct',

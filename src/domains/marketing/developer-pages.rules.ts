@@ -2,7 +2,7 @@ import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
 
-/** For whoever connects a system: what the API is good for, and its documentation. */
+/** For whoever connects a system: what the API is good for; its documents are the domain developers'. */
 export const DEVELOPER_PAGES: readonly SitePageRow[] = [
   {
     id: 'corporate-automacao-consultas',
@@ -39,45 +39,6 @@ export const DEVELOPER_PAGES: readonly SitePageRow[] = [
       },
       { slot: 'faq', kind: 'faq' },
       { slot: 'end', kind: 'band' },
-    ],
-  },
-  {
-    id: 'corporate-documentacao-api',
-    template: 'docs',
-    action: TO_CONTACT,
-    share: 'developers',
-    sections: [
-      { slot: 'hero', kind: 'hero' },
-      { slot: 'shape', kind: 'text' },
-      { slot: 'token', kind: 'code', call: 'login' },
-      { slot: 'session', kind: 'text' },
-      { slot: 'preview', kind: 'code', call: 'preview' },
-      { slot: 'order', kind: 'code', call: 'order' },
-      { slot: 'fields', kind: 'text' },
-      { slot: 'retry', kind: 'text' },
-      { slot: 'status', kind: 'code', call: 'status' },
-      { slot: 'states', kind: 'text' },
-      { slot: 'pdf', kind: 'code', call: 'download' },
-      { slot: 'errors', kind: 'text' },
-      { slot: 'faq', kind: 'faq' },
-    ],
-  },
-  {
-    id: 'corporate-guia-integracao',
-    template: 'docs',
-    action: TO_CONTACT,
-    share: 'developers',
-    sections: [
-      { slot: 'hero', kind: 'hero' },
-      { slot: 'account', kind: 'text' },
-      { slot: 'purpose', kind: 'text' },
-      { slot: 'login', kind: 'code', call: 'login' },
-      { slot: 'order', kind: 'code', call: 'order' },
-      { slot: 'follow', kind: 'code', call: 'status' },
-      { slot: 'decide', kind: 'text' },
-      { slot: 'store', kind: 'text' },
-      { slot: 'live', kind: 'steps' },
-      { slot: 'faq', kind: 'faq' },
     ],
   },
   {

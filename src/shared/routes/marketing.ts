@@ -228,8 +228,15 @@ export const marketingRows = [
     area: 'corporate',
     access: 'public',
     pt: '/corporate/documentacao-api',
+    noindex: true,
   },
-  { id: 'corporate-guia-integracao', area: 'corporate', access: 'public', pt: '/corporate/guia-integracao' },
+  {
+    id: 'corporate-guia-integracao',
+    area: 'corporate',
+    access: 'public',
+    pt: '/corporate/guia-integracao',
+    noindex: true,
+  },
   { id: 'flashcheck-landing', area: 'flashcheck', access: 'public', pt: '/flashcheck' },
   {
     id: 'flashcheck-experimente-landing',

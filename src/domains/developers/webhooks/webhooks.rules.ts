@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Pauses before the next attempt, by how many there were (Standard Webhooks, "Retry schedule"). */
-const PAUSES_MS = [
+export const PAUSES_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,

@@ -18,7 +18,7 @@ export async function takePdf(
   await record(ctx, {
     action: 'report_downloaded',
     subject: { kind: 'report', id: view.id },
-    details: { way },
+    details: way ? { kind: way } : {},
   });
   return { fileName: pdfFileName({ verification_code: view.verificationCode }), pdf };
 }

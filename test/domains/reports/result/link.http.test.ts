@@ -71,7 +71,7 @@ describe('a link to the file', () => {
     }
     expect(await written('report_link_created')).toHaveLength(1);
     const downloads = await written('report_downloaded').where({ via: 'job' });
-    expect(downloads.map(({ details }) => details)).toEqual([{ way: 'link' }, { way: 'link' }]);
+    expect(downloads.map(({ details }) => details)).toEqual([{ kind: 'link' }, { kind: 'link' }]);
   });
 
   test('is made for whoever may read the report alone', async () => {

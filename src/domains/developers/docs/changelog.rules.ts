@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '~/src/shared/locale';
+
+export interface Change {
+  /** `removed` and `changed` are announced before; all else may come at any time. */
+  kind: 'added' | 'changed' | 'removed' | 'mended';
+  text: Record<Locale, string>;
+}
+
+export interface Release {
+  version: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Of the document as it was then (`digestOf`); `npm run openapi` says it. */
+  digest: string;
+  changes: readonly Change[];
+}
+
+/** What changed in the API, newest first. A changed document needs a row of its own. */
+export const CHANGELOG: readonly Release[] = [
+  {
+    version: '1.1.0',
+    day: '2026-11-23',
+    digest: '',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': '`GET Product/ReportPdf` responde com o PDF de um relatório em bytes, sem base64.',
+          'en-US': '`GET Product/ReportPdf` answers a report’s PDF as bytes, without base64.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`POST Product/CreateReportLink` cria um link que baixa o PDF por cinco minutos, sem cabeçalho de autorização.',
+          'en-US':
+            '`POST Product/CreateReportLink` creates a link that downloads the PDF for five minutes, without an authorization header.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'O documento OpenAPI traz identificadores de operação, os códigos de erro de cada chamada, exemplos e as mensagens dos webhooks.',
+          'en-US':
+            'The OpenAPI document holds operation ids, the error codes of each call, examples, and the messages of webhooks.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': 'Um cliente tipado em TypeScript, gerado do documento, em um só arquivo.',
+          'en-US': 'A typed client in TypeScript, generated from the document, in one file.',
+        },
+      },
+    ],
+  },
+  {
+    version: '1.0.0',
+    day: '2026-11-21',
+    digest: '',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': 'Primeira versão: consultas, catálogo, lotes, webhooks, créditos, faturas e equipe.',
+          'en-US': 'First version: reports, catalog, batches, webhooks, credits, invoices and team.',
+        },
+      },
+    ],
+  },
+];
+
+/** The newest version: what the document and the client call themselves. */
+export const VERSION = CHANGELOG[0]?.version ?? '';
+
+/** Twelve letters that change with anything that the document says but its own version and address. */
+export function digestOf(document: object): string {
+  const { info: _info, ...said } = document as { info?: unknown };
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
+
+/** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
+export const TOLD_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
+export type ToldKind = (typeof TOLD_KINDS)[number];
+
+const id = (of: string) => z.uuid().meta({ description: `Id of the ${of}` });
+const centavos = (what: string) =>
+  z
+    .number()
+    .int()
+    .meta({ description: `${what}, in centavos` });
+const count = z.number().int().min(0);
+
+const coverage = {
+  sourcesTotal: count,
+  sourcesAnswered: count,
+  sourcesNotAsked: count,
+  sourcesNoAnswer: count,
+};
+const riskIndicator = z.enum(['low', 'inconclusive', 'attention', 'high']);
+const externalId = z.string().meta({ description: 'The product' });
+const reportEnd = z.object({
+  id: id('report (uniqueIdentifier)'),
+  externalId,
+  charged: centavos('What was charged').nullable(),
+  failure: z
+    .enum(['minor', 'not_found', 'invalid_document', 'data_rejected', 'source_unavailable', 'internal'])
+    .nullable(),
+  riskIndicator: riskIndicator.nullable(),
+  ...coverage,
+});
+
+/** `data` of each kind: ids, codes and amounts, nothing personal. */
+export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
+  'report.ordered': z.object({ id: id('report (uniqueIdentifier)'), externalId }),
+  'report.done': reportEnd,
+  'report.partial': reportEnd,
+  'report.failed': reportEnd,
+  'report.updated': z.object({ id: id('report (uniqueIdentifier)'), riskIndicator, ...coverage }),
+  'batch.ready': z.object({ id: id('batch') }),
+  'batch.paused': z.object({
+    id: id('batch'),
+    reason: z.enum(['person', 'credits', 'limit', 'budget', 'access', 'price']),
+  }),
+  'batch.done': z.object({
+    id: id('batch'),
+    ...{ delivered: count, partial: count, failed: count, reused: count },
+    charged: centavos('What was charged in all'),
+  }),
+  'balance.low': z.object({ id: id('account'), available: centavos('What is left') }),
+  'invoice.closed': z.object({
+    id: id('invoice'),
+    amount: centavos('What is to be paid'),
+    dueOn: z.iso.date(),
+  }),
+  'invoice.paid': z.object({ id: id('invoice'), amount: centavos('What was paid') }),
+  'webhook.test': z.object({ id: id('endpoint') }),
+};
+
+const REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
+const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
+const sources = { sourcesTotal: 9, sourcesAnswered: 9, sourcesNotAsked: 0, sourcesNoAnswer: 0 };
+const done = {
+  ...{ id: REPORT, externalId: 'relatorio-individual', charged: 3_990, failure: null },
+  ...{ riskIndicator: 'low', ...sources },
+};
+
+/** `data` as the documents show it. */
+export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
+  'report.ordered': { id: REPORT, externalId: 'relatorio-individual' },
+  'report.done': done,
+  'report.partial': { ...done, charged: 3_590, sourcesAnswered: 8, sourcesNoAnswer: 1 },
+  'report.failed': { ...done, charged: 0, failure: 'not_found', riskIndicator: null, sourcesAnswered: 1 },
+  'report.updated': { id: REPORT, riskIndicator: 'attention', ...sources },
+  'batch.ready': { id: BATCH },
+  'batch.paused': { id: BATCH, reason: 'credits' },
+  'batch.done': { id: BATCH, delivered: 96, partial: 2, failed: 1, reused: 1, charged: 387_030 },
+  'balance.low': { id: '0197a1c4-9d02-4f7e-a5b3-6c8d9e0f1a2b', available: 4_500 },
+  'invoice.closed': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000, dueOn: '2026-12-10' },
+  'invoice.paid': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000 },
+  'webhook.test': { id: '0197a1c4-c5d6-4e7f-8091-a2b3c4d5e6f7' },
+};
+
+/** A whole message as it arrives. */
+export const messageOf = (kind: ToldKind) => ({
+  type: kind,
+  timestamp: '2026-11-23T14:03:27.512Z',
+  data: EVENT_EXAMPLES[kind],
+});

@@ -1,0 +1,101 @@
+import { messageOf } from './events.types';
+
+const PERSON = { cpf: '40442820135', birthDate: '1970-11-14' };
+export const EXAMPLE_REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
+const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
+const ENDPOINT = '0197a1c4-c5d6-4e7f-8091-a2b3c4d5e6f7';
+const WEBHOOK = {
+  name: 'ERP',
+  url: 'https://erp.example.com/idoneo',
+  kinds: ['report.done', 'report.partial', 'report.failed'],
+};
+
+export interface CallExample {
+  sent?: Record<string, unknown>;
+  answer?: unknown;
+}
+
+/**
+ * Calls as the documents show them; people and companies are the sandbox's. A test holds each against the schemas of
+ * its call, so that what is shown is what is taken and answered.
+ */
+export const EXAMPLES: Record<string, CallExample> = {
+  'POST Product/ConsumeProduct': {
+    sent: { externalId: 'relatorio-individual', parameters: PERSON, purpose: 'fraud_prevention' },
+    answer: { isDossie: true, uniqueIdentifier: EXAMPLE_REPORT, reused: false },
+  },
+  'GET Product/VerifyStatusConsumedProduct': {
+    sent: { uniqueIdentifier: EXAMPLE_REPORT },
+    answer: {
+      done: false,
+      state: 'running',
+      pdfUrl: null,
+      result: null,
+      resultMessage: 'Running',
+      shouldReuseTransaction: false,
+      resultHtml: '',
+      resultHtmlHeader: '',
+      resultHtmlDataSourceRiskIndicator: '',
+      riskIndicator: null,
+      riskText: null,
+      coverage: null,
+    },
+  },
+  'GET Product/ConfirmBuyDetails': {
+    sent: { externalId: 'relatorio-individual', document: PERSON.cpf, purpose: 'fraud_prevention' },
+  },
+  'GET Product/GetPurchaseDetails': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'GET Product/ReportPdf': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'POST Product/CreateReportLink': {
+    sent: { uniqueIdentifier: EXAMPLE_REPORT },
+    answer: {
+      url: 'https://www.idoneo.example/baixar/v1f9d0c3a…',
+      expiresAt: '2026-11-23T14:08:27.512Z',
+    },
+  },
+  'GET Product/DownloadReport': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'GET Product/CheckProductAvailability': {
+    sent: { externalId: 'relatorio-individual' },
+    answer: { available: true, status: 'available', problem: null },
+  },
+  'GET Product/DetailProduct': { sent: { externalId: 'relatorio-individual' } },
+  'GET Product/GetRelatedProducts': { sent: { externalId: 'relatorio-individual' } },
+  'POST QueryHistory/Search': { sent: { document: PERSON.cpf } },
+  'POST QueryHistory/ResendEmail': { sent: { uniqueIdentifier: EXAMPLE_REPORT }, answer: { ok: true } },
+  'POST Batch/Create': {
+    sent: {
+      uniqueIdentifier: BATCH,
+      externalId: 'relatorio-individual',
+      purpose: 'fraud_prevention',
+      rows: [{ cpf: PERSON.cpf, birthDate: PERSON.birthDate }],
+    },
+  },
+  'POST Batch/AppendRows': {
+    sent: { uniqueIdentifier: BATCH, rows: [{ cpf: '63017285995', birthDate: '1985-03-22' }] },
+  },
+  'POST Batch/Quote': { sent: { uniqueIdentifier: BATCH } },
+  'POST Batch/Confirm': { sent: { uniqueIdentifier: BATCH, total: 79.8, price: 39.9 } },
+  'GET Home/GetUserBalance': { answer: { balance: 250, balanceCondition: 1 } },
+  'POST Webhook/Create': {
+    sent: WEBHOOK,
+    answer: { id: ENDPOINT, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5t0dH1QnUJo=' },
+  },
+  'POST Webhook/Update': { sent: { id: ENDPOINT, ...WEBHOOK }, answer: { ok: true } },
+  'POST Webhook/Test': { sent: { id: ENDPOINT }, answer: { ok: true } },
+  'POST Webhook/Replay': { sent: { id: ENDPOINT, since: '2026-11-22T00:00:00.000Z' }, answer: { count: 12 } },
+  'GET Event/List': {
+    sent: { kind: 'report.done' },
+    answer: {
+      events: [{ id: '0197a1c4-e7f8-4091-a2b3-c4d5e6f70819', ...messageOf('report.done') }],
+      next: null,
+    },
+  },
+  'POST Login/Login': {
+    sent: { Login: 'integracao@example.com', Password: '…' },
+    answer: { token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…' },
+  },
+  'POST Profile/SetDefaultPurpose': {
+    sent: { purpose: 'fraud_prevention' },
+    answer: { purpose: 'fraud_prevention' },
+  },
+};

@@ -1,0 +1,151 @@
+import type { Locale } from '~/src/shared/locale';
+import { problemsOfCall } from './call-problems.rules';
+import { meaningOfField, wordsOfCall } from './calls.wording';
+import type { Operation, TagSummary } from './docs.types';
+import { EXAMPLES } from './examples.rules';
+import { PROBLEMS } from './problems.rules';
+import { samplesOf } from './samples.rules';
+import { fieldRows, madeUp, type Schema, typeText } from './schema.rules';
+import { TAG_IDS, type TagId } from './tags.types';
+
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+interface Answer {
+  $ref?: string;
+  content?: Record<string, Content>;
+}
+/** An operation of the OpenAPI document, as far as the reference reads it. */
+interface Described {
+  operationId: string;
+  description: string;
+  tags: string[];
+  security?: object[];
+  'x-scope'?: string | null;
+  servers?: object[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, Answer>;
+}
+export interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { responses: Record<string, Answer> };
+}
+
+/** The parts of the reference that hold something, with their calls. */
+export function listTags(document: Document, locale: Locale): TagSummary[] {
+  return TAG_IDS.map((id) => ({
+    id,
+    operations: entriesOf(document, id).map(({ path, method, described }) => ({
+      id: described.operationId,
+      method: method.toUpperCase(),
+      path: addressOf(path, described),
+      title: wordsOfCall(locale, nameOf(path, described)).title,
+    })),
+  })).filter(({ operations }) => operations.length > 0);
+}
+
+/** The calls of one part, whole. */
+export const operationsOf = (document: Document, tag: TagId, locale: Locale): Operation[] =>
+  entriesOf(document, tag).map((entry) => operationOf(document, entry, locale));
+
+interface Entry {
+  path: string;
+  method: string;
+  described: Described;
+}
+
+const entriesOf = ({ paths }: Document, tag: TagId): Entry[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags[0] === tag)
+      .map(([method, described]) => ({ path, method, described })),
+  );
+
+/** A call's path without its slash; a file's as it is. */
+const nameOf = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
+const addressOf = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
+
+function operationOf(document: Document, { path, method, described }: Entry, locale: Locale): Operation {
+  const name = nameOf(path, described);
+  const words = wordsOfCall(locale, name);
+  const meaning = (field: string) => meaningOfField(locale, field);
+  const answer = answerOf(described, meaning);
+  const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
+  const sent = sentTo(`${method.toUpperCase()} ${name}`, described);
+  const isOpen = described.security?.length === 0;
+  const request = { method: method.toUpperCase(), path: addressOf(path, described), sent, isOpen };
+  return {
+    ...{ id: described.operationId, method: request.method, path: request.path, isOpen },
+    ...{ title: words.title, text: words.text ?? `${described.description}.`.replace(/ \(ours\)\.$/, '.') },
+    scope: described['x-scope'],
+    idempotency: key ? (key.required ? 'required' : 'optional') : null,
+    takes: fieldRows(inputOf(described), meaning),
+    ...answer,
+    example: exampleOf(described),
+    problems: ownProblems(document, described),
+    samples: samplesOf({
+      ...request,
+      idempotencyKey: key ? 'pedido-48121' : null,
+      file: answer.file && FILE_NAMES[answer.file] ? (FILE_NAMES[answer.file] ?? null) : null,
+    }),
+    sent: JSON.stringify(sent, null, 2),
+  };
+}
+
+const FILE_NAMES: Record<string, string> = {
+  'application/pdf': 'relatorio.pdf',
+  'text/csv': 'lote.csv',
+  'image/jpeg': 'foto.jpg',
+};
+
+function inputOf({ parameters = [], requestBody }: Described): Schema {
+  const body = requestBody?.content['application/json']?.schema;
+  if (body) return body;
+  const own = parameters.filter((each) => each.in !== 'header');
+  return {
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+function sentTo(call: string, described: Described): Record<string, unknown> {
+  const shown = EXAMPLES[call]?.sent;
+  return shown ?? (madeUp({ type: 'object', ...inputOf(described) }) as Record<string, unknown>);
+}
+
+function answerOf(
+  { responses }: Described,
+  meaning: (name: string) => string | undefined,
+): Pick<Operation, 'file' | 'answers' | 'value'> {
+  const [[type, content] = ['', undefined]] = Object.entries(responses['200']?.content ?? {});
+  if (type !== 'application/json') return { file: type, answers: [], value: null };
+  const data = content?.schema.properties?.data ?? {};
+  const answers = fieldRows(data, meaning);
+  const isPlain = data.properties !== undefined && data.type === 'object';
+  return { file: null, answers, value: isPlain ? null : typeText(data) };
+}
+
+function exampleOf({ responses }: Described): string | null {
+  const example = responses['200']?.content?.['application/json']?.example;
+  return example === undefined ? null : JSON.stringify(example, null, 2);
+}
+
+const EVERYWHERE = new Set(
+  problemsOfCall({ call: 'POST ', auth: 'token', access: 'user' }).filter((code) => code !== 'forbidden'),
+);
+const LISTED = new Map(PROBLEMS.map((problem) => [problem.code, problem]));
+
+/** The codes that the document states for an operation, without those of every call. */
+function ownProblems({ components }: Document, { responses }: Described): Operation['problems'] {
+  const codes = Object.entries(responses).flatMap(([, { $ref = '' }]) => {
+    const shared = components.responses[$ref.split('/').at(-1) ?? ''];
+    const [, code] = shared?.content?.['application/json']?.schema.allOf ?? [];
+    return (code?.properties?.code?.enum ?? []) as string[];
+  });
+  return codes.flatMap((code) => {
+    const listed = LISTED.get(code);
+    return listed && !EVERYWHERE.has(code) ? [{ code, status: listed.status }] : [];
+  });
+}

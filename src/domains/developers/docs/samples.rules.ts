@@ -1,0 +1,94 @@
+import type { Language } from './docs.types';
+
+/** A request as the samples write it. */
+export interface Request {
+  method: string;
+  /** From the origin on. */
+  path: string;
+  sent: Record<string, unknown>;
+  isOpen: boolean;
+  idempotencyKey: string | null;
+  /** Name of the file that the answer is written to. */
+  file: string | null;
+}
+
+const query = (sent: Record<string, unknown>): string => {
+  const pairs = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+const addressOf = ({ method, path, sent }: Request): string =>
+  method === 'POST' ? path : path + query(sent);
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+
+/** A request in each language, run as it stands with IDONEO_URL and IDONEO_KEY in the environment. */
+export const samplesOf = (request: Request): Record<Language, string> => ({
+  curl: curlOf(request),
+  node: nodeOf(request),
+  python: pythonOf(request),
+});
+
+function curlOf(request: Request): string {
+  const { method, sent, isOpen, idempotencyKey, file } = request;
+  const quoted = json(sent).replaceAll("'", "'\\''");
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$IDONEO_URL${addressOf(request)}"`,
+    ...(isOpen ? [] : [`-H "Authorization: Bearer $IDONEO_KEY"`]),
+    ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
+    ...(method === 'POST' ? ['-H "Content-Type: application/json"', `-d '${quoted}'`] : []),
+    ...(file ? [`-o ${file}`] : []),
+  ].join(' \\\n  ');
+}
+
+function headersOf({ method, isOpen, idempotencyKey }: Request, bearer: string): [string, string][] {
+  return [
+    ...(isOpen ? [] : [['Authorization', bearer] as [string, string]]),
+    ...(idempotencyKey ? [['Idempotency-Key', `'${idempotencyKey}'`] as [string, string]] : []),
+    ...(method === 'POST' ? [['Content-Type', "'application/json'"] as [string, string]] : []),
+  ];
+}
+
+function nodeOf(request: Request): string {
+  const { method, sent, file } = request;
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what the sample itself says
+  const headers = headersOf(request, '`Bearer ${process.env.IDONEO_KEY}`');
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length > 0
+      ? ['  headers: {', ...headers.map(([name, value]) => `    '${name}': ${value},`), '  },']
+      : []),
+    ...(method === 'POST' ? [`  body: JSON.stringify(${indent(json(sent), '  ')}),`] : []),
+  ];
+  const second = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+  return [
+    ...(file ? ["import { writeFile } from 'node:fs/promises';", ''] : []),
+    `const answer = await fetch(\`\${process.env.IDONEO_URL}${addressOf(request)}\`${second});`,
+    'if (!answer.ok) throw new Error(await answer.text());',
+    file
+      ? `await writeFile('${file}', Buffer.from(await answer.arrayBuffer()));`
+      : 'const { data } = await answer.json();',
+  ].join('\n');
+}
+
+function pythonOf(request: Request): string {
+  const { method, sent, file } = request;
+  const headers = headersOf(request, '"Bearer " + os.environ["IDONEO_KEY"]');
+  const lines = headers.map(([name, value]) => `        "${name}": ${value.replaceAll("'", '"')},`);
+  return [
+    'import json, os, urllib.request',
+    '',
+    'request = urllib.request.Request(',
+    `    os.environ["IDONEO_URL"] + "${addressOf(request)}",`,
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+    ...(lines.length > 0 ? ['    headers={', ...lines, '    },'] : []),
+    ...(method === 'POST' ? [`    data=json.dumps(${indent(pythonValue(sent), '    ')}).encode(),`] : []),
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    file ? `    open("${file}", "wb").write(answer.read())` : '    data = json.load(answer)["data"]',
+  ].join('\n');
+}
+
+/** JSON in Python's spelling. */
+const pythonValue = (value: unknown): string =>
+  json(value).replace(/: (true|false|null)\b/g, (_, word: string) => `: ${PYTHON[word]}`);
+const PYTHON: Record<string, string> = { true: 'True', false: 'False', null: 'None' };

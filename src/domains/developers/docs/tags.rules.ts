@@ -1,0 +1,58 @@
+import type { RouteId } from '~/src/shared/routes';
+import type { TagId } from './tags.types';
+
+/** The page of each part. */
+export const TAG_PAGES: Record<TagId, RouteId> = {
+  reports: 'reference-reports',
+  catalog: 'reference-catalog',
+  batches: 'reference-batches',
+  webhooks: 'reference-webhooks',
+  billing: 'reference-billing',
+  account: 'reference-account',
+  team: 'reference-team',
+  login: 'reference-login',
+  registration: 'reference-registration',
+  partners: 'reference-partners',
+};
+
+/** What the names of calls begin with; the longest that fits counts. */
+const BEGINNINGS: Record<string, TagId> = {
+  '/exibir-consulta/': 'reports',
+  'Product/': 'reports',
+  'QueryHistory/': 'reports',
+  'Product/ListSources': 'catalog',
+  'Product/ListQueryTargets': 'catalog',
+  'Product/SearchProducts': 'catalog',
+  'Product/DetailProduct': 'catalog',
+  'Product/GetPopularProducts': 'catalog',
+  'Product/GetRelatedProducts': 'catalog',
+  'Product/MarketingProducts': 'catalog',
+  'Batch/': 'batches',
+  'Webhook/': 'webhooks',
+  'Event/': 'webhooks',
+  'Home/': 'billing',
+  'Credit/': 'billing',
+  'Invoice/': 'billing',
+  'ContextMananger/': 'account',
+  'Profile/': 'account',
+  'ApiKey/': 'account',
+  'IndividualPersonValidation/GetMyMainEmail': 'account',
+  'UserCompanyManager/': 'team',
+  'Register/SendInvitationEmail': 'team',
+  'Login/': 'login',
+  'TwoFactorAuthentication/': 'login',
+  'Register/': 'registration',
+  'register/': 'registration',
+  'IndividualPersonValidation/': 'registration',
+  'chatbot/': 'partners',
+  'RDStation/': 'partners',
+};
+
+/** The part that a call belongs to, by its path. @throws Error for one that nobody placed */
+export function tagOf(path: string): TagId {
+  const fitting = Object.keys(BEGINNINGS).filter((start) => path.startsWith(start));
+  const longest = fitting.sort((a, b) => b.length - a.length)[0];
+  const tag = longest && BEGINNINGS[longest];
+  if (!tag) throw new Error(`${path} belongs to no part of the reference (tags.rules.ts)`);
+  return tag;
+}

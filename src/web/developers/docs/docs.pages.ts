@@ -1,0 +1,126 @@
+import type { Request, Response } from 'express';
+import { CHANGELOG, VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { type Document, listTags, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
+import { PAUSES_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { type PageHead, renderPage } from '~/src/http/render';
+import { hrefFor } from '~/src/http/respond';
+import type { Handler, RouteModule } from '~/src/http/routes';
+import { dynamicText } from '~/src/platform/i18n';
+import { formatDay } from '~/src/shared/dates';
+import ChangesPage from '~/views/developers/docs/changes.page';
+import ErrorsPage from '~/views/developers/docs/errors.page';
+import GuidePage from '~/views/developers/docs/guide.page';
+import DevelopersHome from '~/views/developers/docs/home.page';
+import ReferencePage from '~/views/developers/docs/reference.page';
+import ReferenceTagPage from '~/views/developers/docs/reference-tag.page';
+import WebhooksGuidePage from '~/views/developers/docs/webhooks-guide.page';
+import { clientAsset } from './client.pages';
+import { type Api, apiDocument } from './document.api';
+
+type Words = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
+
+/** A page of the documents: without script, the same for every visitor. */
+const headOf = (req: Request, words: Words): PageHead => ({
+  title: `${req.translate(`apiDocs:${words}.title`)} · ${req.translate('common:brand')}`,
+  description: req.translate(`apiDocs:${words}.description`),
+  picture: 'share/developers',
+  styles: 'site',
+  layout: 'static',
+  shared: true,
+});
+
+const showHome: Handler = (req, res) =>
+  renderPage(req, res, DevelopersHome, { base: `${req.ctx.origin}/api` }, headOf(req, 'home'));
+
+const showGuide: Handler = (req, res) => {
+  const client = {
+    href: `${hrefFor(req, 'developers-client')}?v=${clientAsset(req).digest}`,
+    version: VERSION,
+  };
+  return renderPage(req, res, GuidePage, { origin: req.ctx.origin, client }, headOf(req, 'guide'));
+};
+
+const showWebhooksGuide: Handler = (req, res) => {
+  const pauses = PAUSES_MS.map((ms) => lengthOf(req, ms / 1_000));
+  return renderPage(req, res, WebhooksGuidePage, { pauses }, headOf(req, 'hooks'));
+};
+
+/** `5 minutos`, in the largest unit that fits. */
+function lengthOf({ locale }: Request, seconds: number): string {
+  const [unit, size] = seconds < 60 ? ['second', 1] : seconds < 3_600 ? ['minute', 60] : ['hour', 3_600];
+  const format = { style: 'unit', unit: String(unit), unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, format).format(seconds / Number(size));
+}
+
+const showErrors: Handler = (req, res) => {
+  const statuses = [...new Set(PROBLEMS.map(({ status }) => status))];
+  const text = (key: string) => dynamicText(req.translate, key);
+  const groups = statuses.map((status) => ({
+    status,
+    rows: PROBLEMS.filter((each) => each.status === status).map(({ code, remedy }) => ({
+      code,
+      message: text(`errors:${code}`),
+      remedy: text(`apiDocs:remedies.${remedy}`),
+    })),
+  }));
+  const example = {
+    message: text('errors:invalid'),
+    code: 'invalid',
+    errors: { 'parameters.cpf': [text('validation:cpf')] },
+    requestId: '3f0c9a52-8b1e-4d57-9c2a-6e1f0b7d8a94',
+  };
+  const props = { groups, example: JSON.stringify(example, null, 2) };
+  return renderPage(req, res, ErrorsPage, props, headOf(req, 'errors'));
+};
+
+const showChanges: Handler = (req, res) => {
+  const releases = CHANGELOG.map(({ version, day, changes }) => ({
+    version,
+    day: formatDay(day, req.locale),
+    changes: changes.map(({ kind, text }) => ({ kind, text: text[req.locale] })),
+  }));
+  return renderPage(req, res, ChangesPage, { releases }, headOf(req, 'changes'));
+};
+
+/** The pages of the documents; `api` is asked when one is shown, for it knows them too. */
+export function docsPages(api: () => Api): RouteModule {
+  let drawn: Document | undefined;
+  const document = (req: Request): Document => {
+    drawn ??= apiDocument(api(), req.ctx.origin) as Document;
+    return drawn;
+  };
+  const showReference: Handler = (req, res) =>
+    renderPage(
+      req,
+      res,
+      ReferencePage,
+      { tags: listTags(document(req), req.locale) },
+      headOf(req, 'reference'),
+    );
+  const showTag = (tag: TagId) => (req: Request, res: Response) => {
+    const name = req.translate(`apiDocs:tags.${tag}.name`);
+    return renderPage(
+      req,
+      res,
+      ReferenceTagPage,
+      { tag, operations: operationsOf(document(req), tag, req.locale) },
+      {
+        ...headOf(req, 'reference'),
+        title: `${req.translate('apiDocs:reference.tagTitle', { name })} · ${req.translate('common:brand')}`,
+        description: req.translate('apiDocs:reference.tagDescription', { name: name.toLowerCase() }),
+      },
+    );
+  };
+  return {
+    developers: { get: showHome },
+    'developers-guide': { get: showGuide },
+    'developers-webhooks': { get: showWebhooksGuide },
+    'developers-errors': { get: showErrors },
+    'developers-changes': { get: showChanges },
+    'developers-reference': { get: showReference },
+    ...Object.fromEntries(TAG_IDS.map((tag) => [TAG_PAGES[tag], { get: showTag(tag) }])),
+  };
+}

@@ -1,0 +1,49 @@
+import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
+import { wordsOfCall } from '~/src/domains/developers/docs/calls.wording';
+import { VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { EVENT_DATA, messageOf, TOLD_KINDS } from '~/src/domains/developers/docs/events.types';
+import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
+import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { tagOf } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
+import type { AnyCall } from '~/src/http/api';
+import { openApiDocument } from '~/src/http/openapi';
+import type { TokenFile } from '~/src/http/token-files';
+import { dynamicText, i18nOf, type Translate } from '~/src/platform/i18n';
+
+/** The API as the router has it. */
+export interface Api {
+  calls: readonly AnyCall[];
+  files: readonly TokenFile[];
+}
+
+/** The OpenAPI document with its English words; an empty origin is that of wherever the document is. */
+export function apiDocument({ calls, files }: Api, origin: string): object {
+  const t = i18nOf('en-US').t as unknown as Translate;
+  const text = (key: string) => dynamicText(t, key);
+  return openApiDocument(calls, {
+    origin,
+    files,
+    version: VERSION,
+    description: text('apiDocs:document'),
+    tags: TAG_IDS.map((id) => ({
+      id,
+      name: text(`apiDocs:tags.${id}.name`),
+      description: text(`apiDocs:tags.${id}.text`),
+    })),
+    tagOf,
+    titleOf: (path) => wordsOfCall('en-US', path).title,
+    problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: text(`errors:${code}`) })),
+    problemsOf: (call) => problemsOfCall(call),
+    events: TOLD_KINDS.map((kind) => ({
+      kind,
+      summary: text(`apiDocs:events.${kind.replace('.', '_')}`),
+      data: EVENT_DATA[kind],
+      example: messageOf(kind),
+    })),
+    examplesOf: (call) => EXAMPLES[call],
+  });
+}
+
+/** The document as it is kept beside the code (docs/openapi.json). */
+export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(api, ''), null, 2)}\n`;

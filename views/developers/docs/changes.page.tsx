@@ -1,0 +1,39 @@
+import { Badge } from '~/views/components/badge';
+import { useTranslation } from '~/views/translation';
+import { DocText } from './doc-text';
+import { DocsFrame, DocsPart } from './frame';
+
+interface ChangesProps {
+  releases: readonly {
+    version: string;
+    /** As the reader writes days. */
+    day: string;
+    changes: readonly { kind: 'added' | 'changed' | 'removed' | 'mended'; text: string }[];
+  }[];
+}
+
+const TONES = { added: 'ok', changed: 'warning', removed: 'error', mended: 'info' } as const;
+
+/** What changed, newest first. */
+export default function ChangesPage({ releases }: ChangesProps) {
+  const { t } = useTranslation('apiDocs');
+  return (
+    <DocsFrame current="developers-changes" heading={t('changes.heading')} lead={t('changes.lead')}>
+      {releases.map(({ version, day, changes }) => (
+        <DocsPart key={version} id={`v${version}`} title={version}>
+          <p className="u-muted">{day}</p>
+          <ul className="c-docset__changes">
+            {changes.map(({ kind, text }) => (
+              <li key={text}>
+                <Badge tone={TONES[kind]}>{t(`changes.${kind}`)}</Badge>
+                <span>
+                  <DocText text={text} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DocsPart>
+      ))}
+    </DocsFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { DocText } from './doc-text';
+import { DocsFrame, DocsPart } from './frame';
+
+const BASICS = [
+  'address',
+  'auth',
+  'answers',
+  'errors',
+  'language',
+  'idempotency',
+  'limits',
+  'ids',
+  'pages',
+  'money',
+] as const;
+
+/** Where whoever connects a system begins: the ways on, and what holds for every call. */
+export default function DevelopersHome({ base }: { base: string }) {
+  const { t } = useTranslation('apiDocs');
+  const { href } = usePage();
+  return (
+    <DocsFrame current="developers" heading={t('home.heading')} lead={t('home.lead')}>
+      <div className="c-button-group">
+        <LinkButton href={href('developers-guide')}>{t('home.begin')}</LinkButton>
+        <LinkButton href="/api/openapi.json" look="secondary">
+          {t('home.document')}
+        </LinkButton>
+      </div>
+      <Ways />
+      <DocsPart id="basics" title={t('home.basics')}>
+        <dl className="c-docset__facts">
+          {BASICS.map((id) => (
+            <div key={id} id={`basics-${id}`}>
+              <dt>{t(`basics.${id}.title`)}</dt>
+              <dd>
+                <DocText text={t(`basics.${id}.text`, { base })} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DocsPart>
+    </DocsFrame>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation('apiDocs');
+  const { href } = usePage();
+  const ways = [
+    { to: href('developers-guide'), title: t('nav.guide'), text: t('home.guideText') },
+    { to: href('developers-reference'), title: t('nav.reference'), text: t('home.referenceText') },
+    { to: href('developers-webhooks'), title: t('nav.webhooks'), text: t('home.webhooksText') },
+    { to: href('developers-errors'), title: t('nav.errors'), text: t('home.errorsText') },
+    { to: href('developers-changes'), title: t('nav.changes'), text: t('home.changesText') },
+    { to: `${href('developers-guide')}#client`, title: t('home.client'), text: t('home.clientText') },
+  ];
+  return (
+    <ul className="c-docset__ways">
+      {ways.map(({ to, title, text }) => (
+        <li key={to}>
+          <a href={to}>{title}</a>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
