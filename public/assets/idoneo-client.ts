@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.1.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.0.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.1.0';
+export const VERSION = '1.0.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -285,7 +285,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Begin a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. Nothing is charged before Batch/Confirm (ours) */
+  /** Begin a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. Nothing is charged before Batch/Confirm */
   'POST Batch/Create': {
     in: {
       uniqueIdentifier: string;
@@ -332,7 +332,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Append rows. Adds up to 1000 rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours) */
+  /** Append rows. Adds up to 1000 rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once */
   'POST Batch/AppendRows': {
     in: {
       uniqueIdentifier: string;
@@ -376,7 +376,7 @@ export interface Calls {
     };
     key: 'required';
   };
-  /** Quote a batch. What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds (ours) */
+  /** Quote a batch. What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds */
   'POST Batch/Quote': {
     in: {
       uniqueIdentifier: string;
@@ -412,7 +412,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Confirm a batch. Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it (ours) */
+  /** Confirm a batch. Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it */
   'POST Batch/Confirm': {
     in: {
       uniqueIdentifier: string;
@@ -449,7 +449,7 @@ export interface Calls {
     };
     key: 'required';
   };
-  /** Pause a batch. Orders no more rows until the batch is resumed; those under way end (ours) */
+  /** Pause a batch. Orders no more rows until the batch is resumed; those under way end */
   'POST Batch/Pause': {
     in: {
       uniqueIdentifier: string;
@@ -459,7 +459,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Resume a batch. Goes on with a paused batch, in the name of whoever resumes it (ours) */
+  /** Resume a batch. Goes on with a paused batch, in the name of whoever resumes it */
   'POST Batch/Resume': {
     in: {
       uniqueIdentifier: string;
@@ -469,7 +469,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Cancel a batch. Orders no more rows for good; those under way end (ours) */
+  /** Cancel a batch. Orders no more rows for good; those under way end */
   'POST Batch/Cancel': {
     in: {
       uniqueIdentifier: string;
@@ -479,7 +479,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Retry failed rows. Orders the failed rows of a batch once more (ours) */
+  /** Retry failed rows. Orders the failed rows of a batch once more */
   'POST Batch/RetryFailed': {
     in: {
       uniqueIdentifier: string;
@@ -489,7 +489,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get a batch. How a batch stands: rows by state, what was charged, when it will end; to be polled (ours) */
+  /** Get a batch. How a batch stands: rows by state, what was charged, when it will end; to be polled */
   'POST Batch/Details': {
     in: {
       uniqueIdentifier: string;
@@ -524,7 +524,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** List a batch’s rows. Rows of a batch by line, with the report of each. cursor: next of the page before (ours) */
+  /** List a batch’s rows. Rows of a batch by line, with the report of each. cursor: next of the page before */
   'POST Batch/Rows': {
     in: {
       uniqueIdentifier: string;
@@ -549,7 +549,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** List batches. Batches that the caller may read, newest first. cursor: next of the page before (ours) */
+  /** List batches. Batches that the caller may read, newest first. cursor: next of the page before */
   'POST Batch/Search': {
     in: {
       startDate?: string;
@@ -585,7 +585,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Download a batch’s result. The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON (ours) */
+  /** Download a batch’s result. The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON */
   'POST Batch/ResultFile': {
     in: {
       uniqueIdentifier: string;
@@ -1173,7 +1173,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Take that consent back. Takes that consent back (ours) */
+  /** Take that consent back. Takes that consent back */
   'POST Product/RemoveProductAutoConfirmation': {
     in: {
       externalId: string;
@@ -1300,7 +1300,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Download the PDF. The protected PDF of a report: the answer is the file, no JSON (ours) */
+  /** Download the PDF. The protected PDF of a report: the answer is the file, no JSON */
   'GET Product/ReportPdf': {
     in: {
       externalId?: string;
@@ -1309,7 +1309,7 @@ export interface Calls {
     out: ArrayBuffer;
     key: never;
   };
-  /** Create a download link. A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes (ours) */
+  /** Create a download link. A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes */
   'POST Product/CreateReportLink': {
     in: {
       externalId?: string;
@@ -1321,7 +1321,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the PDF as base64. The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself) */
+  /** Get the PDF as base64. The protected PDF of a report, as base64 (pdfUrl answers the same token with the file itself) */
   'GET Product/DownloadReport': {
     in: {
       externalId?: string;
@@ -1334,7 +1334,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Search earlier queries. Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
+  /** Search earlier queries. Earlier queries of the acting account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
   'POST QueryHistory/Search': {
     in: {
       startDate?: string;
@@ -1367,7 +1367,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Send the e-mail again. Sends the e-mail of an ended query to the caller again (ours) */
+  /** Send the e-mail again. Sends the e-mail of an ended query to the caller again */
   'POST QueryHistory/ResendEmail': {
     in: {
       uniqueIdentifier: string;

@@ -87,7 +87,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     path: `/${path}`,
     operationId: operationIdOf(path),
     summary: parts.titleOf(path),
-    description: call.summary,
+    description: saidOf(call),
     tags: [parts.tagOf(path)],
     security: call.auth === 'token' ? [{ token: [] }] : [],
     ...scopeOf(call),
@@ -98,6 +98,9 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     },
   });
 }
+
+/** What a call does, without the mark of calls that the specification does not name. */
+const saidOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
 
 /** What an API key must be allowed for a call; `null`: keys may not make it at all. */
 function scopeOf(call: AnyCall): { 'x-scope'?: string | null } {

@@ -1,18 +1,17 @@
+import { Fragment } from 'react';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
 import { CodeBlock } from './code-block';
-import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 import { Says } from './guide.page';
 
-export interface ErrorRow {
+interface ErrorRow {
   code: string;
   message: string;
-  remedy: string;
 }
 
 interface ErrorsProps {
-  groups: readonly { status: number; rows: readonly ErrorRow[] }[];
+  groups: readonly { status: number; remedies: readonly { remedy: string; rows: readonly ErrorRow[] }[] }[];
   example: string;
 }
 
@@ -52,9 +51,14 @@ export default function ErrorsPage({ groups, example }: ErrorsProps) {
       <DocsPart id="retry" title={t('errors.retry')}>
         <Says>{t('errors.retryText')}</Says>
       </DocsPart>
-      {groups.map(({ status, rows }) => (
+      {groups.map(({ status, remedies }) => (
         <DocsPart key={status} id={`s${status}`} title={titleOf(status)}>
-          <Codes rows={rows} caption={titleOf(status)} />
+          {remedies.map(({ remedy, rows }) => (
+            <Fragment key={remedy}>
+              <Says>{remedy}</Says>
+              <Codes rows={rows} caption={`${titleOf(status)}. ${remedy}`} />
+            </Fragment>
+          ))}
         </DocsPart>
       ))}
     </DocsFrame>
@@ -82,7 +86,6 @@ function Codes({ rows, caption }: { rows: readonly ErrorRow[]; caption: string }
           ),
         },
         { key: 'means', header: t('errors.means'), cell: ({ message }) => message },
-        { key: 'do', header: t('errors.do'), cell: ({ remedy }) => <DocText text={remedy} /> },
       ]}
     />
   );

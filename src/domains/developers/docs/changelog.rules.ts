@@ -19,10 +19,17 @@ export interface Release {
 /** What changed in the API, newest first. A changed document needs a row of its own. */
 export const CHANGELOG: readonly Release[] = [
   {
-    version: '1.1.0',
+    version: '1.0.0',
     day: '2026-11-23',
-    digest: '',
+    digest: 'f93b6cd680d9',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': 'Primeira versão destes documentos: guia, referência, webhooks, erros e mudanças.',
+          'en-US': 'First version of these documents: guide, reference, webhooks, errors and changelog.',
+        },
+      },
       {
         kind: 'added',
         text: {
@@ -53,20 +60,6 @@ export const CHANGELOG: readonly Release[] = [
         text: {
           'pt-BR': 'Um cliente tipado em TypeScript, gerado do documento, em um só arquivo.',
           'en-US': 'A typed client in TypeScript, generated from the document, in one file.',
-        },
-      },
-    ],
-  },
-  {
-    version: '1.0.0',
-    day: '2026-11-21',
-    digest: '',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': 'Primeira versão: consultas, catálogo, lotes, webhooks, créditos, faturas e equipe.',
-          'en-US': 'First version: reports, catalog, batches, webhooks, credits, invoices and team.',
         },
       },
     ],

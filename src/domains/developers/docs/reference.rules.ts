@@ -70,7 +70,8 @@ const addressOf = (path: string, { servers }: Described): string => (servers ? p
 function operationOf(document: Document, { path, method, described }: Entry, locale: Locale): Operation {
   const name = nameOf(path, described);
   const words = wordsOfCall(locale, name);
-  const meaning = (field: string) => meaningOfField(locale, field);
+  const meaning = (field: string) =>
+    meaningOfField(locale, `${name} ${field}`) ?? meaningOfField(locale, field);
   const answer = answerOf(described, meaning);
   const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
   const sent = sentTo(`${method.toUpperCase()} ${name}`, described);
@@ -78,7 +79,10 @@ function operationOf(document: Document, { path, method, described }: Entry, loc
   const request = { method: method.toUpperCase(), path: addressOf(path, described), sent, isOpen };
   return {
     ...{ id: described.operationId, method: request.method, path: request.path, isOpen },
-    ...{ title: words.title, text: words.text ?? `${described.description}.`.replace(/ \(ours\)\.$/, '.') },
+    ...{
+      title: words.title,
+      text: marked(words.text ?? `${described.description}.`),
+    },
     scope: described['x-scope'],
     idempotency: key ? (key.required ? 'required' : 'optional') : null,
     takes: fieldRows(inputOf(described), meaning),
@@ -88,11 +92,20 @@ function operationOf(document: Document, { path, method, described }: Entry, loc
     samples: samplesOf({
       ...request,
       idempotencyKey: key ? 'pedido-48121' : null,
-      file: answer.file && FILE_NAMES[answer.file] ? (FILE_NAMES[answer.file] ?? null) : null,
+      file: FILE_NAMES[answer.file ?? ''] ?? null,
     }),
     sent: JSON.stringify(sent, null, 2),
   };
 }
+
+/** Names of calls, fields and codes within a sentence, as code; what is marked already stays so. */
+const marked = (text: string): string =>
+  text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(NAMES, '`$&`')))
+    .join('`');
+const NAMES =
+  /(?<![\w/`-])(?:[A-Z]\w+\/[A-Z]\w+|\d{3} [a-z]+_[a-z_]+|[a-z]+_[a-z_]+|[a-z]+[A-Z]\w*|Idempotency-Key)(?![\w/-])/g;
 
 const FILE_NAMES: Record<string, string> = {
   'application/pdf': 'relatorio.pdf',

@@ -35,7 +35,7 @@ function curlOf(request: Request): string {
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$IDONEO_URL${addressOf(request)}"`,
     ...(isOpen ? [] : [`-H "Authorization: Bearer $IDONEO_KEY"`]),
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
-    ...(method === 'POST' ? ['-H "Content-Type: application/json"', `-d '${quoted}'`] : []),
+    ...(method === 'POST' ? ['-H "Content-Type: application/json"', `-d '${indent(quoted, '  ')}'`] : []),
     ...(file ? [`-o ${file}`] : []),
   ].join(' \\\n  ');
 }

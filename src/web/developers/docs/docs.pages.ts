@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { CHANGELOG, VERSION } from '~/src/domains/developers/docs/changelog.rules';
-import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { PROBLEMS, type Problem, REMEDIES } from '~/src/domains/developers/docs/problems.rules';
 import { type Document, listTags, operationsOf } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
@@ -18,7 +18,7 @@ import ReferencePage from '~/views/developers/docs/reference.page';
 import ReferenceTagPage from '~/views/developers/docs/reference-tag.page';
 import WebhooksGuidePage from '~/views/developers/docs/webhooks-guide.page';
 import { clientAsset } from './client.pages';
-import { type Api, apiDocument } from './document.api';
+import { type Api, apiDocument, problemText } from './document.api';
 
 type Words = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
 
@@ -56,20 +56,20 @@ function lengthOf({ locale }: Request, seconds: number): string {
 }
 
 const showErrors: Handler = (req, res) => {
-  const statuses = [...new Set(PROBLEMS.map(({ status }) => status))];
   const text = (key: string) => dynamicText(req.translate, key);
-  const groups = statuses.map((status) => ({
+  const rowsOf = (problems: readonly Problem[]) =>
+    problems.map(({ code }) => ({ code, message: problemText(req.translate, code) }));
+  const groups = [...new Set(PROBLEMS.map(({ status }) => status))].map((status) => ({
     status,
-    rows: PROBLEMS.filter((each) => each.status === status).map(({ code, remedy }) => ({
-      code,
-      message: text(`errors:${code}`),
+    remedies: REMEDIES.map((remedy) => ({
       remedy: text(`apiDocs:remedies.${remedy}`),
-    })),
+      rows: rowsOf(PROBLEMS.filter((each) => each.status === status && each.remedy === remedy)),
+    })).filter(({ rows }) => rows.length > 0),
   }));
   const example = {
     message: text('errors:invalid'),
     code: 'invalid',
-    errors: { 'parameters.cpf': [text('validation:cpf')] },
+    errors: { 'parameters.cpf': [text('reports:errors.cpfInvalid')] },
     requestId: '3f0c9a52-8b1e-4d57-9c2a-6e1f0b7d8a94',
   };
   const props = { groups, example: JSON.stringify(example, null, 2) };

@@ -17,6 +17,12 @@ export interface Api {
   files: readonly TokenFile[];
 }
 
+const FIGURES = { amount: '…', seconds: '…', min: '…', max: '…', most: '…' };
+
+/** What a code means, in the language of `t`; figures that only a real error knows are left open. */
+export const problemText = (t: Translate, code: string): string =>
+  dynamicText(t, `apiDocs:meanings.${code}`) || dynamicText(t, `errors:${code}`, FIGURES);
+
 /** The OpenAPI document with its English words; an empty origin is that of wherever the document is. */
 export function apiDocument({ calls, files }: Api, origin: string): object {
   const t = i18nOf('en-US').t as unknown as Translate;
@@ -33,7 +39,7 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
     })),
     tagOf,
     titleOf: (path) => wordsOfCall('en-US', path).title,
-    problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: text(`errors:${code}`) })),
+    problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: problemText(t, code) })),
     problemsOf: (call) => problemsOfCall(call),
     events: TOLD_KINDS.map((kind) => ({
       kind,

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type Client, createIdoneo, IdoneoError, readEvent } from '~/public/assets/idoneo-client';
+import { calls } from '~/src/app';
+import { signedMessage } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { testSite } from '~/test/support/app';
+import { apiTokenOf, ended, makeCustomer, personWho } from '../../reports/order/order.support';
+
+const site = await testSite({ worker: true });
+let idoneo: Client;
+
+beforeAll(async () => {
+  const { fixture } = await makeCustomer(site.ctx);
+  const token = await apiTokenOf(site.ctx, fixture);
+  idoneo = createIdoneo({ origin: site.url, token, language: 'en-US' });
+});
+
+describe('the published client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'idoneo-client-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What the compiler says of a program beside the client. */
+  function compile(program: string): string {
+    copyFileSync('public/assets/idoneo-client.ts', join(folder, 'idoneo-client.ts'));
+    writeFileSync(join(folder, 'program.ts'), program);
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--module',
+      'esnext',
+    ];
+    const more = ['--moduleResolution', 'bundler', '--noUncheckedIndexedAccess', '--types', ''];
+    try {
+      const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+      execFileSync(process.execPath, [tsc, ...options, ...more, 'program.ts'], { cwd: folder });
+      return '';
+    } catch (error) {
+      return String((error as { stdout?: Buffer }).stdout);
+    }
+  }
+
+  const HEAD = `import { type Calls, createIdoneo } from './idoneo-client';
+    const idoneo = createIdoneo({ origin: 'https://idoneo.example', token: 'x' });
+    declare const inputs: { [Name in keyof Calls]: Calls[Name]['in'] };\n`;
+
+  test('compiles for every call, with what it takes and answers', () => {
+    const each = calls.map(({ call, idempotency }) => {
+      const key = idempotency ? ", { idempotencyKey: 'pedido-48121' }" : '';
+      return `{ const answer: Calls['${call}']['out'] = await idoneo('${call}', inputs['${call}']${key}); answer; }`;
+    });
+    expect(compile(`${HEAD}export const all = async () => { ${each.join('\n')} };`)).toBe('');
+  }, 120_000);
+
+  test('does not compile for a call, a field or a missing key that is not of the API', () => {
+    const said = compile(`${HEAD}export const wrong = async () => {
+      await idoneo('POST Product/Nothing', {});
+      await idoneo('POST Product/ConsumeProduct', { externalId: 1, parameters: {} });
+      await idoneo('POST Batch/AppendRows', inputs['POST Batch/AppendRows']);
+      (await idoneo('GET Home/GetUserBalance', {})).credit;
+    };`);
+    for (const line of [5, 6, 7, 8]) expect(said).toContain(`program.ts(${line},`);
+  }, 120_000);
+
+  test('orders, waits and downloads', async () => {
+    const { cpf, birthDate } = personWho('clean');
+    const order = {
+      externalId: 'relatorio-individual',
+      parameters: { cpf, birthDate },
+      purpose: 'fraud_prevention',
+    } as const;
+    const options = { idempotencyKey: 'pedido-do-cliente' };
+    const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', order, options);
+    const again = await idoneo('POST Product/ConsumeProduct', order, options);
+    expect(again.uniqueIdentifier).toBe(uniqueIdentifier);
+    await ended(site.ctx, uniqueIdentifier);
+    const report = await idoneo('GET Product/VerifyStatusConsumedProduct', { uniqueIdentifier });
+    expect(report).toMatchObject({ done: true, state: 'done' });
+    const pdf = await idoneo('GET Product/ReportPdf', { uniqueIdentifier });
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    const { url } = await idoneo('POST Product/CreateReportLink', { uniqueIdentifier });
+    expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
+  }, 120_000);
+
+  test('throws what the API refuses, by its code and in the language asked for', async () => {
+    const wrong = {
+      externalId: 'relatorio-individual',
+      parameters: { cpf: '1' },
+      purpose: 'supplier',
+    } as const;
+    const error = await idoneo('POST Product/ConsumeProduct', wrong).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(IdoneoError);
+    expect(error).toMatchObject({ status: 422, code: expect.stringMatching(/^[a-z_]+$/) });
+    expect((error as IdoneoError).requestId).toMatch(/^[\w-]{36}$/);
+    const stranger = createIdoneo({ origin: site.url, token: 'none', language: 'en-US' });
+    await expect(stranger('GET Home/GetUserBalance', {})).rejects.toMatchObject({
+      code: 'token_invalid',
+      message: 'The token is not valid or has expired.',
+    });
+  });
+
+  test('reads a message that is signed as ours, and no other', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const now = new Date('2026-11-23T12:00:00Z');
+    const event = { id: 'e1', kind: 'report.done', subjectId: 's1', data: {}, createdAt: now };
+    const { headers, body } = signedMessage({ event, secrets: [`whsec_${'A'.repeat(44)}`, secret] }, now);
+    const read = (text = body, at = now.getTime() / 1_000) =>
+      readEvent(new Headers(headers), text, secret, at);
+    expect(await read()).toMatchObject({ type: 'report.done', data: { id: 's1' } });
+    await expect(read(`${body} `)).rejects.toThrow('signature');
+    await expect(read(body, now.getTime() / 1_000 + 301)).rejects.toThrow('too old');
+  });
+});
+
+test('the site hands the client out as a file, which under its version never changes', async () => {
+  const guide = await request(site.app).get('/desenvolvedores/guia');
+  const href = /href="(\/desenvolvedores\/cliente\.ts\?v=[^"]+)"/.exec(guide.text)?.[1] ?? '';
+  const file = await request(site.app).get(href);
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers['content-disposition']).toContain('idoneo-client.ts');
+  expect(file.text).toContain('export function createIdoneo');
+  const plain = await request(site.app).get('/en-US/developers/client.ts');
+  expect(plain.headers['cache-control']).toBe('no-cache');
+  const known = await request(site.app)
+    .get('/developers/client.ts')
+    .set('If-None-Match', String(plain.headers.etag));
+  expect(known.status).toBe(304);
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import en from '~/locales/en-US/api/calls.json';
+import enFields from '~/locales/en-US/api/fields.json';
+import pt from '~/locales/pt-BR/api/calls.json';
+import ptFields from '~/locales/pt-BR/api/fields.json';
+import { calls, files } from '~/src/app';
+import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
+import { CHANGELOG, digestOf } from '~/src/domains/developers/docs/changelog.rules';
+import { EVENT_DATA, EVENT_EXAMPLES, TOLD_KINDS } from '~/src/domains/developers/docs/events.types';
+import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
+import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { type Document, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { TAG_PAGES, tagOf } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
+import { PEOPLE } from '~/src/sandbox/people';
+import { clientText } from '~/src/setup/api-client.mjs';
+import { LOCALES } from '~/src/shared/locale';
+import { ROUTES } from '~/src/shared/routes';
+import { apiDocument, documentText } from '~/src/web/developers/docs/document.api';
+import { sources } from '~/test/architecture/sources';
+
+const AGAIN = 'run "npm run openapi" and look at what changed';
+const drawn = apiDocument({ calls, files }, '') as Document & {
+  openapi: string;
+  webhooks: Record<string, unknown>;
+};
+const operations = Object.values(drawn.paths).flatMap((methods) => Object.values(methods));
+
+/** Whether two texts are the same, without either of them in the report. */
+const same = (kept: string, now: string): string => (kept === now ? 'the same' : AGAIN);
+
+describe('what is kept of the API beside the code', () => {
+  test('is the document as the code states it', () => {
+    expect(same(readFileSync('docs/openapi.json', 'utf8'), documentText({ calls, files }))).toBe('the same');
+  });
+
+  test('is the client as the document makes it', () => {
+    const kept = readFileSync('public/assets/idoneo-client.ts', 'utf8');
+    expect(same(kept, clientText(drawn))).toBe('the same');
+  });
+
+  test('has its newest change in the changelog, in both languages', () => {
+    const [newest, ...older] = CHANGELOG;
+    const told = newest?.digest === digestOf(drawn);
+    const asked = `add a row to changelog.rules.ts that says what changed, with the digest ${digestOf(drawn)}`;
+    expect(told ? 'told' : asked).toBe('told');
+    const days = CHANGELOG.map(({ day }) => day);
+    expect([...days].sort().reverse()).toEqual(days);
+    expect(older.every(({ version }) => version !== newest?.version)).toBe(true);
+    for (const { text } of CHANGELOG.flatMap(({ changes }) => changes)) {
+      for (const locale of LOCALES) expect(text[locale]).toMatch(/\S.*\.$/);
+    }
+  });
+
+  test('says another digest for any other document', () => {
+    expect(digestOf({ ...drawn, paths: {} })).not.toBe(digestOf(drawn));
+    expect(digestOf({ ...drawn, info: { version: '9' } })).toBe(digestOf(drawn));
+  });
+});
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 with an id for each operation and nothing left open', () => {
+    expect(drawn.openapi).toBe('3.1.0');
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toHaveLength(calls.length + files.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[A-Za-z]\w*$/.test(id))).toEqual([]);
+    const text = JSON.stringify(drawn);
+    const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    const at = (path: string) =>
+      path.split('/').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)?.[key], drawn);
+    expect([...new Set(refs)].filter((path) => at(path) === undefined)).toEqual([]);
+  });
+
+  test('answers each call with its id, and errors by status in the one shape', () => {
+    for (const { responses } of operations) {
+      expect(JSON.stringify(responses['200'])).toContain('X-Request-Id');
+      for (const status of ['401', '422', '429', '500', '503']) expect(responses).toHaveProperty(status);
+    }
+  });
+
+  test('tells of every event that an endpoint may be told of, and its data', () => {
+    expect(Object.keys(drawn.webhooks)).toEqual([...TOLD_KINDS]);
+    for (const kind of TOLD_KINDS)
+      expect(EVENT_DATA[kind].safeParse(EVENT_EXAMPLES[kind]).success).toBe(true);
+  });
+
+  test('shows only what its calls take and answer, about people of the sandbox', () => {
+    const wrong = Object.entries(EXAMPLES).flatMap(([name, { sent, answer }]) => {
+      const call = calls.find((each) => each.call === name);
+      const takes = sent === undefined || call?.in.safeParse(sent).success;
+      const answers = answer === undefined || call?.out.safeParse(answer).success;
+      return takes && answers ? [] : [name];
+    });
+    expect(wrong).toEqual([]);
+    const cpfs = [...JSON.stringify(EXAMPLES).matchAll(/"(?:cpf|document)":"(\d{11})"/g)].map(
+      ([, cpf]) => cpf,
+    );
+    expect(cpfs.length).toBeGreaterThan(3);
+    expect(cpfs.filter((cpf) => !PEOPLE.some((person) => person.cpf === cpf))).toEqual([]);
+  });
+});
+
+describe('problems', () => {
+  const thrown = sources
+    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/domains/developers/docs/'))
+    .map(({ text }) => text)
+    .join('\n');
+
+  test('are each listed once, and come from somewhere in the code', () => {
+    const codes = PROBLEMS.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !new RegExp(`['"]${code}['"]`).test(thrown))).toEqual([]);
+  });
+
+  test('have the status of the class that they are thrown as', () => {
+    const statuses: Record<string, number> = {
+      ...{ Incomplete: 400, Unauthenticated: 401, Forbidden: 403, NotFound: 404, Conflict: 409 },
+      ...{ TooLarge: 413, Unsupported: 415, Invalid: 422, TooMany: 429, Unavailable: 503 },
+    };
+    const wrong = PROBLEMS.filter(({ code, status }) => {
+      const classes = [...thrown.matchAll(new RegExp(`new (\\w+)\\('${code}'`, 'g'))].map(
+        ([, name]) => name ?? '',
+      );
+      return classes.length > 0 && !classes.some((name) => (statuses[name] ?? status) === status);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of each call are all in the list', () => {
+    const listed = new Set(PROBLEMS.map(({ code }) => code));
+    const own = calls.flatMap((call) => problemsOfCall(call));
+    expect(own.filter((code) => !listed.has(code))).toEqual([]);
+  });
+});
+
+describe('the words of the reference', () => {
+  const paths = [
+    ...calls.map(({ call }) => call.split(' ')[1] ?? ''),
+    ...files.map(({ route }) => ROUTES.find(({ id }) => id === route)?.pt ?? ''),
+  ].sort();
+
+  test('name every call and nothing else, in both languages; in Portuguese also what it does', () => {
+    expect(Object.keys(en).sort()).toEqual(paths);
+    expect(Object.keys(pt).sort()).toEqual(paths);
+    expect(Object.entries(pt).filter(([, { title, text }]) => !title || !/\S.*\.$/.test(text))).toEqual([]);
+    expect(Object.entries(en).filter(([, { title }]) => !title)).toEqual([]);
+  });
+
+  test('explain the same fields in both languages, all of which there are', () => {
+    expect(Object.keys(enFields)).toEqual(Object.keys(ptFields));
+    const shown = JSON.stringify(drawn);
+    const unknown = Object.keys(ptFields).filter((name) => !shown.includes(`"${name.split(/[ .]/).at(-1)}"`));
+    expect(unknown).toEqual([]);
+  });
+
+  test('place every call on a page of its own language', () => {
+    for (const path of paths) expect(TAG_IDS).toContain(tagOf(path));
+    for (const tag of TAG_IDS) {
+      expect(ROUTES.some(({ id }) => id === TAG_PAGES[tag])).toBe(true);
+      const shown = LOCALES.map((locale) => operationsOf(drawn, tag, locale));
+      expect(shown[0]?.length).toBeGreaterThan(0);
+      for (const each of shown.flat()) expect(each.text).not.toMatch(/\(ours\)|undefined/);
+    }
+  });
+});
