@@ -7,6 +7,7 @@ declare module 'folder:locales/*.json' {
     access: typeof import('~/locales/pt-BR/access.json');
     accountSwitch: typeof import('~/locales/pt-BR/accountSwitch.json');
     apiDocs: typeof import('~/locales/pt-BR/apiDocs.json');
+    apiTry: typeof import('~/locales/pt-BR/apiTry.json');
     audit: typeof import('~/locales/pt-BR/audit.json');
     batches: typeof import('~/locales/pt-BR/batches.json');
     batchProgress: typeof import('~/locales/pt-BR/batchProgress.json');

@@ -8,6 +8,7 @@ import BatchWait from '~/islands/batches/wait.island';
 import PixWait from '~/islands/billing/pix-wait.island';
 import PriceNotice from '~/islands/billing/price-notice.island';
 import ChatThread from '~/islands/chat/thread.island';
+import TryIt from '~/islands/developers/try-it.island';
 import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
@@ -31,6 +32,7 @@ export const islandRegistry = {
   'batches/wait': { component: BatchWait, namespaces: [] },
   'billing/pix-wait': { component: PixWait, namespaces: ['pixWait'] },
   'chat/thread': { component: ChatThread, namespaces: ['chatThread'] },
+  'developers/try-it': { component: TryIt, namespaces: ['apiTry', 'components'] },
   'onboarding/cnpj-lookup': { component: CnpjLookup, namespaces: ['companyLookup'] },
   'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },

@@ -9,7 +9,7 @@ const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
-  developers: ['keys', 'people', 'requests', 'webhooks'],
+  developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
 };
 

@@ -128,7 +128,9 @@ export function DocsPart({ id, title, children }: { id: string; title: string; c
   return (
     <section className="c-docset__part" aria-labelledby={id}>
       <h2 id={id}>
-        <a href={`#${id}`}>{title}</a>
+        <a className="c-docset__title" href={`#${id}`}>
+          {title}
+        </a>
       </h2>
       {children}
     </section>

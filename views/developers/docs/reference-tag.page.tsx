@@ -1,7 +1,9 @@
+import { Island } from '~/islands/runtime/island';
 import type { Operation } from '~/src/domains/developers/docs/docs.types';
 import type { TagId } from '~/src/domains/developers/docs/tags.types';
 import { useTranslation } from '~/views/translation';
-import { DocsFrame } from './frame';
+import { DocText } from './doc-text';
+import { DocsFrame, DocsPart } from './frame';
 import { OperationPart } from './operation';
 
 interface TagProps {
@@ -12,16 +14,39 @@ interface TagProps {
 /** The calls of one subject, whole. */
 export default function ReferenceTagPage({ tag, operations }: TagProps) {
   const { t } = useTranslation('apiDocs');
+  // Keys of the test environment may make these: calls of the API that ask for a credential at all.
+  const tried = operations.filter(
+    ({ isOpen, scope, path }) => !isOpen && scope !== null && path.startsWith('/api/'),
+  );
   return (
     <DocsFrame
       current={`reference-${tag}`}
       heading={t(`tags.${tag}.name`)}
       lead={t(`tags.${tag}.text`)}
-      contents={operations.map(({ id, title }) => ({ id, text: title }))}
+      contents={[
+        ...operations.map(({ id, title }) => ({ id, text: title })),
+        ...(tried.length > 0 ? [{ id: 'try', text: t('try.title') }] : []),
+      ]}
     >
       {operations.map((operation) => (
         <OperationPart key={operation.id} operation={operation} />
       ))}
+      {tried.length > 0 && (
+        <DocsPart id="try" title={t('try.title')}>
+          <p>
+            <DocText text={t('try.lead')} />
+          </p>
+          <noscript>
+            <p>{t('try.off')}</p>
+          </noscript>
+          <Island
+            name="developers/try-it"
+            props={{
+              calls: tried.map(({ id, title, method, path, sent }) => ({ id, title, method, path, sent })),
+            }}
+          />
+        </DocsPart>
+      )}
     </DocsFrame>
   );
 }

@@ -109,6 +109,8 @@ export function docsPages(api: () => Api): RouteModule {
       { tag, operations: operationsOf(document(req), tag, req.locale) },
       {
         ...headOf(req, 'reference'),
+        // The form that tries a call.
+        layout: 'standard',
         title: `${req.translate('apiDocs:reference.tagTitle', { name })} · ${req.translate('common:brand')}`,
         description: req.translate('apiDocs:reference.tagDescription', { name: name.toLowerCase() }),
       },

@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '~/views/components/button';
+import { FieldFrame, fieldAria, fieldId } from '~/views/components/field';
+import { useTranslation } from '~/views/translation';
+import { type Answer, type Mistake, readSent, sendCall, TEST_KEY } from './try-it';
+
+export interface TryCall {
+  id: string;
+  title: string;
+  method: string;
+  path: string;
+  /** What the sample sends, as JSON. */
+  sent: string;
+}
+
+/**
+ * Sends a call with a test key, from this page to its own origin. The key lives in this component alone: its field has
+ * no name, so that no form ever sends it, and nothing stores it.
+ */
+export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
+  const { t } = useTranslation('apiTry');
+  const [ready, setReady] = useState(false);
+  const [call, setCall] = useState(calls[0]);
+  const [sent, setSent] = useState(calls[0]?.sent ?? '');
+  const [key, setKey] = useState('');
+  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const [answer, setAnswer] = useState<Answer | 'sending' | null>(null);
+  useEffect(() => setReady(true), []);
+
+  const choose = (id: string) => {
+    const chosen = calls.find((each) => each.id === id);
+    setCall(chosen);
+    setSent(chosen?.sent ?? '');
+    setAnswer(null);
+    setMistake(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readSent(key, sent);
+    setMistake(read.mistake);
+    if (read.mistake || !call) return;
+    setAnswer('sending');
+    setAnswer(await sendCall(call, key, read.fields));
+  };
+  const field = (name: string) => ({ id: `try-${name}`, name });
+  const calling = { ...field('call'), label: t('call') };
+  const keyed = {
+    ...field('key'),
+    label: t('key'),
+    hint: t('keyHint', { start: TEST_KEY }),
+    error: mistake === 'notTest' ? t('notTest', { start: TEST_KEY }) : undefined,
+  };
+  const body = {
+    ...field('sent'),
+    label: t('sent'),
+    error: mistake === 'notJson' ? t('notJson') : undefined,
+  };
+  return (
+    <form className="c-try" onSubmit={submit}>
+      <fieldset disabled={!ready}>
+        <FieldFrame field={calling}>
+          <select
+            className="c-input"
+            id={fieldId(calling)}
+            value={call?.id}
+            onChange={(e) => choose(e.target.value)}
+          >
+            {calls.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <p className="c-docset__address">
+          <code>{`${call?.method} ${call?.path}`}</code>
+        </p>
+        <FieldFrame field={keyed}>
+          <input
+            className="c-input"
+            id={fieldId(keyed)}
+            type="password"
+            autoComplete="off"
+            value={key}
+            onChange={(e) => setKey(e.target.value.trim())}
+            {...fieldAria(keyed)}
+          />
+        </FieldFrame>
+        <FieldFrame field={body}>
+          <textarea
+            className="c-input u-mono"
+            id={fieldId(body)}
+            rows={8}
+            spellCheck={false}
+            value={sent}
+            onChange={(e) => setSent(e.target.value)}
+            {...fieldAria(body)}
+          />
+        </FieldFrame>
+        <Button>{t('send')}</Button>
+      </fieldset>
+      <Answered answer={answer} />
+    </form>
+  );
+}
+
+function Answered({ answer }: { answer: Answer | 'sending' | null }) {
+  const { t } = useTranslation('apiTry');
+  return (
+    <div role="status">
+      {answer === 'sending' && <p>{t('sending')}</p>}
+      {answer === 'failed' && <p>{t('failed')}</p>}
+      {answer !== null && typeof answer === 'object' && (
+        <div className="c-code">
+          <p className="c-code__bar">{t('answered', { status: answer.status, ms: answer.ms })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <pre tabIndex={0}>
+            <code>{answer.file ? t('file', answer.file) : answer.text}</code>
+          </pre>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What keys of the test environment begin with; no other is sent from a page. */
+export const TEST_KEY = 'ido_test_';
+
+export type Mistake = 'notTest' | 'notJson';
+type Fields = Record<string, unknown>;
+
+export type Answer =
+  | 'failed'
+  | { status: number; ms: number; text: string; file: { bytes: number; type: string } | null };
+
+/** What was typed, or what is wrong with it. */
+export function readSent(
+  key: string,
+  text: string,
+): { mistake: Mistake } | { mistake: null; fields: Fields } {
+  if (!key.startsWith(TEST_KEY)) return { mistake: 'notTest' };
+  try {
+    const fields: unknown = JSON.parse(text || '{}');
+    const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+    return isObject ? { mistake: null, fields: fields as Fields } : { mistake: 'notJson' };
+  } catch {
+    return { mistake: 'notJson' };
+  }
+}
+
+/** Sends a call to the page's own origin, without its cookies. */
+export async function sendCall(
+  { method, path }: { method: string; path: string },
+  key: string,
+  fields: Fields,
+): Promise<Answer> {
+  const url = new URL(path, location.origin);
+  const isPost = method === 'POST';
+  if (!isPost) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
+  const started = performance.now();
+  try {
+    const answer = await fetch(url, {
+      method,
+      credentials: 'omit',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'idempotency-key': crypto.randomUUID(),
+        'accept-language': document.documentElement.lang,
+        ...(isPost && { 'content-type': 'application/json' }),
+      },
+      ...(isPost && { body: JSON.stringify(fields) }),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const ms = Math.round(performance.now() - started);
+    if (type.startsWith('application/json')) {
+      const text = JSON.stringify(await answer.json(), null, 2);
+      return { status: answer.status, ms, text, file: null };
+    }
+    const { byteLength: bytes } = await answer.arrayBuffer();
+    return { status: answer.status, ms, text: '', file: { bytes, type } };
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { LOCALES } from '~/src/shared/locale';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { testSite } from '~/test/support/app';
+import { freePort } from '~/test/support/free-port';
+import { apiTokenOf, eventually, makeCustomer } from '../../reports/order/order.support';
+
+/**
+ * A program made of nothing but the code that the pages show, as a reader copies it: it orders, is told by webhook,
+ * checks the signature, asks, and downloads the PDF both ways.
+ */
+const site = await testSite({ worker: true });
+const folder = await mkdtemp(join(tmpdir(), 'idoneo-guide-'));
+const running: ChildProcess[] = [];
+let token: string;
+
+beforeAll(async () => {
+  token = await apiTokenOf(site.ctx, (await makeCustomer(site.ctx)).fixture);
+});
+afterAll(async () => {
+  for (const child of running) child.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+const plain = (html: string): string =>
+  html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (each) => ENTITIES[each] ?? each);
+
+/** The code under a title, as a page draws it, in the order of the page. */
+async function codeOf(page: RouteId, title: string, locale: 'pt-BR' | 'en-US' = 'pt-BR'): Promise<string[]> {
+  const { text } = await request(site.app).get(hrefTo(locale, page));
+  const found = [...text.matchAll(new RegExp(`<code data-sample="${title}">([^<]*)</code>`, 'g'))];
+  return found.map(([, code]) => plain(code ?? ''));
+}
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+async function start(name: string, code: string, env: Record<string, string>): Promise<Started> {
+  const file = join(folder, name);
+  await writeFile(file, code);
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (text += String(piece)));
+  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+describe('the code of the documents, run as it stands', () => {
+  test('takes an order from the key to the PDF, told by a signed webhook', async () => {
+    const [order, endpoint, poll, pdf] = await codeOf('developers-guide', 'node');
+    const [receiver] = await codeOf('developers-webhooks', 'node-plain');
+    const port = String(await freePort());
+    const env = { IDONEO_URL: site.url, IDONEO_KEY: token };
+
+    // The endpoint first: what happens before it is there, it is not told of. Only its address is the reader's own.
+    const api = String(order).split('const ordered')[0];
+    const own = String(endpoint).replace('https://erp.example.com/idoneo', `http://127.0.0.1:${port}/idoneo`);
+    const made = await start('endpoint.mjs', `${api}\n${own}\nconsole.log(secret);`, env);
+    expect([await made.ended, made.said()]).toEqual([0, expect.stringMatching(/^whsec_/)]);
+
+    const secret = made.said().trim();
+    const hook = await start('receiver.mjs', String(receiver), { PORT: port, IDONEO_WEBHOOK_SECRET: secret });
+    const listening = () =>
+      fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).catch(() => null);
+    expect((await eventually(listening)).status).toBe(401);
+
+    const program = await start('program.mjs', [order, poll, pdf].join('\n\n'), env);
+    expect([await program.ended, program.said()]).toEqual([0, expect.stringMatching(/^(done|partial) /)]);
+    const id = (await site.db('reports').first('id')).id as string;
+    await eventually(async () => hook.said().includes(`report.done ${id}`));
+    const file = await readFile(join(folder, 'relatorio.pdf'));
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+    const url = /https?:\/\/\S+\/baixar\/\S+/.exec(program.said())?.[0] ?? '';
+    const linked = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(linked.equals(file)).toBe(true);
+    expect(await site.db('reports').count('* as n').first()).toEqual({ n: '1' });
+  }, 180_000);
+
+  test('is the same in both languages', async () => {
+    const pages: [RouteId, string][] = [
+      ['developers-guide', 'node'],
+      ['developers-guide', 'python'],
+      ['developers-webhooks', 'python-plain'],
+    ];
+    for (const [page, title] of pages) {
+      const [portuguese, english] = await Promise.all(LOCALES.map((locale) => codeOf(page, title, locale)));
+      expect(portuguese?.length).toBeGreaterThan(0);
+      expect(english).toEqual(portuguese);
+    }
+  });
+
+  test('in the reference is JavaScript that a Node takes', async () => {
+    const samples = [
+      ...(await codeOf('reference-reports', 'node')),
+      ...(await codeOf('reference-billing', 'node')),
+    ];
+    expect(samples.length).toBeGreaterThan(15);
+    for (const [at, sample] of samples.entries()) {
+      const file = join(folder, `sample-${at}.mjs`);
+      await writeFile(file, sample);
+      const child = spawn(process.execPath, ['--check', file]);
+      expect([sample, await new Promise((resolve) => child.once('close', resolve))]).toEqual([sample, 0]);
+    }
+  }, 120_000);
+});
