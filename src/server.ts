@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { calls, createApp, files } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
-import { digestOf } from '~/src/domains/developers/docs/changelog.rules';
 import { listenOn } from '~/src/http/listen';
 import { answerMetrics } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
-import { apiDocument, documentText } from '~/src/web/developers/docs/document.api';
+import { documentDigest, documentText } from '~/src/web/developers/docs/document.api';
 
 const DRAIN_MS = 10_000;
 /** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
@@ -34,7 +33,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 /** The API's document as docs/openapi.json keeps it; what the changelog calls it goes to the other stream. */
 function tellDocument(): void {
   process.stdout.write(documentText({ calls, files }));
-  process.stderr.write(`document ${digestOf(apiDocument({ calls, files }, ''))}\n`);
+  process.stderr.write(`document ${documentDigest({ calls, files })}\n`);
 }
 
 async function serve(platform: Platform): Promise<void> {

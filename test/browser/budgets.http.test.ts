@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -48,6 +50,8 @@ describe('weights, compressed', () => {
 /** Visitors' pages where something comes to life; every other ships no script at all. */
 const WITH_SCRIPT: RouteId[] = [
   ...(['landing', 'login', 'signup', 'signup-postpaid', 'recover', 'dexter'] as const),
+  // The form that tries a call.
+  ...TAG_IDS.map((tag) => TAG_PAGES[tag]),
   // What whoever is logged in may see too, whose login is watched.
   ...(['cancel-done', 'postpaid-success', 'price-notice'] as const),
 ];

@@ -18,12 +18,13 @@ export const ORDER = {
     "purpose": "fraud_prevention"
   }'`,
   node: `import { writeFile } from 'node:fs/promises';
+import { env } from 'node:process';
 
 const api = (path, options = {}) =>
-  fetch(\`\${process.env.IDONEO_URL}/api/\${path}\`, {
+  fetch(\`\${env.IDONEO_URL}/api/\${path}\`, {
     ...options,
     headers: {
-      authorization: \`Bearer \${process.env.IDONEO_KEY}\`,
+      authorization: \`Bearer \${env.IDONEO_KEY}\`,
       'content-type': 'application/json',
       ...options.headers,
     },
@@ -148,11 +149,12 @@ print(json.loads(link)["data"]["url"])`,
 } as const;
 
 export const CLIENT = {
-  ts: `import { createIdoneo, IdoneoError } from './idoneo-client';
+  ts: `import { env } from 'node:process';
+import { createIdoneo, IdoneoError } from './idoneo-client';
 
 const idoneo = createIdoneo({
-  origin: process.env.IDONEO_URL ?? '',
-  token: process.env.IDONEO_KEY ?? '',
+  origin: env.IDONEO_URL ?? '',
+  token: env.IDONEO_KEY ?? '',
 });
 
 try {
@@ -176,8 +178,9 @@ try {
 export const VERIFY = {
   'node-plain': `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { env } from 'node:process';
 
-const key = Buffer.from(process.env.IDONEO_WEBHOOK_SECRET.replace('whsec_', ''), 'base64');
+const key = Buffer.from(env.IDONEO_WEBHOOK_SECRET.replace('whsec_', ''), 'base64');
 
 function isSigned(headers, body) {
   const id = headers['webhook-id'];
@@ -199,7 +202,7 @@ createServer(async (request, response) => {
   response.writeHead(204).end();
   const { type, data } = JSON.parse(body);
   console.log(type, data.id);
-}).listen(Number(process.env.PORT ?? 8080));`,
+}).listen(Number(env.PORT ?? 8080));`,
   'python-plain': `import base64, hashlib, hmac, json, os, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -225,9 +228,10 @@ class Receiver(BaseHTTPRequestHandler):
             print(message["type"], message["data"]["id"], flush=True)
 
 HTTPServer(("", int(os.environ.get("PORT", "8080"))), Receiver).serve_forever()`,
-  'node-library': `import { Webhook } from 'standardwebhooks';
+  'node-library': `import { env } from 'node:process';
+import { Webhook } from 'standardwebhooks';
 
-const webhook = new Webhook(process.env.IDONEO_WEBHOOK_SECRET);
+const webhook = new Webhook(env.IDONEO_WEBHOOK_SECRET);
 const { type, data } = webhook.verify(body, request.headers);`,
   'python-library': `from standardwebhooks import Webhook
 

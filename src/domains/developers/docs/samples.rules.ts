@@ -51,7 +51,7 @@ function headersOf({ method, isOpen, idempotencyKey }: Request, bearer: string):
 function nodeOf(request: Request): string {
   const { method, sent, file } = request;
   // biome-ignore lint/suspicious/noTemplateCurlyInString: what the sample itself says
-  const headers = headersOf(request, '`Bearer ${process.env.IDONEO_KEY}`');
+  const headers = headersOf(request, '`Bearer ${env.IDONEO_KEY}`');
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0
@@ -61,8 +61,10 @@ function nodeOf(request: Request): string {
   ];
   const second = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
   return [
-    ...(file ? ["import { writeFile } from 'node:fs/promises';", ''] : []),
-    `const answer = await fetch(\`\${process.env.IDONEO_URL}${addressOf(request)}\`${second});`,
+    ...(file ? ["import { writeFile } from 'node:fs/promises';"] : []),
+    "import { env } from 'node:process';",
+    '',
+    `const answer = await fetch(\`\${env.IDONEO_URL}${addressOf(request)}\`${second});`,
     'if (!answer.ok) throw new Error(await answer.text());',
     file
       ? `await writeFile('${file}', Buffer.from(await answer.arrayBuffer()));`

@@ -1,6 +1,6 @@
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { wordsOfCall } from '~/src/domains/developers/docs/calls.wording';
-import { VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { digestOf, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { EVENT_DATA, messageOf, TOLD_KINDS } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
@@ -53,3 +53,6 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
 
 /** The document as it is kept beside the code (docs/openapi.json). */
 export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(api, ''), null, 2)}\n`;
+
+/** What the changelog calls the document of now. */
+export const documentDigest = (api: Api): string => digestOf(apiDocument(api, ''));
