@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { testSite } from '~/test/support/app';
+import { openPage, testBrowser } from '~/test/support/browser';
+
+const site = await testSite();
+const browser = await testBrowser();
+
+test('a call is tried with a test key alone, which goes to this site and stays nowhere', async () => {
+  const { page } = await openPage(browser);
+  const asked: Record<string, string>[] = [];
+  page.on('request', (each) => {
+    if (each.url().includes('/api/')) asked.push({ ...each.headers(), url: each.url() });
+  });
+  await page.goto(`${site.url}/en-US/developers/reference/billing#try`);
+  await page.waitForSelector('.c-try fieldset:not([disabled])');
+  await page.type('#try-key', 'ido_live_AbCd1234_secret');
+  await page.click('.c-try button');
+  await page.waitForSelector('#try-key-error');
+  expect(asked).toEqual([]);
+
+  await page.click('#try-key', { count: 3 });
+  await page.type('#try-key', 'ido_test_AbCd1234_secret');
+  await page.click('.c-try button');
+  await page.waitForSelector('.c-try .c-code');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ authorization: 'Bearer ido_test_AbCd1234_secret' });
+  expect(asked[0]?.url?.startsWith(`${site.url}/api/`)).toBe(true);
+  expect(asked[0]).not.toHaveProperty('cookie');
+  expect(await page.$eval('.c-try .c-code', (shown) => shown.textContent)).toContain('token_invalid');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
+  );
+  expect(kept).not.toContain('secret');
+}, 120_000);

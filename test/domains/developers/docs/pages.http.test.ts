@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import request from 'supertest';
+import { calls, files } from '~/src/app';
+import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { type Document, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
+import { LOCALES } from '~/src/shared/locale';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { apiDocument } from '~/src/web/developers/docs/document.api';
+import { testSite } from '~/test/support/app';
+
+const site = await testSite();
+const drawn = apiDocument({ calls, files }, '') as Document;
+const textOf = async (locale: (typeof LOCALES)[number], page: RouteId): Promise<string> =>
+  (await request(site.app).get(`/${locale}${hrefTo(locale, page)}`)).text;
+
+test.each(LOCALES)('the reference holds every call at an address of its own, in %s', async (locale) => {
+  const index = await textOf(locale, 'developers-reference');
+  let shown = 0;
+  for (const tag of TAG_IDS) {
+    const page = await textOf(locale, TAG_PAGES[tag]);
+    for (const { id, method, path } of operationsOf(drawn, tag, locale)) {
+      shown += 1;
+      expect(page).toContain(`id="${id}"`);
+      expect(page).toContain(`${method} ${path}`);
+      expect(index).toContain(`${hrefTo(locale, TAG_PAGES[tag])}#${id}"`);
+    }
+    // A text that is missing shows its key.
+    expect(page).not.toMatch(/>(reference|tags|samples|apiDocs)\.\w+/);
+  }
+  expect(shown).toBe(calls.length + files.length);
+});
+
+test.each(LOCALES)('every code has its place in the list of errors, in %s', async (locale) => {
+  const page = await textOf(locale, 'developers-errors');
+  const gone = PROBLEMS.filter(({ code }) => !page.includes(`id="${code}"`));
+  expect(gone).toEqual([]);
+  expect(page).not.toContain('{{');
+});
+
+test('what the corporate pages said of the API is said by the documents', async () => {
+  const leads = async (path: string) => (await request(site.app).get(path)).headers.location;
+  expect(await leads('/corporate/documentacao-api')).toBe('/desenvolvedores');
+  expect(await leads('/corporate/guia-integracao')).toBe('/desenvolvedores/guia');
+  expect(await leads('/en-US/corporate/documentacao-api')).toBe('/en-US/developers');
+  expect((await request(site.app).get('/doccheck/docs')).text).toContain('href="/desenvolvedores"');
+});
