@@ -933,6 +933,87 @@ export interface Calls {
     };
     key: never;
   };
+  /** API keys. The API keys of the acting account; never the keys themselves */
+  'GET ApiKey/List': {
+    in: Record<string, never>;
+    out: {
+      keys: {
+        id: string;
+        name: string;
+        prefix: string;
+        last4: string;
+        environment: "live" | "test";
+        state: "active" | "expired" | "revoked";
+        scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+        networks: string[];
+        perMinute: number;
+        responsibleId: string;
+        overlapUntil: string | null;
+        expiresAt: string | null;
+        lastUsedAt: string | null;
+        revokedAt: string | null;
+        createdAt: string;
+      }[];
+    };
+    key: never;
+  };
+  /** Create key. Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged */
+  'POST ApiKey/Create': {
+    in: {
+      name: string;
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+      networks?: string[];
+      perMinute?: number;
+      responsibleId?: string;
+      environment?: "live" | "test";
+      expiresInDays?: number;
+      password?: string;
+      code?: string;
+    };
+    out: {
+      id: string;
+      key: string;
+    };
+    key: never;
+  };
+  /** Change key. Changes name, scopes, networks, rate and responsible person of an API key */
+  'POST ApiKey/Update': {
+    in: {
+      name: string;
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+      networks?: string[];
+      perMinute?: number;
+      responsibleId?: string;
+      id: string;
+    };
+    out: {
+      ok: true;
+    };
+    key: never;
+  };
+  /** Rotate a key’s secret. A new secret for an API key, answered this once; the one before works for overlapHours more (at most 168; 24 unless told) */
+  'POST ApiKey/Rotate': {
+    in: {
+      id: string;
+      overlapHours?: number;
+      password?: string;
+      code?: string;
+    };
+    out: {
+      key: string;
+    };
+    key: never;
+  };
+  /** Revoke key. Ends an API key: the next request with it is refused */
+  'POST ApiKey/Revoke': {
+    in: {
+      id: string;
+    };
+    out: {
+      ok: true;
+    };
+    key: never;
+  };
   /** List endpoints. The endpoints of the acting account */
   'GET Webhook/List': {
     in: Record<string, never>;
@@ -958,7 +1039,7 @@ export interface Calls {
     in: {
       name: string;
       url: string;
-      kinds: ("report.*" | "batch.*" | "balance.low" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "balance.low" | "invoice.closed" | "invoice.paid")[];
     };
     out: {
       id: string;
@@ -991,7 +1072,7 @@ export interface Calls {
     in: {
       name: string;
       url?: string;
-      kinds: ("report.*" | "batch.*" | "balance.low" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "balance.low" | "invoice.closed" | "invoice.paid")[];
       id: string;
     };
     out: {
@@ -1849,6 +1930,10 @@ export type ProblemCode =
   | 'member_removed'
   | 'directory_refused'
   | 'account_cancelling'
+  | 'key_network'
+  | 'key_not_allowed'
+  | 'key_not_for_tests'
+  | 'scope_missing'
   | 'postpaid_pending'
   | 'registration_needed'
   | 'email_not_validated'
@@ -1873,6 +1958,7 @@ export type ProblemCode =
   | 'cnpj_unknown'
   | 'social_unknown'
   | 'account_unknown'
+  | 'key_not_found'
   | 'idempotency_pending'
   | 'registration_busy'
   | 'report_running'
@@ -1893,6 +1979,9 @@ export type ProblemCode =
   | 'identity_mismatch'
   | 'identity_minor'
   | 'identity_gone'
+  | 'keys_full'
+  | 'key_over'
+  | 'test_environment_off'
   | 'product_unavailable'
   | 'batch_state'
   | 'batch_empty'

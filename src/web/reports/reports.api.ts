@@ -196,6 +196,7 @@ const getPurchaseDetails = defineCall({
 const reportPdf = defineCall({
   call: 'GET Product/ReportPdf',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary: 'The protected PDF of a report: the answer is the file, no JSON (ours)',
   in: reportIn,
@@ -212,6 +213,7 @@ const reportPdf = defineCall({
 const createLink = defineCall({
   call: 'POST Product/CreateReportLink',
   auth: 'token',
+  scope: 'reports:read',
   access: 'user+report',
   summary:
     'A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes (ours)',

@@ -1,5 +1,9 @@
+import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+
 /** What is asked of a call, as far as its problems hang on it. */
 interface Asked {
+  /** What a key needs for it; null where no key may. */
+  scope?: Scope | 'any' | null;
   /** `POST Product/ConsumeProduct`, or GET and the path of a file. */
   call: string;
   auth?: 'token' | 'none';
@@ -28,6 +32,7 @@ const ORDER = `product_not_found product_unavailable betting_credentials_missing
   email_not_validated purpose_required purpose_refused own_data_only`;
 const BATCH = 'batch_not_found';
 const HOOK = 'webhook_not_found';
+const KEY = 'key_not_found key_over';
 const SMS = 'resend_wait sms_limit sms_budget sms_account sms_unsent sms_unsure';
 const STEP = 'registration_unknown registration_state registration_manual registration_done';
 const LOGIN = 'captcha_required captcha_failed captcha_unavailable user_blocked';
@@ -81,6 +86,10 @@ const BY_CALL: Record<string, string> = {
   'Webhook/Delivery': HOOK,
   'Webhook/Replay': HOOK,
   'Event/List': 'cursor_invalid',
+  'ApiKey/Create': 'keys_full test_environment_off',
+  'ApiKey/Update': KEY,
+  'ApiKey/Rotate': KEY,
+  'ApiKey/Revoke': KEY,
   'Login/Login': `${LOGIN} ${ENTRY} wrong_credentials account_cancelling two_factor two_factor_over`,
   'Login/LoginPresetAccount': `${LOGIN} preset_unknown`,
   'Login/SocialLogin': `${LOGIN} ${ENTRY} social_token_invalid facebook_token_invalid social_unavailable social_unknown
@@ -124,8 +133,16 @@ const BY_CALL: Record<string, string> = {
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
+/** Why a key is refused that is good in itself. */
+function ofKeys(scope: Scope | 'any' | null | undefined): string[] {
+  if (scope === null) return ['key_network', 'key_not_allowed'];
+  if (scope === undefined || scope === 'any') return ['key_network'];
+  const forTests = TEST_SCOPES.includes(scope) ? [] : ['key_not_for_tests'];
+  return ['key_network', 'scope_missing', ...forTests];
+}
+
 /** The codes that a call may answer: those of every call, those of its access, and its own. */
-export function problemsOfCall({ call, auth, access = 'user', idempotency, effect }: Asked): string[] {
+export function problemsOfCall({ call, auth, scope, access = 'user', idempotency, effect }: Asked): string[] {
   const [method, path = ''] = call.split(' ');
   const needs = auth === 'token' ? access.split('+').flatMap((need) => words(BY_NEED[need] ?? '')) : [];
   const own = Object.entries(BY_CALL).filter(
@@ -134,7 +151,7 @@ export function problemsOfCall({ call, auth, access = 'user', idempotency, effec
   return [
     ...new Set([
       ...words(ALWAYS),
-      ...(auth === 'token' ? ['unauthenticated'] : []),
+      ...(auth === 'token' ? ['unauthenticated', ...ofKeys(scope)] : []),
       ...needs,
       ...(method === 'GET' ? [] : words(WITH_BODY)),
       ...(effect ? ['foreign_origin'] : []),

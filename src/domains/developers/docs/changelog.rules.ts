@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.0.0',
     day: '2026-11-23',
-    digest: 'f93b6cd680d9',
+    digest: '392daf6f655e',
     changes: [
       {
         kind: 'added',
@@ -60,6 +60,22 @@ export const CHANGELOG: readonly Release[] = [
         text: {
           'pt-BR': 'Um cliente tipado em TypeScript, gerado do documento, em um só arquivo.',
           'en-US': 'A typed client in TypeScript, generated from the document, in one file.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Chaves de API (`ido_live_…`, `ido_test_…`) com permissões, redes, ritmo e validade, e as chamadas `ApiKey/*`. Uma chave de teste nada cobra.',
+          'en-US':
+            'API keys (`ido_live_…`, `ido_test_…`) with scopes, networks, a rate and an end, and the calls `ApiKey/*`. A test key charges nothing.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': 'Os cabeçalhos `RateLimit-Policy` e `RateLimit` em cada resposta a um programa.',
+          'en-US': 'The headers `RateLimit-Policy` and `RateLimit` in each answer to a program.',
         },
       },
     ],
