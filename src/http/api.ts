@@ -157,7 +157,7 @@ export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
   if (!key || scope === 'any') return;
   if (scope === null) throw new Forbidden('key_not_allowed');
   if (key.test && !TEST_SCOPES.includes(scope)) throw new Forbidden('key_not_for_tests');
-  if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', { scope }, { scope });
+  if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', {}, { scope });
 }
 
 async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {

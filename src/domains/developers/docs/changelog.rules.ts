@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.0.0',
     day: '2026-11-23',
-    digest: '392daf6f655e',
+    digest: 'f55e5b4f3367',
     changes: [
       {
         kind: 'added',
