@@ -34,7 +34,7 @@ export const COMMANDS: Record<string, Command> = {
 async function prepareDatabase(platform: Platform): Promise<void> {
   const { config } = platform;
   await migrate(config.databaseUrl, config.databaseOwnerUrl);
-  if (config.sandboxUrl) await makeDemoData(createContext(platform));
+  if (config.sandboxUrl) await makeDemoData(createContext(platform), { trade: true });
   else await refuseDemoData(platform);
 }
 

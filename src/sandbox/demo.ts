@@ -12,6 +12,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
+import { makeDemoInvoice } from './demo-invoice';
 import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
@@ -28,6 +29,8 @@ interface DemoUser {
     claims?: Claim[];
     /** Licensed for betting: asks SIGAP with a certificate of its own. */
     bettingOperator?: boolean;
+    /** Post-paid: has last month's invoice to pay. */
+    invoiced?: boolean;
   }[];
   /** What no flow sets. */
   marks?: DemoMarks;
@@ -66,6 +69,7 @@ const USERS: DemoUser[] = [
         cnpj: '33683111000280',
         name: 'Logística Serra Azul S.A.',
         billingType: 2,
+        invoiced: true,
         claims: ['consultas', 'consultas_lote', 'consultas_reaproveitamento'],
       },
     ],
@@ -120,18 +124,21 @@ const TERMINALS = [
   { code: 'caixa-2', terminalName: 'Caixa 2', providerId: 'PAX_A910__SMARTPOSSANDBOX2' },
 ];
 
-/** Makes the demo accounts, once; only under the sandbox. */
-export function makeDemoData(ctx: Ctx): Promise<void> {
+/**
+ * Makes the demo accounts, once; only under the sandbox. `trade` adds what they bought: reports, which ask for a
+ * worker.
+ */
+export function makeDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return;
-    for (const user of USERS) await makeUser(tx, user);
+    for (const user of USERS) await makeUser(tx, user, trade);
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
   });
 }
 
-async function makeUser(ctx: Ctx, demo: DemoUser): Promise<void> {
+async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<void> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
@@ -142,7 +149,11 @@ async function makeUser(ctx: Ctx, demo: DemoUser): Promise<void> {
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
   const accounts = [accountId];
-  for (const company of companies) accounts.push(await makeCompany(ctx, userId, company));
+  for (const company of companies) {
+    const companyId = await makeCompany(ctx, userId, company);
+    if (trade && company.invoiced) await makeDemoInvoice(ctx, { userId, accountId: companyId });
+    accounts.push(companyId);
+  }
   if (!credits) return;
   for (const account of accounts) {
     await grantCredits(ctx, {

@@ -12,6 +12,7 @@ export {
 } from './billing.jobs';
 export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
+export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';

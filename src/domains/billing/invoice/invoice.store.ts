@@ -4,6 +4,7 @@ import { listTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   id: 'id',
@@ -193,4 +194,29 @@ export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<s
 /** Locks an invoice until the transaction ends. */
 export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
   await db('invoices').where({ id }).forUpdate().first('id');
+}
+
+/** What an account has set aside and nobody settled yet, oldest first. */
+export function listOpenHolds({ db }: Ctx, accountId: string): Promise<{ id: string; amount: Centavos }[]> {
+  return db('holds')
+    .where({ account_id: accountId, state: 'open' })
+    .orderBy(['created_at', 'id'])
+    .select('id', 'amount');
+}
+
+/** Spreads what an account was charged over a time of the past, its wallet opened before; for demo accounts. */
+export async function backdateUsage(
+  { db }: Ctx,
+  accountId: string,
+  { from, until }: { from: string; until: string },
+): Promise<void> {
+  await db('wallets').where({ account_id: accountId }).update({ opened_at: from });
+  await db.raw(
+    `update holds h set settled_at = ?::timestamptz + n.part * (?::timestamptz - ?::timestamptz)
+      from (
+        select id, row_number() over (order by created_at, id) / (count(*) over () + 1.0) as part
+        from holds where account_id = ? and state = 'captured'
+      ) n where n.id = h.id`,
+    [from, until, from, accountId],
+  );
 }
