@@ -35,6 +35,12 @@ describe.each(NAMESPACES)('texts of %s', (namespace) => {
     expect([...pt, ...en].filter(([, text]) => /R\$ /.test(text)).map(([key]) => key)).toEqual([]);
   });
 
+  test('no company’s name ends a sentence: many end in a full stop themselves (S.A.)', () => {
+    expect([...pt, ...en].filter(([, text]) => /\{\{company\}\}\./.test(text)).map(([key]) => key)).toEqual(
+      [],
+    );
+  });
+
   test('both languages name the same variables', () => {
     const unlike = [...pt].filter(([key, text]) => {
       const other = en.get(key) ?? '';

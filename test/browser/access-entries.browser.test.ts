@@ -143,7 +143,7 @@ const ENTRIES: Journey[] = [
       expect(await on.text()).toContain('OFICINA SILVA');
       await register(on, fresh());
       expect(on.path()).toBe('/home');
-      expect(await on.text()).toMatch(on.say('agora você faz parte de OFICINA SILVA', 'OFICINA SILVA'));
+      expect(await on.text()).toMatch(on.say('OFICINA SILVA agora tem você na equipe', 'OFICINA SILVA'));
     },
   },
   {

@@ -14,6 +14,7 @@ export const teamEmails: Composers<TeamEmails> = {
     ],
     button: { label: t('companyInvitation.button'), href: link },
     notes: [t('companyInvitation.expires', { days }), t('companyInvitation.notYou')],
+    footer: t('companyInvitation.footer', { company }),
   }),
   'member-removed': ({ company, reason, note, link }, t) => ({
     subject: t('memberRemoved.subject'),

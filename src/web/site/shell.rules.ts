@@ -93,3 +93,7 @@ function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkI
 /** Operators work there, on everybody's accounts: nothing of a customer's own belongs on these pages. */
 export const isOperatorPath = (path: string): boolean =>
   path === '/operador' || path.startsWith('/operador/');
+
+/** Where a registration is completed or a company's invitation accepted, nothing asks for the registration. */
+export const isRegistrationPath = (path: string): boolean =>
+  isUnder(path, ['/completar-cadastro', '/convite', '/invitation']);

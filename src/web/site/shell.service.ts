@@ -4,7 +4,7 @@ import { isLatestManual } from '~/src/domains/onboarding';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import { companyLinksFor, isOperatorPath, menuFor, ownLinksFor } from './shell.rules';
+import { companyLinksFor, isOperatorPath, isRegistrationPath, menuFor, ownLinksFor } from './shell.rules';
 
 /**
  * What the layout draws around a page, for whoever asks; notices are the caller's to add.
@@ -18,7 +18,7 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
   return {
     ...shell,
     user: shellUser(acting, path),
-    topBar: isOperatorPath(path) ? null : await topBar(acting),
+    topBar: isOperatorPath(path) ? null : await topBar(acting, path),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
 }
@@ -36,7 +36,7 @@ function shellUser({ actor }: ActorCtx, path: string): ShellUser {
 }
 
 /** The top bar of specification 2.7. */
-async function topBar(ctx: ActorCtx): Promise<TopBar> {
+async function topBar(ctx: ActorCtx, path: string): Promise<TopBar> {
   const { actor } = ctx;
   const postpaid = actor.billingType === POSTPAID;
   const hidden = postpaid || actor.postpaidPending;
@@ -50,7 +50,7 @@ async function topBar(ctx: ActorCtx): Promise<TopBar> {
     creditsLow: balance?.condition === 2,
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
     reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
-    inviteToCompleteRegistration: incomplete && !inReview,
+    inviteToCompleteRegistration: incomplete && !inReview && !isRegistrationPath(path),
     registrationInReview: inReview,
   };
 }

@@ -31,3 +31,13 @@ test('the way to a company stands in the profile and where accounts are switched
     expect((await agent.get(path)).text).toContain('href="/completar-cadastro/empresa"');
   }
 });
+
+test('nothing asks to complete the registration where it is being completed', async () => {
+  const { agent } = await newcomer(site);
+  const asks = async (path: string) =>
+    (await agent.get(path)).text.includes('ganhe mais créditos para consultar');
+  expect(await asks('/saldo-extrato')).toBe(true);
+  for (const path of ['/completar-cadastro', '/en-US/completar-cadastro', '/completar-cadastro/empresa']) {
+    expect(await asks(path)).toBe(false);
+  }
+});

@@ -162,7 +162,7 @@ describe('companies', () => {
     const agent = site.agent();
     await logIn(agent, boss.email);
     const page = await agent.get(PAGE);
-    expect(page.text).toContain('Você é a única pessoa na administração de PADARIA SOL');
+    expect(page.text).toContain('Em PADARIA SOL, só você administra a conta');
     expect(page.text).not.toContain('name="password"');
     const home = await agent.get('/editar-perfil');
     const answer = await agent

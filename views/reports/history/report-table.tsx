@@ -32,6 +32,8 @@ interface Words {
   risk: Record<RiskLevel, string>;
   purpose: Record<Purpose, string>;
   sourcesOf: (line: ReportLine) => string;
+  /** After the count, where the column has no head. */
+  sources: string;
   hrefOf: (line: ReportLine) => string;
   hidden: string;
   show: string;
@@ -62,6 +64,7 @@ function useWords(): Words {
     ) as Words['purpose'],
     sourcesOf: ({ coverage }) =>
       coverage ? tHistory('sources', { answered: coverage.answered, total: coverage.total }) : '',
+    sources: tHistory('columns.sources').toLowerCase(),
     hrefOf: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
     hidden: tHistory('mask.name'),
@@ -140,7 +143,7 @@ function rowOf(
           {riskLevel ? words.risk[riskLevel] : words.state[state]}
         </span>
       </td>
-      <td>{words.sourcesOf(line)}</td>
+      <td data-noun={line.coverage ? words.sources : undefined}>{words.sourcesOf(line)}</td>
       <td>{words.purpose[line.purpose]}</td>
       {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
       <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>

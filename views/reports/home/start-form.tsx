@@ -22,6 +22,7 @@ export function StartForm(props: Props) {
   const { t: tBatches } = useTranslation('batches');
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   return (
     <Form action={href('home')} className="c-start" data-start="">
@@ -53,7 +54,7 @@ export function StartForm(props: Props) {
           value={values.purpose ?? usual.purpose ?? ''}
           error={errors.purpose?.[0]}
           placeholder={t('choose')}
-          options={PURPOSE_LIST.map((purpose) => ({ value: purpose, label: tReports(`purpose.${purpose}`) }))}
+          options={PURPOSE_LIST.map((purpose) => ({ value: purpose, label: tHistory(`purpose.${purpose}`) }))}
         />
         <Button size="large" iconEnd="arrow-right">
           {tReports('home.continue')}

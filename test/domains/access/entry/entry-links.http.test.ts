@@ -95,7 +95,7 @@ describe('a company’s token', () => {
     const answer = await enterBy(agent, path);
     expect(answer.headers.location).toBe('/home');
     const next = await agent.get('/indique');
-    expect(next.text).toContain('Cadastro na empresa concluído: agora você faz parte de OFICINA SILVA.');
+    expect(next.text).toContain('Cadastro concluído: OFICINA SILVA agora tem você na equipe.');
   });
 
   test('a login with it joins too; opening it alone joins nobody', async () => {
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     await register(other, fresh());
     await sendForm(agent, path, {});
     expect((await agent.get(path)).headers.location).toBe('/home');
-    expect((await agent.get('/home')).text).toContain('Você já aceitou o convite de PADARIA LIMA.');
+    expect((await agent.get('/home')).text).toContain('O convite de PADARIA LIMA já foi aceito por você.');
     const visitor = site.agent();
     expect((await visitor.get(path)).headers.location).toBe('/login');
     expect((await visitor.get('/login')).text).toContain('O convite de PADARIA LIMA já foi aceito.');

@@ -80,7 +80,7 @@ describe('switching', () => {
     const before = sessionCookies(await logIn(site.agent(), 'empresa@demo.test'));
     const answer = await switchTo(agent, MARKET);
     expect(answer.headers.location).toBe('/home');
-    expect((await agent.get('/trocar-conta')).text).toContain(`Agora você age por ${MARKET}.`);
+    expect((await agent.get('/trocar-conta')).text).toContain(`Agora você age por ${MARKET}`);
     expect(sessionCookies(answer)).toHaveLength(1);
     expect(sessionCookies(answer)).not.toEqual(before);
     expect(String(answer.headers['set-cookie'])).toContain('token=ey');

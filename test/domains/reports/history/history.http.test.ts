@@ -207,7 +207,7 @@ test('a row says name, whole document and how many sources answered', async () =
   const { text } = await browser.get(LIST);
   expect(text).toContain(`>${name}</a>`);
   expect(text).toContain('917.086.352-03');
-  expect(text).toMatch(/<td>\d de \d<\/td>/);
+  expect(text).toMatch(/<td data-noun="fontes">\d de \d<\/td>/);
 });
 
 describe('the file', () => {

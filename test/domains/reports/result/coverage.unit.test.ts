@@ -99,5 +99,6 @@ describe('the marks of a report', () => {
     expect(strip).toEqual(['attention', 'low', 'notAsked']);
     expect(answersText(strip, t)).toBe('1 fonte respondeu sem alertas, 1 com alerta');
     expect(stripOf(aReport({ pep: 'unavailable' }))).toEqual(['low', 'noAnswer']);
+    expect(answersText(['attention'], t)).toBe('Nenhuma fonte respondeu sem alertas, 1 com alerta');
   });
 });
