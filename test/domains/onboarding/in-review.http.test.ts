@@ -11,6 +11,7 @@ test('every page says the same of the review, until when, and asks nobody to com
   await sendForm(agent, '/completar-cadastro', { ...formOf(who), phone: '' });
   const product = await site.db('products').where({ status: 'available' }).first();
   const pages = [
+    '/home',
     '/completar-cadastro/fim',
     '/completar-cadastro/empresa',
     `/comprar-produto/${product.external_id}`,

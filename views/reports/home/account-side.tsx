@@ -24,6 +24,7 @@ function Figures({ figures, registered }: HomeProps) {
   const { href, locale, shell } = usePage();
   const { kind, free, held, limit, bonus } = figures;
   const money = (amount: number) => formatMoney(amount, locale);
+  const isWaiting = registered || shell.topBar?.registrationInReview;
   return (
     <section className="c-panel c-funds">
       <h2 className="c-funds__label">{t(`free.${kind}`)}</h2>
@@ -33,7 +34,7 @@ function Figures({ figures, registered }: HomeProps) {
       {bonus > 0 && (
         <p className="u-small u-muted">
           <Icon name="lock" size="s" />{' '}
-          {t(registered ? 'bonusLocked' : 'bonusAfter', { amount: money(bonus) })}
+          {t(isWaiting ? 'bonusLocked' : 'bonusAfter', { amount: money(bonus) })}
         </p>
       )}
       <div className="l-cluster">

@@ -42,6 +42,7 @@ export function FirstSteps(props: HomeProps) {
 
 function useSteps({ inCompany, managesTeam, registered, figures }: HomeProps): Step[] {
   const { t } = useTranslation('home');
+  const { t: tOnboarding } = useTranslation('onboarding');
   const { href, locale, shell } = usePage();
   const { bonus, kind } = figures;
   const register: Step = {
@@ -56,6 +57,7 @@ function useSteps({ inCompany, managesTeam, registered, figures }: HomeProps): S
       <LinkButton href={href('complete-registration')}>{t('steps.registerDo')}</LinkButton>
     ),
   };
+  const review: Step = { title: t('steps.review'), text: tOnboarding('inReview') };
   const first: Step = {
     title: t('steps.first'),
     text: t('steps.firstText'),
@@ -69,7 +71,7 @@ function useSteps({ inCompany, managesTeam, registered, figures }: HomeProps): S
           text: t('steps.buyText'),
           aside: shell.topBar?.canBuyCredits && <a href={href('buy-credit')}>{t('steps.buyDo')}</a>,
         };
-  if (!inCompany) return [register, first, pay];
+  if (!inCompany) return [shell.topBar?.registrationInReview ? review : register, first, pay];
   const team: Step = {
     title: t('steps.team'),
     text: t('steps.teamText'),
