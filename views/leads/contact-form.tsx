@@ -44,11 +44,19 @@ export function ContactForm(props: ContactFormProps) {
         {props.step === 1 ? t('form.step1') : t(fixed ? 'form.stepFixed' : 'form.step2')}
       </h2>
       {!fixed && <Stepper steps={[t('form.steps.subject'), t('form.steps.details')]} current={props.step} />}
-      <ErrorSummary errors={summaryErrors(props.errors)} />
+      <ErrorSummary errors={summaryErrors(asDrawn(props.errors))} />
       {props.step === 1 ? <Subject {...props} /> : <ContactDetails {...props} />}
     </section>
   );
 }
+
+const FIELDS = ['volume', 'party', 'name', 'phone', 'email', 'cnpj'];
+
+/** Errors in the order of the fields on the page; the checks come in another. */
+const asDrawn = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => FIELDS.indexOf(one) - FIELDS.indexOf(other)),
+  );
 
 /** What it is about; the choice becomes the address of the second step. */
 function Subject({ action, errors }: ContactStep1) {

@@ -39,6 +39,16 @@ describe('the second step', () => {
     }
   });
 
+  test('names what is missing in the order of its fields', async () => {
+    const nothing = Object.fromEntries(
+      ['name', 'phone', 'email', 'cnpj', 'volume'].map((field) => [field, '']),
+    );
+    const { text } = await sendContact(site.agent(), typed(nothing));
+    const summary = text.slice(text.indexOf('id="erro"'), text.indexOf('</ul>', text.indexOf('id="erro"')));
+    const named = [...summary.matchAll(/href="#field-(\w+)"/g)].map(([, field]) => field);
+    expect(named).toEqual(['volume', 'name', 'phone', 'email', 'cnpj']);
+  });
+
   test('has every volume and source of the specification', () => {
     const counts = Object.values(VOLUMES).map((codes) => codes.length);
     expect(counts).toEqual([7, 7, 4, 4]);
