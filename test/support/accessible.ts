@@ -1,33 +1,58 @@
-import type { Browser } from 'puppeteer-core';
-import { LOCALES } from '~/src/shared/locale';
+import type { Page } from 'puppeteer-core';
+import { DEFAULT_LOCALE, LOCALES } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
-import { axeFindings, enter, openPage } from './browser';
+import { axeFindings } from './browser';
 import { prefixed } from './visitor-pages';
 
 /**
- * Findings and sideways scroll of these pages, in both languages. The dark theme changes colours alone: where
- * the light one was searched for everything, it is searched for what colours break.
+ * Findings of these pages in both languages, and what scrolls sideways on a phone; each is loaded once a language.
+ * The dark theme changes colours alone, and no language changes them: it is searched once, for what colours break.
  */
-export async function inspectPages(
-  { url, browser }: { url: string; browser: Browser },
-  routes: RouteId[],
-  theme: 'light' | 'dark',
-  { login, rules = 'all' }: { login?: string; rules?: 'all' | 'colour' } = {},
-): Promise<string[]> {
-  const { page } = await openPage(browser, { theme });
-  if (login) await enter(page, url, login);
+export async function inspectPages(page: Page, url: string, routes: readonly RouteId[]): Promise<string[]> {
   const found: string[] = [];
   for (const locale of LOCALES) {
     for (const id of routes) {
       const path = prefixed(locale, id);
       await page.goto(url + path);
-      found.push(...(await axeFindings(page, rules)).map((finding) => `${path} ${finding}`));
-      if (rules === 'colour') continue;
-      await page.setViewport({ width: 360, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      if (wide) found.push(`${path} scrolls sideways at 360 px`);
-      await page.setViewport({ width: 1280, height: 900 });
+      const findings = await inspectPage(page, { dark: locale === DEFAULT_LOCALE });
+      found.push(...findings.map((finding) => `${path} ${finding}`));
     }
   }
   return found;
+}
+
+/** The same of the page that is open. */
+export async function inspectPage(page: Page, { dark = true } = {}): Promise<string[]> {
+  const findings = await axeFindings(page);
+  if (dark) findings.push(...(await darkFindings(page)));
+  await page.setViewport({ width: 360, height: 800 });
+  const wide = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth > window.innerWidth;
+  });
+  if (wide) findings.push('scrolls sideways at 360 px');
+  await page.setViewport({ width: 1280, height: 900 });
+  return findings;
+}
+
+async function darkFindings(page: Page): Promise<string[]> {
+  await showTheme(page, 'dark');
+  const findings = await axeFindings(page, 'colour');
+  await showTheme(page, 'light');
+  return findings.map((finding) => `dark: ${finding}`);
+}
+
+/** Colours that fade from one theme to the other are there at once; a child's fade begins after its parent's. */
+async function showTheme(page: Page, value: 'light' | 'dark'): Promise<void> {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  await page.evaluate(async () => {
+    const fades = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let left = fades(); left.length > 0; left = fades()) {
+      for (const fade of left) fade.finish();
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }

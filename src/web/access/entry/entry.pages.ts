@@ -155,8 +155,8 @@ function sealedValue(req: Request, given: string): string | undefined {
 }
 
 /**
- * /home of people without report access: their work is elsewhere (specification 3.4,
- * specification 3.4). Returns false when /home is theirs.
+ * /home of people without report access: their work is elsewhere (specification 3.4). Returns false when /home is
+ * theirs.
  */
 export function leaveHome(req: Request, res: Response): boolean {
   const target = req.ctx.actor ? homeRedirect(req.ctx.actor) : 'home';
