@@ -3,15 +3,17 @@ import { usePoll } from '~/islands/shared/poll';
 import type { BatchProgress } from '~/views/batches/progress.types';
 
 const POLL_MS = 1_000;
-const NOTHING: Pick<BatchProgress, 'state'> = { state: 'validating' };
+type Known = Pick<BatchProgress, 'state' | 'quoted'>;
+const NOTHING: Known = { state: 'validating', quoted: false };
 
-const isDone = ({ state }: Pick<BatchProgress, 'state'>): boolean => state !== 'validating';
+const isDone = ({ state, quoted }: Known): boolean => state !== 'validating' && (state !== 'ready' || quoted);
 
-/** Shows the next page as soon as a file is read. */
+/** Shows the next page as soon as a file is read and its quote worked out. */
 export default function BatchWait({ here }: { here: string }) {
-  const { state } = usePoll(here, { intervalMs: POLL_MS, initial: NOTHING, isDone });
+  const known = usePoll(here, { intervalMs: POLL_MS, initial: NOTHING, isDone });
+  const done = isDone(known);
   useEffect(() => {
-    if (state !== 'validating') window.location.replace(here);
-  }, [state, here]);
+    if (done) window.location.replace(here);
+  }, [done, here]);
   return null;
 }

@@ -4,19 +4,31 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
+import { startFromFile } from '~/src/domains/batches/quote/entry.service';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { checkLedger } from '~/src/domains/billing';
 import { onFreePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
+import type { ActorCtx } from '~/src/platform/context';
 import { openDatabase } from '~/src/platform/knex';
 import { migrate } from '~/src/platform/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
-import { confirmed, makeBatchCustomer, moneyOf, PRICE, rowsOf } from '../domains/batches/batches.support';
+import {
+  batchWhen,
+  makeBatchCustomer,
+  moneyOf,
+  PRICE,
+  PRODUCT,
+  quoteOf,
+  rowsOf,
+} from '../domains/batches/batches.support';
 
 const ROWS = Number(process.env.BATCH_ROWS ?? times('batch', 60, 10_000));
-/** Where a worker dies by itself, one order into its work; the others are killed amid theirs. */
-const FAILPOINTS = ROWS > 1_000 ? ['batch.row', 'batch.ordered'] : ['batch.ordered'];
+/** Where a worker dies by itself: amid the file and its quote, then one look or order into its work. */
+const READING = ['batch.read', 'batch.kept', 'batch.quoted'];
+const FEEDING = ['batch.swept', 'batch.row', 'batch.ordered'];
 const KILLS = ROWS > 1_000 ? 3 : 1;
 /** Limits of a provider, which are no fault of ours. */
 const UNLIMITED = { TRANSPARENCIA_PER_MINUTE: '10000' };
@@ -67,6 +79,37 @@ const start = async (failpoints: string[] = []): Promise<void> => {
   worker = await startWorkerProcess(site, failpoints, UNLIMITED);
 };
 
+/** Workers that die at these points, one after the other. */
+async function dieAt(failpoints: string[]): Promise<void> {
+  for (const failpoint of failpoints) {
+    await start([failpoint]);
+    expect([failpoint, await worker?.ended]).toEqual([failpoint, 'SIGKILL']);
+  }
+}
+
+/** A batch from a file, quoted in spite of workers that die, and confirmed. */
+async function confirmedFromFile(as: ActorCtx): Promise<string> {
+  const id = randomUUID();
+  const lines = rowsOf(ROWS).map(({ values }) => `${values.cpf};${values.birthDate}`);
+  await startFromFile(as, {
+    id,
+    productExternalId: PRODUCT,
+    purpose: 'fraud_prevention',
+    jobCategory: null,
+    name: 'lote.csv',
+    content: Buffer.from(['CPF;Nascimento', ...lines].join('\n')),
+  });
+  await dieAt(READING);
+  await start();
+  const { counts } = await batchWhen(as, id, ({ quoted }) => quoted);
+  expect(counts).toMatchObject({ waiting: ROWS, invalid: 0, duplicate: 0 });
+  worker?.kill();
+  await worker?.ended;
+  const { total, price } = await quoteOf(as, id);
+  await confirmBatch(as, id, { shown: total, price });
+  return id;
+}
+
 async function emptyRedis(): Promise<void> {
   const { redisUrl, queueRedisUrl } = site.platform.config;
   for (const url of [redisUrl, queueRedisUrl]) {
@@ -86,12 +129,9 @@ fault(
   'a batch whose workers are killed loses no row and doubles none; nor where Redis is emptied and Postgres restarts',
   async () => {
     const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: (ROWS + 1) * PRICE });
-    const id = await confirmed(as, rowsOf(ROWS));
+    const id = await confirmedFromFile(as);
     const since = Date.now();
-    for (const failpoint of FAILPOINTS) {
-      await start([failpoint]);
-      expect(await worker?.ended).toBe('SIGKILL');
-    }
+    await dieAt(FEEDING);
     const part = Math.floor(ROWS / (KILLS + 4));
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await start();
@@ -99,7 +139,7 @@ fault(
       worker?.kill();
       await worker?.ended;
     }
-    await start();
+    await start(['batch.finished']);
     if (ROWS > 1_000) {
       await until(id, (KILLS + 1) * part);
       await emptyRedis();
@@ -107,7 +147,8 @@ fault(
       await restartPostgres();
     }
     await until(id, ROWS);
-    while ((await getBatch(as, id)).state !== 'done') await sleep(200);
+    expect(await worker?.ended).toBe('SIGKILL');
+    expect((await getBatch(as, id)).state).toBe('done');
 
     const took = Date.now() - since;
     if (ROWS > 1_000) process.stdout.write(`${ROWS} rows in ${Math.round(took / 1_000)} s\n`);

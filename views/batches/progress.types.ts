@@ -4,6 +4,8 @@ import type { Centavos } from '~/src/shared/money';
 /** How far a batch is: what its page polls. */
 export interface BatchProgress {
   state: BatchState;
+  /** What it costs has been worked out. */
+  quoted: boolean;
   pauseReason: PauseReason | null;
   counts: BatchCounts;
   charged: Centavos;

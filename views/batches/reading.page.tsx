@@ -6,25 +6,30 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
 
-/** A file that is being read, or cannot be. */
-export default function ReadingPage({ batch }: { batch: BatchView }) {
+interface Props {
+  batch: BatchView;
+  phase: 'reading' | 'quoting' | 'unreadable';
+}
+
+/** A file that is being read or cannot be, or a quote that is being worked out. */
+export default function ReadingPage({ batch, phase }: Props) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
-  const again = href('batch-buy', { externalId: batch.productExternalId }, { troca: batch.id });
-  const reading = batch.state === 'validating';
+  const { externalId, troca } = { externalId: batch.productExternalId, troca: batch.id };
+  const again = href(batch.entry === 'manual' ? 'batch-manual' : 'batch-buy', { externalId }, { troca });
   return (
     <>
       <BatchHead
-        back={{ href: again, text: t('quote.replace') }}
-        title={t(reading ? 'reading.title' : 'reading.unreadable')}
+        back={{ href: again, text: t(batch.entry === 'manual' ? 'quote.again' : 'quote.replace') }}
+        title={t(`reading.title.${phase}`)}
         note={batch.name ?? undefined}
-        step="file"
+        step={phase === 'quoting' ? 'quote' : 'file'}
       />
       <div className="l-prose l-stack">
-        {reading ? (
+        {phase !== 'unreadable' ? (
           <>
-            <progress className="c-progress__bar" aria-label={t('reading.title')} />
-            <p>{t('reading.text')}</p>
+            <progress className="c-progress__bar" aria-label={t(`reading.title.${phase}`)} />
+            <p>{t(`reading.text.${phase}`)}</p>
             <Island
               name="batches/wait"
               when="now"

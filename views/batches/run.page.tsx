@@ -119,9 +119,14 @@ function Paused({ batch, newPrice }: Props) {
       {newPrice !== null && (
         <Form action={href('batch-confirm', { batchUid: batch.id })}>
           <input type="hidden" name="accept" value="on" />
-          <input type="hidden" name="shown" value={newPrice} />
+          <input type="hidden" name="shown" value={newPrice * batch.counts.waiting} />
           <input type="hidden" name="price" value={newPrice} />
-          <Button size="small">{t('paused.newPrice', { price: formatMoney(newPrice, locale) })}</Button>
+          <Button size="small">
+            {t('paused.newPrice', {
+              price: formatMoney(newPrice, locale),
+              total: formatMoney(newPrice * batch.counts.waiting, locale),
+            })}
+          </Button>
         </Form>
       )}
     </Notice>

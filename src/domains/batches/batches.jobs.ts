@@ -10,6 +10,15 @@ export const readBatchJob = defineJob({
   backoffMs: 1_000,
 });
 
+/** Works out what a batch's quote rests on: thousands of rows are opened for it. */
+export const quoteBatchJob = defineJob({
+  name: 'batches.quote',
+  queue: 'batch-files',
+  schema: z.object({ batchId: z.uuid() }),
+  attempts: 4,
+  backoffMs: 1_000,
+});
+
 /** Orders the next rows of running batches; a queue of its own, so that no housekeeping holds it up. */
 export const feedBatchesJob = defineJob({
   name: 'batches.feed',

@@ -82,6 +82,7 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   jobCategory: row.job_category,
   price: row.price,
   quotedUntil: row.quoted_until,
+  quoted: row.quote !== null,
   state: row.state,
   problem: row.problem,
   pauseReason: row.pause_reason,

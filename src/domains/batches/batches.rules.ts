@@ -4,7 +4,8 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, parseDay } from '~/src/shared/dates';
-import type { BatchState, CellError, GivenRow, RowErrors } from './batches.types';
+import type { Centavos } from '~/src/shared/money';
+import type { BatchState, CellError, GivenRow, QuoteFigures, RowErrors } from './batches.types';
 
 /** So long a quote holds, and an unconfirmed batch and a file that has served are kept. */
 export const QUOTE_MS = 24 * 3_600_000;
@@ -100,6 +101,31 @@ export function rowKey(inputs: SourceInputs): string {
 /** Whether a row says nothing at all. */
 export const isEmptyRow = ({ values }: GivenRow): boolean =>
   !Object.values(values).some((text) => text?.trim());
+
+type Groups = QuoteFigures['groups'];
+
+export const dueOf = (groups: Groups): Centavos => groups.reduce((sum, { due, rows }) => sum + due * rows, 0);
+export const paidRows = (groups: Groups): number => groups.reduce((sum, { rows }) => sum + rows, 0);
+
+/** How many rows `free` is enough for, the dearest first. */
+export function affordable(groups: Groups, free: Centavos): number {
+  let [left, count] = [free, 0];
+  for (const { needed, rows } of groups) {
+    const paid = needed === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / needed)));
+    count += paid;
+    if (paid < rows) break;
+    left -= needed * rows;
+  }
+  return count;
+}
+
+/** Reports that one worker puts together in a second (measured), and how long the slowest source takes. */
+const PER_SECOND = 10;
+
+export const durationOf = ({ sources }: Pick<Product, 'sources'>, reports: number): number =>
+  reports === 0
+    ? 0
+    : Math.max(...sources.map(({ usualMs }) => usualMs)) + Math.ceil(reports / PER_SECOND) * 1_000;
 
 /** What waits for a turn: of whom it is, and how many are under way. */
 export interface Waiting {

@@ -7,7 +7,15 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { batchStatesBefore } from './batches.rules';
-import type { BatchEntry, BatchState, ColumnUse, FileProblem, PauseReason, Sheet } from './batches.types';
+import type {
+  BatchEntry,
+  BatchState,
+  ColumnUse,
+  FileProblem,
+  KeptQuote,
+  PauseReason,
+  Sheet,
+} from './batches.types';
 
 export interface BatchRow {
   id: string;
@@ -25,6 +33,12 @@ export interface BatchRow {
   job_category: JobCategory | null;
   price: Centavos;
   quoted_until: Date;
+  /** Null: it is being worked out. */
+  quote: KeptQuote | null;
+  /** Raised by each time it is asked for. */
+  quote_asked: number;
+  /** As whom. */
+  quote_by: string | null;
   state: BatchState;
   problem: FileProblem | null;
   pause_reason: PauseReason | null;
@@ -161,9 +175,27 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
   return moved === 1;
 }
 
-/** Keeps the price of one report as quoted now, and until when it holds. */
-export async function saveQuote(ctx: Ctx, id: string, price: Centavos, until: Date): Promise<void> {
-  await ctx.db('batches').where({ id }).update({ price, quoted_until: until });
+/** Forgets what a batch's quote rests on, to be worked out as `by` may order; the number of this time. */
+export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<number> {
+  const [row] = await ctx
+    .db('batches')
+    .where({ id })
+    .update({ quote: null, quote_by: by, quote_asked: ctx.db.raw('quote_asked + 1') })
+    .returning('quote_asked');
+  return row?.quote_asked ?? 0;
+}
+
+/**
+ * Keeps what a quote rests on, unless it was asked for anew meanwhile; one that nobody has confirmed also its price,
+ * and until when it holds.
+ */
+export async function keepQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {
+  const { id, quote_asked } = batch;
+  const price = 'price' in quote && batch.state === 'ready' ? quote.price : batch.price;
+  await ctx
+    .db('batches')
+    .where({ id, quote_asked, state: batch.state })
+    .update({ quote: JSON.stringify(quote), price, quoted_until: until });
 }
 
 /** Keeps head and first rows of a file, for whoever chooses its columns. */

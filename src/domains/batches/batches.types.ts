@@ -1,5 +1,6 @@
 import type { InputName } from '~/src/domains/catalog';
 import type { JobCategory, Purpose, ReportState, RiskLevel } from '~/src/domains/reports';
+import type { ErrorParams } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 
 /** Rows of one batch at most (specification of the batch: 10,000 rows, 5 MB). */
@@ -102,6 +103,8 @@ export interface BatchView {
   /** Of one report, as quoted. */
   price: Centavos;
   quotedUntil: Date;
+  /** What it costs has been worked out. */
+  quoted: boolean;
   state: BatchState;
   problem: FileProblem | null;
   pauseReason: PauseReason | null;
@@ -135,6 +138,23 @@ export interface BatchRowView {
   charged: Centavos | null;
 }
 
+/** What the quote of a batch rests on, in numbers: worked out once, for thousands of rows are opened for it. */
+export interface QuoteFigures {
+  price: Centavos;
+  /** Rows that already have a report. */
+  reusable: number;
+  /** Rows that cost the same, the dearest first. */
+  groups: { due: Centavos; needed: Centavos; rows: number }[];
+  /** Of a post-paid plan's tiers, as the month stood. */
+  discount: Centavos;
+  /** Ids of sources. */
+  forbidden: string[];
+  missing: { source: string; rows: number }[];
+}
+
+/** As it is kept; or the code of what refuses every order of the batch. */
+export type KeptQuote = QuoteFigures | { refusal: string; params: ErrorParams; at: string };
+
 /** What a batch would be: nothing is charged before its confirmation. */
 export interface BatchQuote {
   counts: BatchCounts;
@@ -150,7 +170,7 @@ export interface BatchQuote {
   total: Centavos;
   /** Of the credits or of the month's limit; null: no limit. */
   free: Centavos | null;
-  /** Rows that `free` is enough for. */
+  /** Rows that `free` is enough for at least: the dearest first. */
   affordable: number;
   /** Sources that the purpose forbids for every row, and those that some rows lack an input for. */
   forbidden: string[];

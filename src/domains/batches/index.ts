@@ -1,6 +1,7 @@
-export { feedBatchesJob, forgetBatchesJob, readBatchJob } from './batches.jobs';
+export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
 export { referencedBatchFiles } from './batches.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
+export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { feedBatches } from './run/feed.service';
 export { forgetBatches } from './run/forget.service';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
 import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
-import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { quoteWithin } from '~/src/domains/batches/quote/quote.service';
 import { listBatches } from '~/src/domains/batches/result/list.queries';
 import { resultCsv } from '~/src/domains/batches/result/result-file.service';
 import { listBatchRows } from '~/src/domains/batches/result/rows.queries';
@@ -33,6 +33,7 @@ import {
 
 const ACCESS = 'user+consultas_lote+postpaid-finished';
 const BODY = 1024 * 1024;
+const QUOTE_WAIT_MS = 25_000;
 const done = z.object({ ok: z.literal(true) });
 
 /** Rows of a program, by their place in what it sent. */
@@ -92,10 +93,11 @@ const quote = defineCall({
   scope: 'batches:run',
   access: ACCESS,
   summary:
-    'What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds (ours)',
+    'What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds. It is worked out apart: answered within 25 s, else 409 batch_quoting, to be asked again (ours)',
   in: batchIn,
   out: quoteOut,
-  handler: async (ctx, { uniqueIdentifier }) => quoteToApi(await quoteBatch(ctx, uniqueIdentifier)),
+  handler: async (ctx, { uniqueIdentifier }) =>
+    quoteToApi(await quoteWithin(ctx, uniqueIdentifier, QUOTE_WAIT_MS)),
 });
 
 const confirm = defineCall({

@@ -37,15 +37,21 @@ async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Pr
   if (batch.state === 'columns') return renderColumns(req, res, batch, shown);
   if (batch.state === 'ready') return renderQuote(req, res, batch, shown);
   if (batch.state === 'discarded') throw new NotFound('batch_not_found');
+  await renderWait(req, res, batch, shown);
+}
+
+/** A file that is being read or cannot be, a quote that is being worked out: the page looks again by itself. */
+async function renderWait(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+  const phase = batch.state === 'validating' ? 'reading' : batch.state === 'ready' ? 'quoting' : 'unreadable';
   await renderPage(
     req,
     res,
     ReadingPage,
-    { batch },
+    { batch, phase },
     {
-      title: req.translate(`batches:reading.${batch.state === 'validating' ? 'title' : 'unreadable'}`),
+      title: req.translate(`batches:reading.title.${phase}`),
       status: shown.status,
-      refresh: batch.state === 'validating' ? { seconds: REFRESH_SECONDS, href: req.path } : undefined,
+      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: req.path },
     },
   );
 }
@@ -67,10 +73,11 @@ async function renderColumns(req: UserRequest, res: Response, batch: BatchView, 
 
 async function renderQuote(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
   const { quote, refusal } = await quoteOf(req, batch.id);
+  if (!quote && !refusal) return renderWait(req, res, batch, shown);
   const props = {
     ...{ batch, quote, refusal, errors: shown.errors },
     endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
-    wrong: await listWrongCells(req.ctx, batch, SHOWN_ERRORS),
+    wrong: batch.counts.invalid > 0 ? await listWrongCells(req.ctx, batch, SHOWN_ERRORS) : [],
     funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),
   };
   await renderPage(req, res, QuotePage, props, {

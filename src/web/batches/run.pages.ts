@@ -19,10 +19,10 @@ const REFRESH_SECONDS = 10;
 
 /** How far a batch is: figures alone, nobody's name. */
 export const progressOf = (
-  { state, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
+  { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
   now: Date,
 ): BatchProgress => ({
-  ...{ state, pauseReason, counts, charged, held },
+  ...{ state, quoted, pauseReason, counts, charged, held },
   estimatedEnd: estimatedEnd?.getTime() ?? null,
   at: now.getTime(),
 });

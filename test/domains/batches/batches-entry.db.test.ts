@@ -10,7 +10,6 @@ import {
   startFromFile,
   startFromRows,
 } from '~/src/domains/batches/quote/entry.service';
-import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { readBatch } from '~/src/domains/batches/quote/reading.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import { forgetBatches } from '~/src/domains/batches/run/forget.service';
@@ -26,6 +25,7 @@ import {
   makeColleague,
   PRICE,
   PRODUCT,
+  quoteOf,
   rowsOf,
   startBatch,
 } from './batches.support';
@@ -172,7 +172,7 @@ async function makeUnbatched(): Promise<void> {
 test('a quote that has expired must be asked for again', async () => {
   const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
   const id = await startBatch(as, rowsOf(1));
-  const { total, price } = await quoteBatch(as, id);
+  const { total, price } = await quoteOf(as, id);
   await site
     .db('batches')
     .where({ id })
@@ -180,7 +180,7 @@ test('a quote that has expired must be asked for again', async () => {
   await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
     code: 'batch_quote_expired',
   });
-  await quoteBatch(as, id);
+  await quoteOf(as, id);
   await confirmBatch(as, id, { shown: total, price });
   await cancelBatch(as, id);
 });

@@ -3,7 +3,6 @@ import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
 import { BATCH_MOVES } from '~/src/domains/batches/batches.rules';
 import { moveBatch } from '~/src/domains/batches/batches.store';
 import type { BatchState } from '~/src/domains/batches/batches.types';
-import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import {
   cancelBatch,
@@ -22,6 +21,7 @@ import {
   makeColleague,
   moneyOf,
   PRICE,
+  quoteOf,
   rowsOf,
   startBatch,
   topUp,
@@ -114,7 +114,7 @@ describe('a confirmed batch', () => {
   test('is confirmed once by whoever presses twice, also at the same time', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, rowsOf(1));
-    const { total, price } = await quoteBatch(as, id);
+    const { total, price } = await quoteOf(as, id);
     const press = () => confirmBatch(as, id, { shown: total, price });
     await Promise.all([press(), press(), press()]);
     await press();
@@ -127,7 +127,7 @@ describe('a confirmed batch', () => {
   test('costs no more than was said', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, rowsOf(2));
-    const { total, price } = await quoteBatch(as, id);
+    const { total, price } = await quoteOf(as, id);
     expect(total).toBe(2 * PRICE);
     await expect(confirmBatch(as, id, { shown: total - 1, price })).rejects.toMatchObject({
       code: 'batch_total_changed',
@@ -140,7 +140,7 @@ describe('a confirmed batch', () => {
   test('is refused where not one row can be paid', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: PRICE - 1 });
     const id = await startBatch(as, rowsOf(2));
-    const { total, price, affordable } = await quoteBatch(as, id);
+    const { total, price, affordable } = await quoteOf(as, id);
     expect(affordable).toBe(0);
     await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -210,7 +210,7 @@ describe('a batch pauses', () => {
       await feedBatches(ctx);
       expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'price' });
       await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'price_changed' });
-      const { total, price } = await quoteBatch(as, id);
+      const { total, price } = await quoteOf(as, id);
       expect({ total, price }).toEqual({ total: 2 * 4_990, price: 4_990 });
       await confirmBatch(as, id, { shown: total, price });
       await feedBatches(ctx);
@@ -305,7 +305,7 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   await endReports(fixture.accountId);
   await feedBatches(ctx);
   const id = await startBatch(as, [...rowsOf(2), { line: 9, values: rowsOf(1)[0]?.values ?? {} }]);
-  const quote = await quoteBatch(as, id);
+  const quote = await quoteOf(as, id);
   expect(quote).toMatchObject({ reusable: 1, listTotal: PRICE, total: PRICE });
   expect(quote.counts).toMatchObject({ waiting: 2, duplicate: 1 });
   await confirmBatch(as, id, { shown: quote.total, price: quote.price });
@@ -314,7 +314,7 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   const [member, other] = [await makeColleague(ctx, fixture), await makeBatchCustomer(ctx)];
   for (const reader of [member, other.as]) {
     const theirs = await startBatch(reader, rowsOf(1));
-    expect((await quoteBatch(reader, theirs)).reusable).toBe(0);
+    expect((await quoteOf(reader, theirs)).reusable).toBe(0);
   }
 });
 
@@ -328,7 +328,7 @@ test('a batch is seen and changed by whoever reads its reports, and by nobody el
       getBatch(other, id),
       pauseBatch(other, id),
       cancelBatch(other, id),
-      quoteBatch(other, id),
+      quoteOf(other, id),
       confirmBatch(other, id, { shown: 1, price: 1 }),
       retryFailed(other, id),
     ]) {
@@ -343,7 +343,7 @@ test('a post-paid batch is said to cost less by what the tiers take off', async 
   const { as } = await makeBatchCustomer(ctx, { limit: 10_000_000 });
   await site.db('wallets').where({ account_id: as.actor.accountId }).update({ plan_id: 'corporativo' });
   const id = await startBatch(as, rowsOf(60));
-  const quote = await quoteBatch(as, id);
+  const quote = await quoteOf(as, id);
   expect(quote.discount).toBeGreaterThan(0);
   expect(quote.total).toBe(quote.listTotal - quote.notAsked - quote.discount);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getBatch } from '~/src/domains/batches/batches.queries';
-import type { BatchView, GivenRow } from '~/src/domains/batches/batches.types';
+import type { BatchQuote, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -128,10 +129,18 @@ export async function startBatch(as: ActorCtx, rows: GivenRow[]): Promise<string
   return id;
 }
 
+/** What a batch is said to cost, worked out here where no worker does it. */
+export async function quoteOf(as: ActorCtx, id: string): Promise<BatchQuote> {
+  const quote = await quoteBatch(as, id);
+  if (quote) return quote;
+  await workOutQuote(as, { batchId: id });
+  return quoteOf(as, id);
+}
+
 /** The same, confirmed at what it is said to cost. */
 export async function confirmed(as: ActorCtx, rows: GivenRow[]): Promise<string> {
   const id = await startBatch(as, rows);
-  const { total, price } = await quoteBatch(as, id);
+  const { total, price } = await quoteOf(as, id);
   await confirmBatch(as, id, { shown: total, price });
   return id;
 }

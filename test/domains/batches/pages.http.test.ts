@@ -72,7 +72,9 @@ const SHEET = [
 /** A ready batch, as uploaded. */
 async function ready(content = SHEET): Promise<string> {
   const path = await upload(content);
-  await batchWhen(as, idOf(path), ({ state }) => state !== 'validating');
+  await batchWhen(as, idOf(path), ({ state, quoted }) =>
+    state === 'ready' ? quoted : state !== 'validating',
+  );
   return path;
 }
 

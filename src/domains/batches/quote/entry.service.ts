@@ -29,6 +29,7 @@ import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import type { Limit } from '~/src/platform/limits';
 import { isUuid } from '~/src/shared/uuid';
+import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
 
 /** What is asked of every row of a batch; the id is the page's or the program's choice. */
@@ -101,8 +102,10 @@ export async function startFromRows(
   await inTransaction(ctx, async (tx) => {
     const { entry } = batch;
     if (!(await begin(tx, batch, product, { entry, name: null, fileKey: null, state: 'ready' }))) return;
-    await addRows(tx, { id: batch.id, account_id: tx.actor.accountId }, product, batch.rows);
+    const { accountId: account_id, userId: user_id } = tx.actor;
+    await addRows(tx, { id: batch.id, account_id, user_id }, product, batch.rows);
   });
+  await quoteSmall(ctx, batch.id);
 }
 
 /**
@@ -118,6 +121,7 @@ export async function appendRows(
   const request = { id, rows: ctx.vault.blindIndex('batch', JSON.stringify(rows)) };
   const work = (tx: ActorCtx) => append(tx, id, rows);
   await (key ? once(ctx, 'batches.append', key, request, work) : inTransaction(ctx, work));
+  await quoteSmall(ctx, id);
 }
 
 async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { checkRow, isEmptyRow, QUOTE_MS, rowKey } from '~/src/domains/batches/batches.rules';
+import { checkRow, isEmptyRow, rowKey } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   contentOf,
@@ -7,7 +7,6 @@ import {
   lastLine,
   listAccepted,
   type NewRow,
-  saveQuote,
 } from '~/src/domains/batches/batches.store';
 import { type GivenRow, MOST_ROWS } from '~/src/domains/batches/batches.types';
 import type { Product } from '~/src/domains/catalog';
@@ -15,6 +14,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 import { sealerOf } from '~/src/platform/subject-keys';
+import { askQuote } from './quote.service';
 
 /**
  * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted anew. Runs in
@@ -22,7 +22,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
  */
 export async function addRows(
   tx: Ctx,
-  batch: Pick<BatchRow, 'id' | 'account_id'>,
+  batch: Pick<BatchRow, 'id' | 'account_id' | 'user_id'>,
   product: Product,
   given: readonly GivenRow[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function addRows(
     batch,
     rows.map((row) => checked(row, product, seen, tx.now())),
   );
-  await saveQuote(tx, batch.id, product.price, new Date(tx.now().getTime() + QUOTE_MS));
+  await askQuote(tx, batch.id, batch.user_id);
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.ready', subjectId: batch.id });
 }
 

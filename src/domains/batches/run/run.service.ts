@@ -2,6 +2,7 @@ import { refusalOf } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
+import { dueOf, paidRows } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   lockBatch,
@@ -10,7 +11,8 @@ import {
   renewFailed,
   skipRows,
 } from '~/src/domains/batches/batches.store';
-import { priceBatch } from '~/src/domains/batches/quote/quote.service';
+import { priceBatch } from '~/src/domains/batches/quote/pricing.service';
+import { askQuote, quoteSmall } from '~/src/domains/batches/quote/quote.service';
 import { findFunds } from '~/src/domains/billing';
 import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';
@@ -40,7 +42,20 @@ export async function confirmBatch(
   key: string | null = null,
 ): Promise<void> {
   const work = (tx: ActorCtx) => confirm(tx, id, agreed);
-  await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
+  try {
+    await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
+  } catch (error) {
+    if (error instanceof Conflict && CHANGED.includes(error.code)) await quoteAnew(ctx, id);
+    throw error;
+  }
+}
+
+/** What was shown is not so any more. */
+const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
+
+async function quoteAnew(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, (tx) => askQuote(tx, id, tx.actor.userId));
+  await quoteSmall(ctx, id);
 }
 
 async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> {
@@ -80,12 +95,14 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
 /** Nobody pays more than they agreed to; rows that have an earlier report by now open that one. */
 async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agreed): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
-  const { quote, reused } = await priceBatch(tx, batch, product);
-  const { total } = quote;
-  if (quote.price !== price) throw new Conflict('price_changed', {}, { price: quote.price / 100 });
+  if (product.price !== price) throw new Conflict('price_changed', {}, { price: product.price / 100 });
+  const { figures, reused } = await priceBatch(tx, batch, product);
+  const { groups, discount, reusable } = figures;
+  const total = dueOf(groups) - discount;
   if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
-  if (quote.counts.waiting === 0) throw new Conflict('batch_empty');
-  if (quote.affordable === 0 && quote.reusable < quote.counts.waiting) await refuseUnpaid(tx, price);
+  if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
+  const cheapest = groups.at(-1);
+  if (cheapest) await refuseUnpaid(tx, cheapest.needed);
   await markReused(tx, batch.id, reused);
   await recordReuses(
     tx,
@@ -93,8 +110,9 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   );
 }
 
-async function refuseUnpaid(tx: ActorCtx, price: Centavos): Promise<void> {
-  const { shortfall } = await findFunds(tx, tx.actor, price);
+/** Where not one of the rows to be ordered can be paid. */
+async function refuseUnpaid(tx: ActorCtx, needed: Centavos): Promise<void> {
+  const { shortfall } = await findFunds(tx, tx.actor, needed);
   if (!shortfall) return;
   const { code, missing } = shortfall;
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });

@@ -1,0 +1,118 @@
+import { listReusable } from '~/src/domains/batches/batches.queries';
+import { type BatchRow, contentOf, listAccepted } from '~/src/domains/batches/batches.store';
+import type { QuoteFigures } from '~/src/domains/batches/batches.types';
+import { monthDiscount } from '~/src/domains/billing';
+import type { Product } from '~/src/domains/catalog';
+import { checkOrder, type OrderTerms, reusableSince } from '~/src/domains/reports';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { POSTPAID } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
+import { subjectOf } from '~/src/shared/query-target';
+
+/** A row that is to be ordered, or opens an earlier report. */
+interface Priced {
+  line: number;
+  reportId: string | null;
+  terms: OrderTerms;
+}
+
+/** What a batch costs now, and the rows that open an earlier report; opens every row. Throws what refuses every order. */
+export async function priceBatch(
+  ctx: ActorCtx,
+  batch: BatchRow,
+  product: Product,
+): Promise<{ figures: QuoteFigures; reused: { line: number; reportId: string }[] }> {
+  const rows = await priceRows(ctx, batch, product);
+  const paid = rows.filter(({ reportId }) => reportId === null);
+  const figures: QuoteFigures = {
+    price: product.price,
+    reusable: rows.length - paid.length,
+    groups: groupsOf(paid),
+    discount: await discountOf(ctx, product, paid),
+    ...leftOutOf(paid),
+  };
+  const reused = rows.flatMap(({ line, reportId }) => (reportId ? [{ line, reportId }] : []));
+  return { figures, reused };
+}
+
+/** Each row that waits, with what it asks and costs; rows that give the same inputs are asked alike. */
+async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<Priced[]> {
+  const sealer = await sealerOf(ctx, batch.account_id);
+  const waiting = await listAccepted(ctx, batch.id, ['waiting']);
+  const rows = waiting.map((row) => ({ line: row.line, inputs: contentOf(sealer, row).inputs }));
+  const terms = new Map<string, OrderTerms>();
+  const priced: { line: number; terms: OrderTerms; inputs: SourceInputs }[] = [];
+  for (const { line, inputs } of rows) {
+    const shape = Object.keys(inputs).sort().join();
+    const known = terms.get(shape) ?? (await termsOf(ctx, batch, product, inputs));
+    terms.set(shape, known);
+    priced.push({ line, terms: known, inputs });
+  }
+  const reports = await findReports(ctx, batch, product, priced);
+  return priced.map(({ line, terms: each }) => ({ line, terms: each, reportId: reports.get(line) ?? null }));
+}
+
+async function termsOf(
+  ctx: ActorCtx,
+  { purpose, job_category: jobCategory }: BatchRow,
+  product: Product,
+  inputs: SourceInputs,
+): Promise<OrderTerms> {
+  const checked = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
+  if (checked.refusal) throw checked.refusal;
+  return checked.terms;
+}
+
+/** Lines that have an earlier report, by one query for all. */
+async function findReports(
+  ctx: ActorCtx,
+  { purpose }: BatchRow,
+  product: Product,
+  rows: readonly { line: number; inputs: SourceInputs }[],
+): Promise<Map<number, string>> {
+  const indexes = rows.map(({ line, inputs }) => {
+    const { kind, document } = subjectOf(product.target, inputs);
+    return { line, indexes: ctx.vault.blindIndexes(kind, document) };
+  });
+  const found = await listReusable(
+    ctx,
+    { product, purpose, since: reusableSince(ctx.now()) },
+    indexes.flatMap((each) => each.indexes),
+  );
+  const ofLine = indexes.map(({ line, indexes: all }) => [
+    line,
+    all.map((each) => found.get(each)).find(Boolean),
+  ]);
+  return new Map(ofLine.filter((each): each is [number, string] => each[1] !== undefined));
+}
+
+/** Rows that cost the same, the dearest first: as many groups as there are sets of inputs, not rows. */
+function groupsOf(paid: readonly Priced[]): QuoteFigures['groups'] {
+  const groups = new Map<OrderTerms, number>();
+  for (const { terms } of paid) groups.set(terms, (groups.get(terms) ?? 0) + 1);
+  return [...groups]
+    .map(([{ due, needed }, rows]) => ({ due, needed, rows }))
+    .toSorted((one, other) => other.needed - one.needed);
+}
+
+/** What the tiers of a post-paid plan take off, by what the month has had already. */
+async function discountOf(ctx: ActorCtx, product: Product, paid: readonly Priced[]): Promise<Centavos> {
+  if (ctx.actor.billingType !== POSTPAID) return 0;
+  const charges = paid.map(({ terms }) => ({ amount: terms.due, single: product.kind === 'single' }));
+  return monthDiscount(ctx, ctx.actor.accountId, charges);
+}
+
+/** What no row asks for its purpose, and what some rows lack an input for. */
+function leftOutOf(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
+  const forbidden = new Set<string>();
+  const missing = new Map<string, number>();
+  for (const { terms } of paid) {
+    for (const { id, leftOut } of terms.sources) {
+      if (leftOut?.reason === 'purpose') forbidden.add(id);
+      if (leftOut?.reason === 'no_input') missing.set(id, (missing.get(id) ?? 0) + 1);
+    }
+  }
+  return { forbidden: [...forbidden], missing: [...missing].map(([source, rows]) => ({ source, rows })) };
+}

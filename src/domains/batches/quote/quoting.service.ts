@@ -1,0 +1,49 @@
+import { findActorOf, refusalOf } from '~/src/domains/access';
+import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
+import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
+import { type BatchRow, findBatchRow, keepQuote } from '~/src/domains/batches/batches.store';
+import type { KeptQuote } from '~/src/domains/batches/batches.types';
+import { getProductById } from '~/src/domains/catalog';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { AppError } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { priceBatch } from './pricing.service';
+
+/**
+ * Works out what a batch's quote rests on, as whoever asked for it may order; it holds for a day. May run twice, and
+ * end at any line: what was asked meanwhile anew is not kept.
+ */
+export async function workOutQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
+  const batch = await findBatchRow(ctx, batchId);
+  if (!batch || batch.quote || (batch.state !== 'ready' && batch.state !== 'paused')) return;
+  const quote = await figuresOf(ctx, batch);
+  failpoint('batch.quoted');
+  await keepQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
+}
+
+/** The job was given up: said instead of a price, until somebody looks again. */
+export async function failQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
+  const batch = await findBatchRow(ctx, batchId);
+  if (batch && !batch.quote)
+    await keepQuote(ctx, batch, refused(ctx, 'batch_quote_failed'), batch.quoted_until);
+}
+
+const refused = (ctx: Ctx, refusal: string, params: AppError['params'] = {}): KeptQuote => ({
+  refusal,
+  params,
+  at: ctx.now().toISOString(),
+});
+
+async function figuresOf(ctx: Ctx, batch: BatchRow): Promise<KeptQuote> {
+  const { account_id: accountId, user_id, quote_by, locale } = batch;
+  const actor = await findActorOf(ctx, { userId: quote_by ?? user_id, accountId, workId: batch.id });
+  const refusal = actor ? refusalOf(BATCH_ACCESS, actor) : 'batch_not_found';
+  if (!actor || refusal) return refused(ctx, refusal ?? 'batch_not_found');
+  const as: ActorCtx = { ...ctx, actor, locale };
+  try {
+    return (await priceBatch(as, batch, await getProductById(as, batch.product_id))).figures;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return refused(ctx, error.code, error.params);
+  }
+}

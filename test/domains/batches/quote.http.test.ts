@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures';
+import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
+
+const site = await testSite();
+
+async function customer(limit: number) {
+  const { as } = await makeBatchCustomer(site.ctx, { limit });
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
+  const last_account_id = as.actor.accountId;
+  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
+  const agent = site.agent();
+  await logIn(agent, as.actor.email);
+  return { as, agent };
+}
+
+/** What Postgres was asked while something was done. */
+async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  const note = ({ sql }: { sql: string }) => found.push(sql);
+  site.platform.db.on('query', note);
+  await what();
+  site.platform.db.removeListener('query', note);
+  // Settings are asked every two seconds, however many requests come.
+  return found.filter((sql) => !sql.includes('"settings"'));
+}
+
+async function quoted(as: ActorCtx, rows: number, from: number): Promise<string> {
+  const id = await startBatch(as, rowsOf(rows, from));
+  await workOutQuote(site.ctx, { batchId: id });
+  return `/confirmar-compra-lote/${id}`;
+}
+
+test('the page of a quote asks as much for few rows as for many, and opens none of them', async () => {
+  const { as, agent } = await customer(10_000 * PRICE);
+  const [few, many] = [await quoted(as, 120, 0), await quoted(as, 900, 1_000)];
+  await agent.get(few);
+  const ofFew = await asked(() => agent.get(few));
+  const ofMany = await asked(() => agent.get(many));
+  expect(ofMany).toHaveLength(ofFew.length);
+  expect(ofMany.filter((sql) => /content_sealed|document_index/.test(sql))).toEqual([]);
+  expect((await agent.get(many)).text).toContain('900');
+});
+
+test('says that it is worked out until a job has done it, and does not ask for it again meanwhile', async () => {
+  const { as, agent } = await customer(1_000 * PRICE);
+  const id = await startBatch(as, rowsOf(130));
+  const path = `/confirmar-compra-lote/${id}`;
+  const waiting = await agent.get(path);
+  expect(waiting.text).toContain('Calculando o preço');
+  expect(waiting.text).toMatch(/http-equiv="refresh"/i);
+  await agent.get(path);
+  const polled = await agent.get(path).set('Accept', 'application/json');
+  expect(polled.body).toMatchObject({ state: 'ready', quoted: false });
+  const jobs = site.db('outbox').where({ job: 'batches.quote' }).whereRaw("payload->>'batchId' = ?", [id]);
+  expect(await jobs).toHaveLength(1);
+  await workOutQuote(site.ctx, { batchId: id });
+  expect((await agent.get(path).set('Accept', 'application/json')).body.quoted).toBe(true);
+  const { text } = await agent.get(path);
+  expect(text).toContain('Confirmar o lote');
+  // What is left of the limit is of now, not of when the price was worked out.
+  await site
+    .db('wallets')
+    .where({ account_id: as.actor.accountId })
+    .update({ used: 990 * PRICE });
+  expect((await agent.get(path)).text).toContain('O limite cobre cerca de 10 linhas');
+});
+
+test('is worked out anew at another price, and where a confirmation was refused for the total', async () => {
+  const { as, agent } = await customer(1_000 * PRICE);
+  const path = await quoted(as, 130, 200);
+  const id = path.split('/').pop() ?? '';
+  await changeBatchPrice(site.ctx, 4_990);
+  try {
+    expect((await agent.get(path)).text).toContain('Calculando o preço');
+    await workOutQuote(site.ctx, { batchId: id });
+    expect((await agent.get(path)).text).toContain('R$\u00a06.487,00');
+    const agreed = { shown: 1, price: 4_990 };
+    await expect(confirmBatch(as, id, agreed)).rejects.toMatchObject({ code: 'batch_total_changed' });
+    expect((await agent.get(path)).text).toContain('Calculando o preço');
+    await workOutQuote(site.ctx, { batchId: id });
+    expect((await sendForm(agent, path, { accept: 'on' })).status).toBe(303);
+  } finally {
+    await changeBatchPrice(site.ctx, PRICE);
+  }
+});
