@@ -1,7 +1,7 @@
 -- Spending order of lots: bonus, refund, paid; among bonuses what expires first, then the older.
 -- Post-paid reserves the limit instead; of a test account nothing is taken.
 create or replace function billing_place_hold(
-  p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz
+  p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz, p_batch uuid
 ) returns table (hold_id uuid, problem text, missing bigint) language plpgsql as $$
 declare
   h holds;
@@ -12,8 +12,8 @@ declare
     from accounts where id = p_account
   );
 begin
-  insert into holds (account_id, kind, reference_id, funding, amount, expires_at)
-    values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires)
+  insert into holds (account_id, kind, reference_id, funding, amount, expires_at, batch_id)
+    values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires, p_batch)
     on conflict (kind, reference_id) do nothing returning * into h;
   if h.id is null then
     select * into h from holds where kind = p_kind and reference_id = p_reference;
@@ -45,7 +45,7 @@ begin
   end if;
 
   if v_funding = 'credits' then
-    insert into journal (kind, account_id, reference_id) values ('hold', p_account, h.id) returning id into v_journal;
+    insert into journal (kind, account_id, reference_id, batch_id) values ('hold', p_account, h.id, p_batch) returning id into v_journal;
     insert into entries values
       (v_journal, w.available_ledger, -p_amount, w.available), (v_journal, w.held_ledger, p_amount, w.held);
     with spending as (

@@ -23,7 +23,8 @@ begin
     update wallets set reserved = reserved - h.amount, used = used + p_capture
       where account_id = h.account_id returning * into w;
     if p_capture > 0 then
-      insert into journal (kind, account_id, reference_id) values ('capture', h.account_id, h.id) returning id into v_journal;
+      insert into journal (kind, account_id, reference_id, batch_id)
+        values ('capture', h.account_id, h.id, h.batch_id) returning id into v_journal;
       insert into entries values (v_journal, w.usage_ledger, -p_capture, null), (v_journal, 2, p_capture, null);
     end if;
     return query select h.state, h.captured, true;
@@ -32,8 +33,9 @@ begin
 
   update wallets set held = held - h.amount, available = available + v_rest
     where account_id = h.account_id returning * into w;
-  insert into journal (kind, account_id, reference_id)
-    values (case p_state when 'captured' then 'capture' when 'expired' then 'expire' else 'release' end, h.account_id, h.id)
+  insert into journal (kind, account_id, reference_id, batch_id)
+    values (case p_state when 'captured' then 'capture' when 'expired' then 'expire' else 'release' end,
+      h.account_id, h.id, h.batch_id)
     returning id into v_journal;
   insert into entries
     select v_journal, ledger, amount, after from (values

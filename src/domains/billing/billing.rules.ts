@@ -173,7 +173,12 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Which words a movement has: an order's line says whether it was charged. */
-export function movementLabel({ kind, holdState }: Pick<StatementLine, 'kind' | 'holdState'>): MovementLabel {
+export function movementLabel({
+  kind,
+  holdState,
+  batch,
+}: Pick<StatementLine, 'kind' | 'holdState' | 'batch'>): MovementLabel {
+  if (batch) return 'batch';
   if (kind === 'hold') return holdState === 'captured' ? 'charged' : 'ordered';
   if (kind === 'capture' || kind === 'release' || kind === 'expire') return 'returned';
   return kind;

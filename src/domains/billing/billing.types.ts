@@ -30,6 +30,17 @@ export interface BillingSettings {
   invoiceDays: number;
 }
 
+export interface HoldRequest {
+  accountId: string;
+  amount: Centavos;
+  kind: 'report';
+  /** What is paid for; one hold each, so asking again answers the same hold. */
+  referenceId: string;
+  expiresAt: Date;
+  /** Of which batch it is a row: statement and invoice say a batch in one line. */
+  batchId?: string;
+}
+
 export const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
@@ -230,6 +241,8 @@ export interface StatementLine {
   txid: string | null;
   /** For holds and what became of them: the report that they pay. */
   reportId: string | null;
+  /** For what the rows of a batch cost, which is one line: which batch, and how many rows of it. */
+  batch: { id: string; rows: number } | null;
   /** What the amount was made of, by kind of lot. */
   lots: { kind: LotKind; amount: Centavos }[];
 }
@@ -262,6 +275,7 @@ export const MOVEMENT_LABELS = [
   'ordered',
   'charged',
   'returned',
+  'batch',
   'refund',
   'refund_failed',
   'clawback',

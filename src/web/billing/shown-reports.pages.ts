@@ -1,17 +1,52 @@
+import { describeBatches } from '~/src/domains/batches';
 import { describeReports, mayRead } from '~/src/domains/reports';
 import type { UserRequest } from '~/src/http/request';
-import type { ShownReport } from '~/views/billing/statement/statement-lines';
+import { hrefFor } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
+import { POSTPAID } from '~/src/shared/actor';
+import type { Shown } from '~/views/billing/statement/statement-lines';
 
-/** What charges were for, by report; and which of them whoever looks may open. */
-export async function shownReports(
-  { ctx }: UserRequest,
-  ids: readonly string[],
-): Promise<Record<string, ShownReport>> {
-  const { actor } = ctx;
-  const bought = await describeReports(ctx, actor.accountId, ids);
-  const shown = [...bought].map(([id, report]): [string, ShownReport] => [
-    id,
-    { ...report, opens: mayRead(actor, report), byMe: report.userId === actor.userId },
+/** What a line of money is for: a report, or the rows of a batch. */
+interface ForWhat {
+  reportId: string | null;
+  batch: { id: string } | null;
+}
+
+const reportsOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ reportId }) => reportId ?? []);
+const batchesOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batch }) => batch?.id ?? []);
+
+/** What charges were for, by report and by batch; and which of them whoever looks may open. */
+export async function shownFor(req: UserRequest, lines: readonly ForWhat[]): Promise<Shown> {
+  const { actor } = req.ctx;
+  const { reports, batches } = await aboutLines(req.ctx, lines);
+  const byMe = ({ userId }: { userId: string }) => userId === actor.userId;
+  return {
+    reports: Object.fromEntries(
+      [...reports].map(([id, report]) => [
+        id,
+        { ...report, opens: mayRead(actor, report), byMe: byMe(report) },
+      ]),
+    ),
+    batches: Object.fromEntries(
+      [...batches].map(([id, batch]) => [
+        id,
+        { ...batch, href: batch.opens ? hrefOfBatch(req, id) : null, byMe: byMe(batch) },
+      ]),
+    ),
+  };
+}
+
+/** Post-paid accounts have a history of batches; the others follow theirs where they confirmed it. */
+const hrefOfBatch = (req: UserRequest, id: string): string =>
+  req.ctx.actor.billingType === POSTPAID
+    ? hrefFor(req, 'batch-detail', { uid: id })
+    : hrefFor(req, 'batch-confirm', { batchUid: id });
+
+/** The same as a file says it. */
+export async function aboutLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
+  const [reports, batches] = await Promise.all([
+    describeReports(ctx, ctx.actor.accountId, reportsOf(lines)),
+    describeBatches(ctx, batchesOf(lines)),
   ]);
-  return Object.fromEntries(shown);
+  return { reports, batches };
 }

@@ -2,7 +2,14 @@ import type { Invoice } from '~/src/domains/billing/billing.types';
 import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { OrderedBy, type ShownReport } from '~/views/billing/statement/statement-lines';
+import {
+  aboutOf,
+  OrderedBy,
+  type Shown,
+  type ShownBatch,
+  type ShownReport,
+  whatFor,
+} from '~/views/billing/statement/statement-lines';
 import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/pagination';
 import { Table } from '~/views/components/table';
@@ -80,17 +87,15 @@ function Sums({ invoice }: { invoice: Invoice }) {
 
 export interface ShownCharges {
   charges: InvoiceCharge[];
-  /** What they are about, by the report's id. */
-  reports: Record<string, ShownReport>;
+  shown: Shown;
   previousHref?: string;
   nextHref?: string;
 }
 
 /** The checks that an invoice charges, each leading to its report. */
-export function Charges({ charges, reports, previousHref, nextHref }: ShownCharges) {
+export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const of = ({ reportId }: InvoiceCharge) => reports[reportId] ?? null;
   return (
     <section className="l-stack" id="consultas">
       <h2>{t('invoice.charges')}</h2>
@@ -99,13 +104,13 @@ export function Charges({ charges, reports, previousHref, nextHref }: ShownCharg
           caption={t('invoice.charges')}
           captionHidden
           rows={charges}
-          rowKey={({ holdId }) => holdId}
+          rowKey={({ id }) => id}
           columns={[
             {
               key: 'check',
               header: t('invoice.check'),
               main: true,
-              cell: (charge) => <Check charge={charge} report={of(charge)} />,
+              cell: (charge) => <Check charge={charge} of={whatFor(shown, charge)} />,
             },
             {
               key: 'when',
@@ -115,7 +120,7 @@ export function Charges({ charges, reports, previousHref, nextHref }: ShownCharg
             {
               key: 'who',
               header: t('statement.who'),
-              cell: (charge) => <OrderedBy report={of(charge)} />,
+              cell: (charge) => <OrderedBy of={whatFor(shown, charge)} />,
             },
             {
               key: 'amount',
@@ -131,15 +136,18 @@ export function Charges({ charges, reports, previousHref, nextHref }: ShownCharg
   );
 }
 
-function Check({ charge, report }: { charge: InvoiceCharge; report: ShownReport | null }) {
+function Check({ charge, of }: { charge: InvoiceCharge; of: ShownReport | ShownBatch | null }) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
-  if (!report) return t('invoice.erased');
-  const { productName, kind, document, opens } = report;
+  const rows = charge.batch ? t('statement.batchRows', { count: charge.batch.rows }) : null;
+  if (!of) return charge.batch ? `${t('statement.line.batch')} · ${rows}` : t('invoice.erased');
+  const single = of.opens && charge.reportId ? href('report-link', { uid: charge.reportId }) : null;
+  const target = 'href' in of ? of.href : single;
+  const notes = [aboutOf(of), rows, rows && t('statement.line.batch')].filter(Boolean);
   return (
     <>
-      {opens ? <a href={href('report-link', { uid: charge.reportId })}>{productName}</a> : productName}
-      <small className="u-small u-muted c-table__note">{`${kind} ${document}`}</small>
+      {target ? <a href={target}>{of.productName}</a> : of.productName}
+      <small className="u-small u-muted c-table__note">{notes.join(' · ')}</small>
     </>
   );
 }

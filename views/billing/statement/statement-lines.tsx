@@ -1,3 +1,4 @@
+import type { BoughtBatch } from '~/src/domains/batches/bought.queries';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { BoughtReport } from '~/src/domains/reports/bought.queries';
 import { formatDateTime } from '~/src/shared/dates';
@@ -8,17 +9,25 @@ import { useTranslation } from '~/views/translation';
 
 /** What a charge was for, and whether whoever looks may open it. */
 export type ShownReport = BoughtReport & { opens: boolean; byMe: boolean };
+export type ShownBatch = BoughtBatch & { href: string | null; byMe: boolean };
+
+/** What lines are for, by the id of the report or batch. */
+export interface Shown {
+  reports: Record<string, ShownReport>;
+  batches: Record<string, ShownBatch>;
+}
+
+const NOTHING: Shown = { reports: {}, batches: {} };
 
 interface Props {
   lines: StatementLine[];
-  /** What the lines of reports are about, by the report's id. */
-  reports?: Record<string, ShownReport>;
+  shown?: Shown;
   /** The lines lead to what they are about; not for operators. */
   links: boolean;
 }
 
 /** Movements with the balance after each; cards on a phone. */
-export function StatementTable({ lines, reports = {}, links }: Props) {
+export function StatementTable({ lines, shown = NOTHING, links }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
@@ -32,7 +41,7 @@ export function StatementTable({ lines, reports = {}, links }: Props) {
           key: 'what',
           header: t('statement.what'),
           main: true,
-          cell: (line) => <Movement line={line} report={reportOf(reports, line)} links={links} />,
+          cell: (line) => <Movement line={line} of={whatFor(shown, line)} links={links} />,
         },
         {
           key: 'when',
@@ -42,7 +51,7 @@ export function StatementTable({ lines, reports = {}, links }: Props) {
         {
           key: 'who',
           header: t('statement.who'),
-          cell: (line) => <OrderedBy report={reportOf(reports, line)} />,
+          cell: (line) => <OrderedBy of={whatFor(shown, line)} />,
         },
         {
           key: 'amount',
@@ -61,30 +70,34 @@ export function StatementTable({ lines, reports = {}, links }: Props) {
   );
 }
 
-const reportOf = (reports: Record<string, ShownReport>, { reportId }: StatementLine): ShownReport | null =>
-  (reportId && reports[reportId]) || null;
+/** What a line is for; null for what is neither report nor batch, or was erased. */
+export const whatFor = (
+  { reports, batches }: Shown,
+  { reportId, batch }: Pick<StatementLine, 'reportId' | 'batch'>,
+): ShownReport | ShownBatch | null => (batch && batches[batch.id]) || (reportId && reports[reportId]) || null;
 
-/** Who ordered a report; nothing beside other movements. */
-export function OrderedBy({ report }: { report: ShownReport | null }) {
+/** Who ordered a report or a batch; nothing beside other movements. */
+export function OrderedBy({ of }: { of: ShownReport | ShownBatch | null }) {
   const { t } = useTranslation('billing');
-  if (!report) return <span className="u-muted">–</span>;
-  return report.byMe ? t('statement.you') : report.orderedBy;
+  if (!of) return <span className="u-muted">–</span>;
+  return of.byMe ? t('statement.you') : of.orderedBy;
 }
 
 interface MovementProps {
   line: StatementLine;
-  report: ShownReport | null;
+  of: ShownReport | ShownBatch | null;
   links: boolean;
 }
 
 /** What was bought and about whom, or what else happened; and which kinds of credits it moved. */
-function Movement({ line, report, links }: MovementProps) {
+function Movement({ line, of, links }: MovementProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const target = useTarget(line, report);
+  const target = useTarget(line, of);
   const label = t(`statement.line.${line.label}`);
-  const title = report ? report.productName : label;
-  const notes = report ? [`${report.kind} ${report.document}`, label] : [];
+  const title = of ? of.productName : label;
+  const rows = line.batch ? t('statement.batchRows', { count: line.batch.rows }) : null;
+  const notes = of ? [aboutOf(of), rows, label].filter(Boolean) : rows ? [rows] : [];
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );
@@ -97,9 +110,14 @@ function Movement({ line, report, links }: MovementProps) {
   );
 }
 
-/** The purchase or the report of a line; null where it leads nowhere. */
-function useTarget({ txid, reportId }: StatementLine, report: ShownReport | null): string | null {
+/** Whom a report is about, or the file of a batch. */
+export const aboutOf = (of: ShownReport | ShownBatch): string | null =>
+  'href' in of ? of.name : `${of.kind} ${of.document}`;
+
+/** The purchase, report or batch of a line; null where it leads nowhere. */
+function useTarget({ txid, reportId }: StatementLine, of: MovementProps['of']): string | null {
   const { href } = usePage();
   if (txid) return href('credit-result', { transactionCode: txid });
-  return reportId && report?.opens ? href('report-link', { uid: reportId }) : null;
+  if (of && 'href' in of) return of.href;
+  return reportId && of?.opens ? href('report-link', { uid: reportId }) : null;
 }

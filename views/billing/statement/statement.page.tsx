@@ -13,7 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Credits } from './statement-credits';
 import { type FilterValues, StatementFilter } from './statement-filter';
-import { type ShownReport, StatementTable } from './statement-lines';
+import { type Shown, StatementTable } from './statement-lines';
 import { type Waiting, WhyLocked } from './why-locked';
 
 interface Props {
@@ -26,15 +26,15 @@ interface Props {
   first: boolean;
   filter: FilterValues;
   errors: Record<string, string[]>;
-  /** What the lines of reports are about. */
-  reports: Record<string, ShownReport>;
+  /** What the lines are for. */
+  shown: Shown;
   /** What waits for somebody who has not completed their registration; null where nothing does. */
   waiting: Waiting | null;
 }
 
 /** What the account has, and every movement that led there. */
 export default function StatementPage(props: Props) {
-  const { balance, credits, lines, next, first, filter, errors, reports, waiting } = props;
+  const { balance, credits, lines, next, first, filter, errors, shown, waiting } = props;
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -58,7 +58,7 @@ export default function StatementPage(props: Props) {
         <StatementFilter filter={filter} errors={errors} />
         {lines.length > 0 ? (
           <Card look="flush" className="c-moves">
-            <StatementTable lines={lines} reports={reports} links />
+            <StatementTable lines={lines} shown={shown} links />
           </Card>
         ) : (
           <Nothing isFiltered={isFiltered} />

@@ -122,6 +122,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
     jobCategory: batch.job_category,
     idempotencyKey: `batch-${batch.id}-${row.line}-${row.tries}`,
     origin: 'batch',
+    batchId: batch.id,
     shown: { price: batch.price },
   });
   await markOrdered(tx, row, reportId);

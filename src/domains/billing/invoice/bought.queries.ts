@@ -46,20 +46,30 @@ export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<I
   }));
 }
 
-/** The charges of an invoice, newest first, so many from the one after `skip`. */
-export function listInvoiceCharges(
+/** The charges of an invoice, newest first, so many from the one after `skip`; those of a batch are one. */
+export async function listInvoiceCharges(
   ctx: Ctx,
   invoice: Invoice,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<InvoiceCharge[]> {
-  return chargesOf(ctx, invoice)
-    .orderBy([
-      { column: 'h.settled_at', order: 'desc' },
-      { column: 'h.id', order: 'desc' },
-    ])
+  const rows = await chargesOf(ctx, invoice)
+    .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
+    .orderByRaw('max(h.settled_at) desc, coalesce(h.batch_id, h.id) desc')
     .offset(skip)
     .limit(limit)
-    .select({ holdId: 'h.id', reportId: 'h.reference_id', amount: 'h.captured', at: 'h.settled_at' });
+    .select({
+      id: ctx.db.raw('coalesce(h.batch_id, h.id)'),
+      batchId: 'h.batch_id',
+      reportId: ctx.db.raw('case when h.batch_id is null then (array_agg(h.reference_id))[1] end'),
+      rows: ctx.db.raw('count(*)::int'),
+      amount: ctx.db.raw('sum(h.captured)::bigint'),
+      at: ctx.db.raw('max(h.settled_at)'),
+    });
+  const charges = rows as unknown as (InvoiceCharge & { batchId: string | null; rows: number })[];
+  return charges.map(({ batchId, rows: count, ...charge }) => ({
+    ...charge,
+    batch: batchId ? { id: batchId, rows: count } : null,
+  }));
 }
 
 /** What a month's bill is reckoned from, in the order of the charges. */

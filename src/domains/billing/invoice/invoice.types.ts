@@ -10,10 +10,13 @@ export interface InvoiceProduct {
   total: Centavos;
 }
 
-/** One report that an invoice charges. */
+/** One report that an invoice charges, or all of a batch that it does. */
 export interface InvoiceCharge {
-  holdId: string;
-  reportId: string;
+  /** Of the report's hold, or of the batch. */
+  id: string;
+  /** Null for a batch. */
+  reportId: string | null;
+  batch: { id: string; rows: number } | null;
   amount: Centavos;
   at: Date;
 }

@@ -89,28 +89,47 @@ export interface AboutReport {
   orderedBy: string;
 }
 
+/** The same of a batch. */
+export interface AboutBatch {
+  productName: string;
+  /** As its file was called. */
+  name: string | null;
+  orderedBy: string;
+}
+
+/** What lines are for, by the id of the report or batch. */
+export interface About {
+  reports: Map<string, AboutReport>;
+  batches: Map<string, AboutBatch>;
+}
+
 interface StatementContent {
   balance: Balance;
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
   lines: StatementLine[];
-  /** By the report's id. */
-  reports: Map<string, AboutReport>;
+  about: About;
   from: string | null;
   to: string | null;
   /** There were more lines than a document holds. */
   cut: boolean;
 }
 
-function movementText(t: TFunction<'billing'>, line: StatementLine, report?: AboutReport): string {
+const aboutOf = ({ reports, batches }: About, { reportId, batch }: StatementLine) =>
+  batches.get(batch?.id ?? '') ?? reports.get(reportId ?? '');
+
+function movementText(t: TFunction<'billing'>, line: StatementLine, about: About): string {
   const label = t(`statement.line.${line.label}`);
-  return report ? `${report.productName} · ${report.kind} ${report.document} · ${label}` : label;
+  const of = aboutOf(about, line);
+  const rows = line.batch && t('statement.batchRows', { count: line.batch.rows });
+  const subject = of && ('kind' in of ? `${of.kind} ${of.document}` : of.name);
+  return [of?.productName, subject, rows, label].filter(Boolean).join(' · ');
 }
 
 /** A statement as PDF. */
 export function statementDocument(
   frame: Frame,
-  { balance, kind, lines, reports, from, to, cut }: StatementContent,
+  { balance, kind, lines, about, from, to, cut }: StatementContent,
 ): PdfDocument {
   const { t, locale, accountName } = frame;
   const until = to ?? dayOf(frame.now);
@@ -135,8 +154,8 @@ export function statementDocument(
       ],
       rows: lines.map((line) => [
         formatDateTime(line.at, locale),
-        movementText(t, line, reports.get(line.reportId ?? '')),
-        reports.get(line.reportId ?? '')?.orderedBy ?? '–',
+        movementText(t, line, about),
+        aboutOf(about, line)?.orderedBy ?? '–',
         formatMoney(line.amount, locale),
         formatMoney(line.balanceAfter, locale),
       ]),

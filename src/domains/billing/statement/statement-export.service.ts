@@ -5,15 +5,12 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { type AboutReport, statementDocument } from './pdf.rules';
+import { type About, statementDocument } from './pdf.rules';
 import { drawDocument } from './pdf.service';
 import { listStatement, type StatementFilter } from './statement.queries';
 
-/** What a report of a line is about, as far as it is known. */
-type About = (reportIds: string[]) => Promise<Map<string, AboutReport>>;
-
-const aboutLines = (lines: readonly StatementLine[], about: About) =>
-  about(lines.flatMap(({ reportId }) => reportId ?? []));
+/** What lines are for, as far as it is known. */
+type Describe = (lines: StatementLine[]) => Promise<About>;
 
 const PDF_LINES = 2_000;
 const PAGE = 1_000;
@@ -53,12 +50,12 @@ export async function* statementCsv(
   ctx: ActorCtx,
   filter: StatementFilter,
   t: TFunction<'billing'>,
-  about: About,
+  describe: Describe,
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(csvHead(t));
   for await (const lines of pagesOf(ctx, filter)) {
-    const reports = await aboutLines(lines, about);
-    const row = (line: StatementLine) => csvRow(line, reports.get(line.reportId ?? ''), ctx.locale, t);
+    const about = await describe(lines);
+    const row = (line: StatementLine) => csvRow(line, about, ctx.locale, t);
     yield lines.map((line) => csvLine(row(line))).join('');
   }
 }
@@ -76,14 +73,18 @@ const csvHead = (t: TFunction<'billing'>): string[] => [
   t('statement.product'),
   t('statement.subject'),
   t('statement.who'),
+  t('statement.batch'),
+  t('statement.batchCount'),
 ];
 
 function csvRow(
   line: StatementLine,
-  report: AboutReport | undefined,
+  { reports, batches }: About,
   locale: Locale,
   t: TFunction<'billing'>,
 ): string[] {
+  const report = reports.get(line.reportId ?? '');
+  const batch = batches.get(line.batch?.id ?? '');
   const lot = (kind: LotKind) => {
     const found = line.lots.find((each) => each.kind === kind);
     return found ? decimal(found.amount, locale) : '';
@@ -98,9 +99,11 @@ function csvRow(
     lot('refund'),
     line.txid ?? '',
     line.reportId ?? '',
-    report?.productName ?? '',
-    report?.document ?? '',
-    report?.orderedBy ?? '',
+    (report ?? batch)?.productName ?? '',
+    report?.document ?? batch?.name ?? '',
+    (report ?? batch)?.orderedBy ?? '',
+    line.batch?.id ?? '',
+    line.batch ? String(line.batch.rows) : '',
   ];
 }
 
@@ -109,7 +112,7 @@ export async function statementPdf(
   ctx: ActorCtx,
   filter: StatementFilter,
   texts: { t: TFunction<'billing'>; brand: string },
-  about: About,
+  describe: Describe,
 ): Promise<Buffer> {
   const [balance, { lines, cut }] = await Promise.all([
     getBalance(ctx, ctx.actor.accountId),
@@ -123,6 +126,6 @@ export async function statementPdf(
     now: ctx.now(),
   };
   const { kind, from, to } = filter;
-  const reports = await aboutLines(lines, about);
-  return drawDocument(statementDocument(frame, { balance, kind, lines, reports, from, to, cut }));
+  const about = await describe(lines);
+  return drawDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
 }

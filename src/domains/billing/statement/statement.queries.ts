@@ -9,6 +9,7 @@ import type {
 } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
+import { batchLines } from './statement-batches.queries';
 
 export interface StatementFilter {
   kind: StatementKind | null;
@@ -35,7 +36,8 @@ const PAGE = 30;
 
 /**
  * Movements of an account's available credits, the newest first, straight from the entries: the
- * running balance is what was written with each. Read by cursor over an index.
+ * running balance is what was written with each. What the rows of a batch cost is one line, where the last of them
+ * stands. Read by cursor over an index.
  */
 export async function listStatement(
   ctx: Ctx,
@@ -43,22 +45,38 @@ export async function listStatement(
   filter: StatementFilter,
   size = PAGE,
 ): Promise<StatementPage> {
-  const rows = await linesOf(ctx, accountId, filter).limit(size + 1);
+  const singles = await linesOf(ctx, accountId, filter).limit(size + 1);
+  const batches = hasReports(filter) ? await batchLines(ctx, accountId, filter, size + 1) : [];
+  const rows = [...singles, ...batches].sort((one, other) => other.id - one.id);
   const shown = rows.slice(0, size);
   const lots = await lotsOf(ctx, shown);
-  const lines = shown.map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.id) ?? [] }));
+  const lines = shown
+    .filter(({ amount }) => amount !== null)
+    .map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.batch?.id ?? row.id) ?? [] }));
   return { lines, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
-type Row = Omit<StatementLine, 'lots' | 'label'>;
+export type Row = Omit<StatementLine, 'lots' | 'label'>;
 
+const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind === 'reports';
+
+/** By the index of what is of no batch; of what is no report's, where nothing else is looked for. */
 function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
-  const isRare = filter.kind !== null && filter.kind !== 'reports';
-  const id = isRare ? 'j.id' : 'e.journal_id';
-  const query = (isRare ? fromJournal : fromEntries)(ctx, accountId)
+  const query = ctx
+    .db('journal as j')
+    // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
+    .joinRaw(
+      `cross join lateral (
+         select * from entries where journal_id = j.id
+           and ledger_account_id = (select available_ledger from wallets where account_id = ?) offset 0
+       ) e`,
+      [accountId],
+    )
+    .where('j.account_id', accountId)
+    .whereNull('j.batch_id')
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
-    .orderBy(id, 'desc')
+    .orderBy('j.id', 'desc')
     .select({
       id: 'j.id',
       kind: 'j.kind',
@@ -68,42 +86,23 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
       holdState: 'h.state',
       txid: 'c.txid',
       reportId: 'h.reference_id',
+      batch: ctx.db.raw('null'),
     });
-  if (filter.before !== null) query.where(id, '<', filter.before);
+  if (!hasReports(filter)) query.whereRaw(`j.kind not in ('hold', 'capture', 'release', 'expire')`);
+  if (filter.before !== null) query.where('j.id', '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
-  if (filter.from) within(query, id, { accountId, compare: '>=', day: filter.from });
-  if (filter.to) within(query, id, { accountId, compare: '<', day: filter.to });
+  withinPeriod(query, accountId, filter);
   return query as unknown as Knex.QueryBuilder<Row, Row[]>;
 }
 
-/** By the entries of the available credits: nearly every line of a busy wallet is a report's. */
-function fromEntries(ctx: Ctx, accountId: string): Knex.QueryBuilder {
-  return (
-    ctx
-      .db('entries as e')
-      // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
-      .joinRaw('cross join lateral (select * from journal where id = e.journal_id offset 0) j')
-      // A value, not a join: so the index gives the order, and a page of a long statement stays cheap.
-      .where(
-        'e.ledger_account_id',
-        ctx.db('wallets').where({ account_id: accountId }).select('available_ledger'),
-      )
-  );
-}
-
-/** By the index of what is no report's: a purchase is found without walking the thousands of reports after it. */
-function fromJournal(ctx: Ctx, accountId: string): Knex.QueryBuilder {
-  return ctx
-    .db('journal as j')
-    .joinRaw(
-      `cross join lateral (
-         select * from entries where journal_id = j.id
-           and ledger_account_id = (select available_ledger from wallets where account_id = ?) offset 0
-       ) e`,
-      [accountId],
-    )
-    .where('j.account_id', accountId)
-    .whereRaw(`j.kind not in ('hold', 'capture', 'release', 'expire')`);
+/** Restricts lines of the journal, `j`, to the period of a filter. */
+export function withinPeriod(
+  query: Knex.QueryBuilder,
+  accountId: string,
+  { from, to }: Pick<StatementFilter, 'from' | 'to'>,
+): void {
+  if (from) within(query, 'j.id', { accountId, compare: '>=', day: from });
+  if (to) within(query, 'j.id', { accountId, compare: '<', day: to });
 }
 
 /**
@@ -124,21 +123,30 @@ function within(
   query.whereRaw(`${id} ${side} ${outermost}`, [accountId, day, TIME_ZONE]);
 }
 
-/** Which kinds of credits a line moved, where that can be told: what came in, and what a hold took. */
-async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number, StatementLine['lots']>> {
-  const ids = lines.map(({ id }) => id);
-  const { rows } = await ctx.db.raw<{ rows: { id: number; kind: LotKind; amount: number }[] }>(
-    `select l.journal_id as id, l.kind, sum(l.amount)::bigint as amount
+/**
+ * Which kinds of credits a line moved, where that can be told: what came in, what a hold took; of a batch what was
+ * spent or is set aside. By the line's id, or the batch's.
+ */
+async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number | string, StatementLine['lots']>> {
+  const ids = lines.filter(({ batch }) => !batch).map(({ id }) => id);
+  const batches = lines.flatMap(({ batch }) => batch?.id ?? []);
+  const { rows } = await ctx.db.raw<{ rows: { id: string; kind: LotKind; amount: number }[] }>(
+    `select l.journal_id::text as id, l.kind, sum(l.amount)::bigint as amount
        from lots l where l.journal_id = any (?::bigint[]) group by 1, 2
      union all
-     select j.id, l.kind, sum(t.amount)::bigint
+     select j.id::text, l.kind, sum(t.amount)::bigint
        from journal j join hold_lots t on t.hold_id = j.reference_id join lots l on l.id = t.lot_id
        where j.id = any (?::bigint[]) and j.kind = 'hold' group by 1, 2
+     union all
+     select h.batch_id::text, l.kind, sum(case h.state when 'open' then t.amount else t.captured end)::bigint
+       from holds h join hold_lots t on t.hold_id = h.id join lots l on l.id = t.lot_id
+       where h.batch_id = any (?::uuid[]) and h.state in ('open', 'captured') group by 1, 2
      order by 1, 2`,
-    [ids, ids],
+    [ids, ids, batches],
   );
-  const byLine = new Map<number, StatementLine['lots']>();
-  for (const { id, kind, amount } of rows) {
+  const byLine = new Map<number | string, StatementLine['lots']>();
+  for (const { id: text, kind, amount } of rows) {
+    const id = batches.includes(text) ? text : Number(text);
     byLine.set(id, [...(byLine.get(id) ?? []), { kind, amount }]);
   }
   return byLine;

@@ -1,5 +1,5 @@
 import { balanceCondition, limitMissing, limitState } from '~/src/domains/billing/billing.rules';
-import type { Balance, Funds, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
+import type { Balance, Funds, HoldRequest, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -72,15 +72,6 @@ export async function findFunds(
   const code = postpaid ? limitCode(limit) : 'insufficient_credits';
   const kind = postpaid ? 'limit' : 'credits';
   return { kind, free, shortfall: missing > 0 ? { code, missing } : null };
-}
-
-export interface HoldRequest {
-  accountId: string;
-  amount: Centavos;
-  kind: 'report';
-  /** What is paid for; one hold each, so asking again answers the same hold. */
-  referenceId: string;
-  expiresAt: Date;
 }
 
 /**

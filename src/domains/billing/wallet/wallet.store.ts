@@ -1,4 +1,4 @@
-import type { HoldState } from '~/src/domains/billing/billing.types';
+import type { HoldRequest, HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
 import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
@@ -19,15 +19,13 @@ export interface Placed {
 
 const PLACE_HOLD: Statement = {
   name: 'place-hold',
-  text: 'select * from billing_place_hold($1, $2, $3, $4, $5)',
+  text: 'select * from billing_place_hold($1, $2, $3, $4, $5, $6)',
 };
 
-export async function insertHold(
-  ctx: Ctx,
-  hold: { accountId: string; amount: Centavos; kind: string; referenceId: string; expiresAt: Date },
-): Promise<Placed> {
-  const { accountId, amount, kind, referenceId, expiresAt } = hold;
-  const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, [accountId, amount, kind, referenceId, expiresAt]);
+export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<Placed> {
+  const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
+  const values = [accountId, amount, kind, referenceId, expiresAt, batchId];
+  const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, values);
   return placed as Placed;
 }
 

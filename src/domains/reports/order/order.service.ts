@@ -28,6 +28,8 @@ export interface OrderRequest {
   /** Null: whoever sends the same once more within two minutes means the same order. */
   idempotencyKey: string | null;
   origin: ReportOrigin;
+  /** Of which batch it is a row: statements say a batch in one line. */
+  batchId?: string;
   /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
   issuedTo?: IssuedTo;
   /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
@@ -106,6 +108,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     kind: 'report',
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),
+    batchId: request.batchId,
   });
   const asked = terms.sources.map((source) => ({
     ...source,

@@ -32,6 +32,8 @@ const line = z.object({
   transactionCode: z.string().nullable(),
   /** The report that a hold pays. */
   uniqueIdentifier: z.uuid().nullable(),
+  /** What the rows of a batch moved is one line: of which batch, and how many rows. */
+  batch: z.object({ uniqueIdentifier: z.uuid(), rows: z.number().int() }).nullable(),
 });
 
 /** The page's own rules, with their errors under the names of the call. @throws Invalid */
@@ -55,7 +57,7 @@ const getStatement = defineCall({
   scope: 'billing:read',
   access: 'user+prepaid',
   summary:
-    'Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
+    'Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
   in: z.object({
     kind: z.enum(STATEMENT_KINDS).optional(),
     from: z.string().max(10).optional(),
@@ -83,6 +85,7 @@ const getStatement = defineCall({
         lots: each.lots.map((lot) => ({ kind: lot.kind, amount: toReais(lot.amount) })),
         transactionCode: each.txid,
         uniqueIdentifier: each.reportId,
+        batch: each.batch && { uniqueIdentifier: each.batch.id, rows: each.batch.rows },
       })),
       next,
     };

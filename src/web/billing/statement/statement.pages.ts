@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { StatementLine } from '~/src/domains/billing/billing.types';
 import {
   listCredits,
   listStatement,
@@ -8,7 +9,6 @@ import { statementCsv, statementPdf } from '~/src/domains/billing/statement/stat
 import { promisedBonus } from '~/src/domains/billing/wallet/bonus.service';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { isLatestManual } from '~/src/domains/onboarding';
-import { describeReports } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -19,7 +19,7 @@ import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
-import { shownReports } from '~/src/web/billing/shown-reports.pages';
+import { aboutLines, shownFor } from '~/src/web/billing/shown-reports.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
@@ -48,15 +48,9 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
     de: filterText(de, req.query.de),
     ate: filterText(ate, req.query.ate),
   };
-  const [reports, waiting] = await Promise.all([
-    shownReports(
-      req,
-      page.lines.flatMap(({ reportId }) => reportId ?? []),
-    ),
-    waitingFor(req),
-  ]);
+  const [shown, waiting] = await Promise.all([shownFor(req, page.lines), waitingFor(req)]);
   const first = before === null;
-  const props = { balance, credits, ...page, filter, errors, first, reports, waiting };
+  const props = { balance, credits, ...page, filter, errors, first, shown, waiting };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,
@@ -80,7 +74,7 @@ async function sendFile(
   const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
-  const about = (ids: string[]) => describeReports(ctx, ctx.actor.accountId, ids);
+  const about = (lines: StatementLine[]) => aboutLines(ctx, lines);
   if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
   res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));

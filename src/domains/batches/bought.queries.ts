@@ -1,0 +1,46 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { columnsOf } from '~/src/shared/locale';
+import { mayReadBatch } from './batches.policy';
+import { nameOf } from './batches.store';
+
+/** What a line of statement or invoice says of a batch. */
+export interface BoughtBatch {
+  productName: string;
+  /** As its file was called; null for rows that were typed or sent, or where whoever looks may not read it. */
+  name: string | null;
+  userId: string;
+  orderedBy: string;
+  opens: boolean;
+}
+
+/** The batches of an account's charges, by their ids; one that was erased is not among them. */
+export async function describeBatches(
+  ctx: ActorCtx,
+  ids: readonly string[],
+): Promise<Map<string, BoughtBatch>> {
+  if (ids.length === 0) return new Map();
+  const { accountId } = ctx.actor;
+  const rows = await ctx
+    .db('batches as b')
+    .join('products as p', 'p.id', 'b.product_id')
+    .join('users as u', 'u.id', 'b.user_id')
+    .where('b.account_id', accountId)
+    .whereIn('b.id', [...new Set(ids)])
+    .select('b.id', 'b.name_sealed', 'b.user_id', 'u.full_name', 'u.email')
+    .select(`p.name_${columnsOf(ctx.locale)} as product_name`);
+  const sealer = await sealerOf(ctx, accountId);
+  return new Map(
+    rows.map((row) => {
+      const opens = mayReadBatch(ctx.actor, { userId: row.user_id });
+      const bought: BoughtBatch = {
+        productName: row.product_name,
+        name: opens ? nameOf(sealer, row) : null,
+        userId: row.user_id,
+        orderedBy: row.full_name ?? row.email,
+        opens,
+      };
+      return [row.id, bought];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { StatementLine } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { type Row, type StatementFilter, withinPeriod } from './statement.queries';
+
+/** Batches of an account one after the other, by an index: as many steps as batches, not rows. */
+const BATCHES = `
+  with recursive b as (
+    (select batch_id from journal where account_id = ? and batch_id is not null order by batch_id limit 1)
+    union all
+    select (select j.batch_id from journal j where j.account_id = ? and j.batch_id > b.batch_id
+      order by j.batch_id limit 1) from b where b.batch_id is not null
+  ) select batch_id from b where batch_id is not null`;
+
+/** Where each batch stands: its newest movement of the period, the newest batch first. */
+async function headsOf(
+  { db }: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+  most: number,
+): Promise<{ id: number; batchId: string }[]> {
+  const newest = db('journal as j')
+    .where('j.account_id', accountId)
+    .whereRaw('j.batch_id = b.batch_id')
+    .orderBy('j.id', 'desc')
+    .limit(1)
+    .select('j.id');
+  withinPeriod(newest, accountId, filter);
+  const query = db(db.raw(`(${BATCHES}) b`, [accountId, accountId]))
+    .joinRaw('cross join lateral (?) m', [newest])
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .select({ id: 'm.id', batchId: 'b.batch_id' });
+  if (filter.before !== null) query.where('m.id', '<', filter.before);
+  return query;
+}
+
+interface Sum {
+  batchId: string;
+  rows: number;
+  amount: number | null;
+  at: Date;
+  balanceAfter: number;
+}
+
+/** What the rows of each batch moved in the period, as one line; amount null where they moved no credits in it. */
+export async function batchLines(
+  ctx: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+  most: number,
+): Promise<Row[]> {
+  const heads = await headsOf(ctx, accountId, filter, most);
+  if (heads.length === 0) return [];
+  const query = ctx
+    .db('journal as j')
+    .joinRaw(
+      'left join entries e on e.journal_id = j.id and e.ledger_account_id = (select available_ledger from wallets where account_id = ?)',
+      [accountId],
+    )
+    .where('j.account_id', accountId)
+    .whereIn(
+      'j.batch_id',
+      heads.map(({ batchId }) => batchId),
+    )
+    .groupBy('j.batch_id')
+    .select({
+      batchId: 'j.batch_id',
+      rows: ctx.db.raw('count(distinct j.reference_id)::int'),
+      amount: ctx.db.raw('sum(e.amount)::bigint'),
+      at: ctx.db.raw('max(j.created_at)'),
+      balanceAfter: ctx.db.raw(
+        '(array_agg(e.balance_after order by j.id desc) filter (where e.journal_id is not null))[1]',
+      ),
+    });
+  withinPeriod(query, accountId, filter);
+  const sums: Sum[] = await query;
+  return heads.map(({ id, batchId }) => lineOf(id, batchId, sums));
+}
+
+function lineOf(id: number, batchId: string, sums: readonly Sum[]): Row {
+  const sum = sums.find((each) => each.batchId === batchId);
+  return {
+    ...{ id, kind: 'hold', holdState: null, txid: null, reportId: null },
+    batch: { id: batchId, rows: sum?.rows ?? 0 },
+    amount: (sum?.amount ?? null) as StatementLine['amount'],
+    balanceAfter: sum?.balanceAfter ?? 0,
+    at: sum?.at ?? new Date(0),
+  };
+}
