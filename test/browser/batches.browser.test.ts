@@ -57,9 +57,13 @@ const unclear = (): string =>
     .map((line, at) => (line ? `${at === 0 ? 'a' : line.split(';')[0]};${line.replace('CPF', 'b')}` : ''))
     .join('\r\n');
 
-/** Axe needs the page's script; without it the markup is the same. */
+/** In both themes. Axe needs the page's script; without it the markup is the same. */
 async function expectAccessible({ script, page }: Walk): Promise<void> {
-  if (script) expect(await axeFindings(page)).toEqual([]);
+  if (!script) return;
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+  expect(await axeFindings(page, 'colour')).toEqual([]);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
 }
 
 const JOURNEY = [{ what: 'a batch goes from its file to its result' }];

@@ -41,7 +41,7 @@ export default function ReadingPage({ batch, phase }: Props) {
           </>
         ) : (
           <>
-            <Notice tone="error" title={t(`errors.file.${batch.problem ?? 'broken'}`)}>
+            <Notice tone="error" title={problemText(batch, t)}>
               <p>{t(`errors.fileHelp.${batch.problem ?? 'broken'}`)}</p>
             </Notice>
             <p className="u-muted">{t('reading.kept')}</p>
@@ -62,4 +62,12 @@ export default function ReadingPage({ batch, phase }: Props) {
       </div>
     </>
   );
+}
+
+type T = ReturnType<typeof useTranslation<'batches'>>['t'];
+
+/** What is wrong with a file, and at which line. */
+function problemText({ problem, problemLine }: BatchView, t: T): string {
+  const text = t(`errors.file.${problem ?? 'broken'}`);
+  return problemLine ? t('errors.atLine', { line: problemLine, text }) : text;
 }

@@ -35,6 +35,8 @@ interface Props {
   auto: boolean;
   /** What a report costs now, where the batch rests because that changed. */
   newPrice: Centavos | null;
+  /** What the rows that wait are paid from; null once nothing more is ordered. */
+  funds: { kind: 'credits' | 'limit'; free: Centavos } | null;
   /** When this page was made. */
   now: Date;
   errors: Record<string, string[]>;
@@ -188,7 +190,7 @@ function Rows({ batch, target, rows, tabs, more, first, here, auto, now }: Props
   );
 }
 
-function Side({ batch, history }: Props) {
+function Side({ batch, history, funds }: Props) {
   const { t } = useTranslation('batches');
   const { locale } = usePage();
   const { state, counts } = batch;
@@ -206,6 +208,12 @@ function Side({ batch, history }: Props) {
             <div className="u-muted">
               <dt>{t('run.held')}</dt>
               <dd className="u-num">{formatMoney(batch.held, locale)}</dd>
+            </div>
+          )}
+          {funds && (
+            <div className="u-muted">
+              <dt>{t(`quote.free.${funds.kind}`)}</dt>
+              <dd className="u-num">{formatMoney(funds.free, locale)}</dd>
             </div>
           )}
           {free > 0 && (

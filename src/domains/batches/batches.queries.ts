@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Product } from '~/src/domains/catalog';
 import type { Purpose } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -85,11 +86,34 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   quoted: row.quote !== null,
   state: row.state,
   problem: row.problem,
+  problemLine: row.problem_line,
   pauseReason: row.pause_reason,
   createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
   endedAt: row.ended_at,
 });
+
+const LOOK_MS = 500;
+
+/**
+ * Waits while a batch is read, quoted or runs, at most so long, or until whoever asks has gone. Looks twice a second,
+ * and holds no connection in between. @throws NotFound `batch_not_found`
+ */
+export async function waitWhileBusy(
+  ctx: ActorCtx,
+  id: string,
+  { ms, isGone }: { ms: number; isGone: () => boolean },
+): Promise<void> {
+  await getBatch(ctx, id);
+  for (const until = Date.now() + ms; Date.now() < until && !isGone(); await setTimeout(LOOK_MS)) {
+    const row = await ctx
+      .db('batches')
+      .where({ id })
+      .first('state', ctx.db.raw('quote is not null as quoted'));
+    const busy = row?.state === 'validating' || row?.state === 'running';
+    if (!busy && (row?.state !== 'ready' || row.quoted)) return;
+  }
+}
 
 /** By how many rows ended of late; null until some did. */
 async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<Date | null> {

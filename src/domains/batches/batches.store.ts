@@ -2,6 +2,7 @@ import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batche
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
@@ -41,6 +42,7 @@ export interface BatchRow {
   quote_by: string | null;
   state: BatchState;
   problem: FileProblem | null;
+  problem_line: number | null;
   pause_reason: PauseReason | null;
   /** What must be free for the row that it paused at. */
   needed: Centavos | null;
@@ -97,6 +99,38 @@ const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
 export const nameOf = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && opened<string>(sealer, namePurpose(row.id), row.name_sealed);
 
+/** Words of a file's name, as they are searched. */
+const wordsOf = (name: string | null): string[] => [
+  ...new Set(
+    (name ?? '')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  ),
+];
+
+/** Blind indexes of each word that is looked for in the names of an account's files. */
+export const nameIndexes = (ctx: Ctx, accountId: string, text: string): string[][] =>
+  wordsOf(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
+
+/** The same of what is stored. */
+export const batchNameIndexes: IndexedColumn = {
+  table: 'batches',
+  id: 'id',
+  column: 'name_words',
+  isList: true,
+  sealed: 'name_sealed',
+  subject: 'account_id',
+  beside: 'account_id',
+  read: (sealer, name_sealed, id, beside) =>
+    wordsOf(nameOf(sealer, { id, name_sealed })).map((word) => ({
+      kind: 'name',
+      value: `${beside}|${word}`,
+    })),
+};
+
 /** What a row holds, by its account's sealer. */
 export const contentOf = (
   sealer: Sealer,
@@ -120,6 +154,7 @@ export async function insertBatch(
       entry: batch.entry,
       locale: ctx.locale,
       name_sealed: batch.name === null ? null : sealed(sealer, namePurpose(batch.id), batch.name),
+      name_words: wordsOf(batch.name).map((word) => ctx.vault.blindIndex('name', `${accountId}|${word}`)),
       file_key: batch.fileKey,
       purpose: batch.purpose,
       job_category: batch.jobCategory,
@@ -147,6 +182,7 @@ export const holdBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> 
 
 interface Marks {
   problem?: FileProblem | null;
+  problem_line?: number | null;
   pause_reason?: PauseReason | null;
   needed?: Centavos | null;
   columns?: string;
@@ -165,6 +201,7 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
     .whereIn('state', batchStatesBefore(to))
     .update({
       problem: null,
+      problem_line: null,
       pause_reason: null,
       needed: null,
       ...marks,
@@ -255,7 +292,10 @@ export async function countAllRows(ctx: Ctx, id: string): Promise<number> {
 /** Forgets what a batch was given: rows, name and which file. */
 export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
   await deleteRows(ctx, id);
-  await ctx.db('batches').where({ id }).update({ name_sealed: null, sample_sealed: null, file_key: null });
+  await ctx
+    .db('batches')
+    .where({ id })
+    .update({ name_sealed: null, name_words: [], sample_sealed: null, file_key: null });
 }
 
 export interface StoredRow {

@@ -26,7 +26,7 @@ export type BatchState =
   | 'discarded';
 
 /** Why a batch rests: somebody wished it, or something that must be mended first. */
-export type PauseReason = 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price';
+export type PauseReason = 'person' | 'credits' | 'limit' | 'access' | 'price';
 
 /** invalid | duplicate | waiting → ordered → delivered | partial | failed; waiting → reused | skipped. */
 export const ROW_STATES = [
@@ -67,6 +67,9 @@ export type FileProblem =
   | 'too_large'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'open_quote'
+  | 'encoding'
+  | 'line_too_long'
   | 'not_a_sheet'
   | 'broken'
   | 'protected'
@@ -107,6 +110,8 @@ export interface BatchView {
   quoted: boolean;
   state: BatchState;
   problem: FileProblem | null;
+  /** Line of the file, where the problem is that line's. */
+  problemLine: number | null;
   pauseReason: PauseReason | null;
   counts: BatchCounts;
   /** Captured so far. */

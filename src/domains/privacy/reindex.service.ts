@@ -1,5 +1,6 @@
 import { phoneIndexes } from '~/src/domains/access';
 import { accountIndexes } from '~/src/domains/accounts';
+import { batchNameIndexes } from '~/src/domains/batches';
 import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
@@ -15,6 +16,7 @@ export const INDEXED = [
   registrationIndexes,
   reportIndexes,
   reportNameIndexes,
+  batchNameIndexes,
   ...leadIndexes,
 ];
 

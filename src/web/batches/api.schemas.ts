@@ -62,6 +62,8 @@ export const batchOut = z.object({
   status: z.enum(STATES),
   pauseReason: z.string().nullable(),
   problem: z.string().nullable(),
+  /** Line of the file, where the problem is that line's. */
+  problemLine: z.number().int().nullable(),
   price: z.number(),
   rows: counts,
   charged: z.number(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { getBatch } from '~/src/domains/batches/batches.queries';
+import { getBatch, waitWhileBusy } from '~/src/domains/batches/batches.queries';
 import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
 import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteWithin } from '~/src/domains/batches/quote/quote.service';
@@ -144,6 +144,22 @@ const details = defineCall({
   handler: (ctx, { uniqueIdentifier }) => detailsOf(ctx, uniqueIdentifier),
 });
 
+/** Less than proxies wait for an answer. */
+const MOST_WAIT_S = 25;
+
+const wait = defineCall({
+  call: 'POST Batch/Wait',
+  auth: 'token',
+  access: ACCESS,
+  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MOST_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
+  in: batchIn.extend({ seconds: z.number().int().min(1).max(MOST_WAIT_S).optional() }),
+  out: batchOut,
+  handler: async (ctx, { uniqueIdentifier: id, seconds = MOST_WAIT_S }, { res }) => {
+    await waitWhileBusy(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
+    return detailsOf(ctx, id);
+  },
+});
+
 const rows = defineCall({
   call: 'POST Batch/Rows',
   auth: 'token',
@@ -229,6 +245,7 @@ const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
   status: batch.state,
   pauseReason: batch.pauseReason,
   problem: batch.problem,
+  problemLine: batch.problemLine,
   price: batch.price / 100,
   rows: batch.counts,
   charged: batch.charged / 100,
@@ -279,6 +296,7 @@ export const batchesApi = [
   change('Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
   change('RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
   details,
+  wait,
   rows,
   search,
   resultFile,

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { BatchRowView, BatchView, RowState } from '~/src/domains/batches/batches.types';
 import { countAlerts, listBatchRows, type RowFilter } from '~/src/domains/batches/result/rows.queries';
 import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains/batches/run/run.service';
+import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
@@ -63,13 +64,15 @@ export async function renderRun(
   const asked = String(req.query.linhas ?? 'todas');
   const tab = asked in TABS ? asked : 'todas';
   const after = Number.parseInt(String(req.query.depois ?? ''), 10) || 0;
-  const [product, page, alerts] = await Promise.all([
+  const moves = batch.state === 'running';
+  const isOpen = moves || batch.state === 'paused';
+  const [product, page, alerts, funds] = await Promise.all([
     getProduct(ctx, batch.productExternalId),
     listBatchRows(ctx, batch, { ...TABS[tab], after, limit: PAGE }),
     countAlerts(ctx, batch.id),
+    isOpen ? findFunds(ctx, ctx.actor, 0) : null,
   ]);
   const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
-  const moves = batch.state === 'running';
   const auto = req.query.auto !== '0';
   const counted = (name: string): number =>
     name === 'alertas' ? alerts : sumOf(batch, TABS[name]?.states ?? []);
@@ -86,6 +89,7 @@ export async function renderRun(
     history: hasHistory(req),
     auto: moves && auto,
     target: product.target,
+    funds: funds && { kind: funds.kind, free: funds.free },
     now: ctx.now(),
     newPrice: batch.pauseReason === 'price' ? product.price : null,
     errors: shown.errors,

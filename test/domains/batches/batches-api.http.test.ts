@@ -99,6 +99,22 @@ describe('a program', () => {
     expect((await other.call('Search', {})).body.data.batches).toEqual([]);
   });
 
+  test('waits for a batch instead of polling, and is answered at once where nothing runs', async () => {
+    const { call } = await caller({ credits: 10 * PRICE });
+    const id = randomUUID();
+    const about = { uniqueIdentifier: id };
+    await call('Create', { ...order(id), rows: rows(2, 700) });
+    expect((await call('Wait', about)).body.data.status).toBe('ready');
+    const { total, price } = (await call('Quote', about)).body.data;
+    await call('Confirm', { ...about, total, price }, 'confirm-0009');
+    const early = await call('Wait', { ...about, seconds: 1 });
+    expect(['running', 'done']).toContain(early.body.data.status);
+    let status = '';
+    while (status !== 'done') status = (await call('Wait', about)).body.data.status;
+    expect((await call('Wait', { ...about, seconds: 26 })).status).toBe(422);
+    expect((await (await caller({})).call('Wait', about)).status).toBe(404);
+  });
+
   test('pauses, resumes and cancels', async () => {
     const { call } = await caller({ credits: 400 * PRICE });
     const id = randomUUID();

@@ -231,6 +231,24 @@ describe('a confirmed batch', () => {
     expect(noted.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('gives the other PDFs where one is lost, and says of which row it is', async () => {
+    const id = await confirmed(as, rowsOf(3, 800));
+    await batchWhen(as, id, ({ state }) => state === 'done');
+    const [lost] = await site
+      .db('report_files as f')
+      .join('batch_rows as b', 'b.report_id', 'f.report_id')
+      .where({ 'b.batch_id': id, 'b.line': 2 })
+      .select('f.file_key');
+    await site.ctx.files.remove(lost.file_key);
+    const zip = await agent.get(`/historico-consultas/lote/${id}/arquivo/pdfs`).responseType('blob');
+    const body = (zip.body as Buffer).toString('latin1');
+    expect(body.match(/%PDF-/g)).toHaveLength(2);
+    expect(body).toContain('00002-sem-pdf.txt');
+    expect(body).toContain('1 linha cujo PDF');
+    // The directory of a zip that was ended as it should.
+    expect(body.slice(-22, -18)).toBe('PK\x05\x06');
+  });
+
   test('can be paused, resumed and cancelled', async () => {
     const id = await confirmed(as, rowsOf(200, 100));
     const detail = `/historico-consultas/lote/${id}`;
@@ -293,6 +311,13 @@ describe('the list', () => {
     const shown = await agent.get(found.headers.location ?? '');
     expect(shown.text).toContain('frota-sul.csv');
     expect(shown.text).not.toContain('motoristas.csv');
+    // Names are sealed: words of them are found by their blind indexes, without accents.
+    const stored = await site
+      .db('batches')
+      .where({ id: idOf(path) })
+      .first('name_words');
+    expect(stored.name_words).toHaveLength(3);
+    expect(stored.name_words.join()).not.toContain('frota');
     const none = await agent.get(`${list}?situacao=paused&produto=outro`);
     expect(none.text).toContain('Nenhum lote com estes filtros.');
     expect((await agent.get(`${list}?de=2026-11-20&ate=2026-11-01`)).status).toBe(422);

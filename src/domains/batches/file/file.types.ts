@@ -10,7 +10,7 @@ export const MOST_UNPACKED = 64 * 1024 * 1024;
 export interface ReadRequest {
   content: Uint8Array;
 }
-export type ReadAnswer = { sheet: Sheet } | { problem: FileProblem };
+export type ReadAnswer = { sheet: Sheet } | { problem: FileProblem; line?: number };
 
 /** Cells of a new workbook, all of them text. */
 export interface WriteRequest {
@@ -21,7 +21,11 @@ export interface WriteRequest {
 
 /** Why a file was refused; the child's own way out. */
 export class Refused extends Error {
-  constructor(readonly problem: FileProblem) {
+  constructor(
+    readonly problem: FileProblem,
+    /** Where it is one line's fault. */
+    readonly line?: number,
+  ) {
     super(problem);
   }
 }

@@ -43,7 +43,7 @@ export async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
   try {
     return { sheet: kindOf(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
   } catch (error) {
-    return { problem: error instanceof Refused ? error.problem : 'broken' };
+    return error instanceof Refused ? { problem: error.problem, line: error.line } : { problem: 'broken' };
   }
 }
 

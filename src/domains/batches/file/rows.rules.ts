@@ -42,8 +42,8 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
         if (blank > MOST_BLANK) throw new Refused('too_many_rows');
         return;
       }
-      if (width > MOST_COLUMNS) throw new Refused('too_many_columns');
-      if (rows.length > MOST_ROWS + MOST_TITLES) throw new Refused('too_many_rows');
+      if (width > MOST_COLUMNS) throw new Refused('too_many_columns', line);
+      if (rows.length > MOST_ROWS + MOST_TITLES) throw new Refused('too_many_rows', line);
       rows.push({ line, cells: cells.slice(0, width).map(cellOf) });
     },
     sheet() {
@@ -70,7 +70,7 @@ function withHead(rows: Sheet['rows']): Sheet {
   const head = isHeadless ? [] : (rows[Math.max(named, 0)]?.cells ?? []);
   const data = isHeadless ? rows : rows.slice(Math.max(named, 0) + 1);
   if (data.length === 0) throw new Refused('no_rows');
-  if (data.length > MOST_ROWS) throw new Refused('too_many_rows');
+  if (data.length > MOST_ROWS) throw new Refused('too_many_rows', data[MOST_ROWS]?.line);
   return {
     head: letters.map((letter, column) => head[column] || letter),
     rows: data.map(({ line, cells }) => ({ line, cells: letters.map((_, column) => cells[column] ?? '') })),

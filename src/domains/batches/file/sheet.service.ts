@@ -9,7 +9,10 @@ const LIMITS = { ms: 60_000, memoryMb: 192 };
 
 /** A file that holds no rows we could read, and why. */
 export class SheetRefused extends Error {
-  constructor(readonly problem: FileProblem) {
+  constructor(
+    readonly problem: FileProblem,
+    readonly line: number | null = null,
+  ) {
     super(problem);
     this.name = 'SheetRefused';
   }
@@ -31,6 +34,6 @@ export async function readSheet(ctx: Ctx, file: { name: string; content: Buffer 
       return { problem: 'too_large' };
     })
     .finally(() => runner.close());
-  if ('problem' in answer) throw new SheetRefused(answer.problem);
+  if ('problem' in answer) throw new SheetRefused(answer.problem, answer.line);
   return answer.sheet;
 }

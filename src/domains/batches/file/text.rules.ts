@@ -9,7 +9,7 @@ const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /** UTF-8 with or without its mark, UTF-16 with its mark, else what Windows wrote. @throws Refused */
 function decode(content: Buffer): string {
-  const marked = content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : null;
+  const marked = markOf(content);
   const text = marked ? new TextDecoder(marked).decode(content) : (utf8(content) ?? windows(content));
   if (BINARY.test(text)) throw new Refused('not_a_sheet');
   return text;
@@ -22,7 +22,35 @@ function utf8(content: Buffer): string | null {
     return null;
   }
 }
-const windows = (content: Buffer): string => new TextDecoder('windows-1252').decode(content);
+
+function markOf(content: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
+  return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : null;
+}
+
+/** Letters of UTF-8, as Windows would read them: two that no language writes side by side. */
+const TWOFOLD = /[\u00c3\u00c2][\u0080-\u00bf]/;
+/** Bytes that stand for nothing in what Windows wrote. */
+const NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
+
+/** What Windows wrote; pieces of several encodings in one file give names that nobody has. @throws Refused */
+function windows(content: Buffer): string {
+  const bytes = content.toString('latin1');
+  if (BINARY.test(bytes)) throw new Refused('not_a_sheet');
+  if (NOTHING.test(bytes) || TWOFOLD.test(bytes)) throw new Refused('encoding', strayLine(content));
+  return new TextDecoder('windows-1252').decode(content);
+}
+
+/** The first line that is no UTF-8. */
+function strayLine(content: Buffer): number {
+  for (let from = 0, line = 1; from < content.length; line += 1) {
+    const next = content.indexOf(0x0a, from);
+    const end = next < 0 ? content.length : next + 1;
+    if (utf8(content.subarray(from, end)) === null) return line;
+    from = end;
+  }
+  return 1;
+}
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const LOOKED_AT = 20_000;
@@ -51,10 +79,10 @@ const MOST_LINE = 200_000;
 /** One endless line would be taken into memory whole. @throws Refused */
 function checkLines(text: string): void {
   const end = text.includes('\n') ? '\n' : '\r';
-  for (let from = 0, to = 0; to < text.length; from = to + 1) {
+  for (let from = 0, to = 0, line = 1; to < text.length; from = to + 1, line += 1) {
     const next = text.indexOf(end, from);
     to = next < 0 ? text.length : next;
-    if (to - from > MOST_LINE) throw new Refused('broken');
+    if (to - from > MOST_LINE) throw new Refused('line_too_long', line);
   }
 }
 
@@ -67,26 +95,42 @@ export function readText(content: Buffer): Sheet {
   checkLines(text);
   const delimiter = declared?.[1] ?? delimiterOf(text);
   try {
-    return parseText(text, delimiter, true);
+    return parseText(text, delimiter);
   } catch (error) {
-    // A quote that opens and never closes: read as it stands, for one bad row must not cost the others.
-    if ((error as CsvError).code?.startsWith('CSV_')) return parseText(text, delimiter, false);
+    const { code } = error as CsvError;
+    // Read as it stands, its cells would stand in other columns.
+    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new Refused('open_quote', openQuoteLine(text, delimiter));
     throw error;
   }
 }
 
-function parseText(text: string, delimiter: string, quoted: boolean): Sheet {
+/** The line of the quote that opens the last cell. */
+function openQuoteLine(text: string, delimiter: string): number {
+  let [line, open, fresh] = [1, 0, true];
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '\n') line += 1;
+    if (open > 0) {
+      if (mark !== '"') continue;
+      if (text[at + 1] === '"') at += 1;
+      else open = 0;
+    } else if (mark === '"' && fresh) open = line;
+    fresh = open === 0 && (mark === delimiter || mark === '\n' || mark === '\r');
+  }
+  return open || line;
+}
+
+function parseText(text: string, delimiter: string): Sheet {
   const collector = collectRows();
   let line = 0;
   parse(text, {
     delimiter,
-    quote: quoted ? '"' : null,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: 1024 * 1024,
     on_record: (cells: string[]) => {
       line += 1;
-      collector.add(line, quoted ? cells : cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
+      collector.add(line, cells);
       return null;
     },
   });

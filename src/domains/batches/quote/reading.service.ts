@@ -37,7 +37,10 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
     await keepSheet({ ...ctx, locale: batch.locale }, batch, sheet);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    await moveBatch(ctx, batchId, 'unreadable', { problem: error.problem });
+    await moveBatch(ctx, batchId, 'unreadable', {
+      problem: error.problem,
+      problem_line: error.line,
+    });
   }
 }
 

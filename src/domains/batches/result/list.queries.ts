@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { readsAllBatches } from '~/src/domains/batches/batches.policy';
-import { nameOf } from '~/src/domains/batches/batches.store';
+import { nameIndexes, nameOf } from '~/src/domains/batches/batches.store';
 import {
   type BatchCounts,
   type BatchState,
@@ -17,7 +18,7 @@ export interface BatchFilter {
   product: string | null;
   state: BatchState | null;
   userId: string | null;
-  /** Part of the file's name. */
+  /** Words of the file's name. */
   name: string | null;
 }
 
@@ -36,9 +37,6 @@ export type BatchLine = Pick<
   | 'createdAt'
 >;
 
-/** Of the newest so many the list is made: a company has some a day, and their names are sealed. */
-const LOOKED_AT = 500;
-
 interface Row {
   id: string;
   name_sealed: Buffer | null;
@@ -56,13 +54,12 @@ export async function listBatches(
   filter: BatchFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: BatchLine[]; count: number }> {
-  const { accountId } = ctx.actor;
-  const sealer = await sealerOf(ctx, accountId);
-  const wanted = filter.name?.toLocaleLowerCase('pt-BR');
-  const found = (await listRows(ctx, filter))
-    .map((row) => ({ row, name: nameOf(sealer, row) }))
-    .filter(({ name }) => !wanted || name?.toLocaleLowerCase('pt-BR').includes(wanted));
-  const shown = found.slice(skip, skip + limit);
+  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  const [counted] = await found(ctx, filter).count('* as count');
+  const shown = (await listRows(ctx, filter).offset(skip).limit(limit)).map((row) => ({
+    row,
+    name: nameOf(sealer, row),
+  }));
   const sums = await sumsOf(
     ctx,
     shown.map(({ row }) => row.id),
@@ -78,14 +75,13 @@ export async function listBatches(
     createdAt: row.created_at,
     ...(sums.get(row.id) ?? { counts: noCounts(), charged: 0 }),
   }));
-  return { lines, count: found.length };
+  return { lines, count: Number(counted?.count ?? 0) };
 }
 
-function listRows(ctx: ActorCtx, { from, to, product, state, userId }: BatchFilter): Promise<Row[]> {
+const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {
   const { actor, db } = ctx;
   return db('batches as b')
     .join('products as p', 'p.id', 'b.product_id')
-    .join('users as u', 'u.id', 'b.user_id')
     .where('b.account_id', actor.accountId)
     .whereNot('b.state', 'discarded')
     .modify((query) => {
@@ -95,15 +91,21 @@ function listRows(ctx: ActorCtx, { from, to, product, state, userId }: BatchFilt
       if (product) query.where('p.external_id', product);
       if (state) query.where('b.state', state);
       if (userId) query.where('b.user_id', userId);
-    })
+      for (const indexes of name ? nameIndexes(ctx, actor.accountId, name) : []) {
+        query.whereRaw('b.name_words && ?::text[]', [indexes]);
+      }
+    });
+};
+
+const listRows = (ctx: ActorCtx, filter: BatchFilter): Knex.QueryBuilder<Row, Row[]> =>
+  found(ctx, filter)
+    .join('users as u', 'u.id', 'b.user_id')
     .orderBy([
       { column: 'b.created_at', order: 'desc' },
       { column: 'b.id', order: 'desc' },
     ])
-    .limit(LOOKED_AT)
     .select('b.id', 'b.name_sealed', 'b.entry', 'b.state', 'b.pause_reason', 'b.created_at')
-    .select(`p.name_${columnsOf(ctx.locale)} as product_name`, 'u.full_name as user_name');
-}
+    .select(`p.name_${columnsOf(ctx.locale)} as product_name`, 'u.full_name as user_name') as never;
 
 const noCounts = (): BatchCounts => Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as BatchCounts;
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { record } from '~/src/domains/audit';
@@ -7,16 +8,33 @@ import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
 import { eachBatchRow } from './rows.queries';
 
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 const DIGITS = 5;
 
 /**
  * All PDFs of a batch as one zip, each as a single download gives it: opened one by one, when the reader has taken
- * the one before, and never stored. What has none, or was erased, stands in a list within. Noted as one export.
+ * the one before, and never stored. In place of one that is lost stands a text that says so; what has none, or was
+ * erased, is in a list within, which says how many. Noted as one export.
  */
 export async function zipPdfs(ctx: ActorCtx, batch: BatchView): Promise<Readable> {
-  const t = i18nOf(ctx.locale).t as unknown as Translate;
+  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.once('error', (error) => output.destroy(error as Error));
+  fill(ctx, batch, { zip, output }).then(
+    () => zip.end(),
+    (error) => output.destroy(error as Error),
+  );
+  return output;
+}
+
+interface Open {
+  zip: ZipFile;
+  output: Readable;
+}
+
+async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> {
+  const t = i18nOf(ctx.locale).t as unknown as Translate;
   const missing: number[] = [];
   let count = 0;
   for await (const rows of eachBatchRow(ctx, batch, {
@@ -27,33 +45,57 @@ export async function zipPdfs(ctx: ActorCtx, batch: BatchView): Promise<Readable
     const files = await listPdfs(ctx, ids);
     const reports = await summarizeReports(ctx, batch.accountId, ids);
     for (const { line, reportId } of rows) {
+      if (open.output.destroyed) return;
       const file = reportId ? files.get(reportId) : undefined;
       const report = reportId ? reports.get(reportId) : undefined;
-      if (!file || !report || !reportId) {
-        missing.push(line);
+      const owner = reportId && { id: reportId, accountId: batch.accountId };
+      const pdf =
+        owner && file && report ? await readOrNull(ctx, line, () => readPdf(ctx, owner, file)) : null;
+      const start = String(line).padStart(DIGITS, '0');
+      if (pdf && report) {
+        count += 1;
+        await add(ctx, open, `${start}-${pdfFileName({ verification_code: report.verificationCode })}`, pdf);
         continue;
       }
-      count += 1;
-      const name = `${String(line).padStart(DIGITS, '0')}-${pdfFileName({ verification_code: report.verificationCode })}`;
-      const owner = { id: reportId, accountId: batch.accountId };
-      // Sealed as it is, a PDF does not shrink.
-      zip.addReadStreamLazy(name, { compress: false, mtime: ctx.now() }, (done) => {
-        readPdf(ctx, owner, file).then(
-          (pdf) => done(null, Readable.from([pdf])),
-          (error) => done(error, Readable.from([])),
+      missing.push(line);
+      if (file)
+        await add(
+          ctx,
+          open,
+          `${start}-${t('batches:zip.lostName')}`,
+          textOf(t('batches:zip.lost', { line })),
         );
-      });
     }
   }
-  if (missing.length > 0 || count === 0) zip.addBuffer(listMissing(missing, t), t('batches:zip.missingName'));
-  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  zip.end();
-  const output = zip.outputStream as Readable;
-  zip.once('error', (error) => output.destroy(error as Error));
-  return output;
+  if (missing.length > 0 || count === 0)
+    await add(ctx, open, t('batches:zip.missingName'), listMissing(missing, t));
 }
 
-const listMissing = (lines: readonly number[], t: Translate): Buffer =>
-  Buffer.from(
-    [t(lines.length > 0 ? 'batches:zip.missing' : 'batches:zip.none'), ...lines.map(String)].join('\r\n'),
-  );
+/** A file that is lost or cannot be opened costs no other. */
+async function readOrNull(ctx: ActorCtx, line: number, read: () => Promise<Buffer>): Promise<Buffer | null> {
+  try {
+    return await read();
+  } catch (error) {
+    ctx.log.error({ line, err: error }, 'batch: a PDF could not be read');
+    return null;
+  }
+}
+
+/** Adds one file, and waits until whoever downloads has taken it, or gone. */
+async function add(ctx: ActorCtx, { zip, output }: Open, name: string, content: Buffer): Promise<void> {
+  const taken = Readable.from([content]);
+  const waiting = new AbortController();
+  // Sealed as it is, a PDF does not shrink.
+  zip.addReadStream(taken, name, { compress: false, mtime: ctx.now() });
+  await Promise.race([
+    once(taken, 'end', { signal: waiting.signal }),
+    once(output, 'close', { signal: waiting.signal }),
+  ]).finally(() => waiting.abort());
+}
+
+const textOf = (text: string): Buffer => Buffer.from(`${text}\r\n`);
+
+function listMissing(lines: readonly number[], t: Translate): Buffer {
+  const head = lines.length > 0 ? t('batches:zip.missing', { count: lines.length }) : t('batches:zip.none');
+  return textOf([head, ...lines.map(String)].join('\r\n'));
+}

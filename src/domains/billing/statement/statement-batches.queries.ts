@@ -26,7 +26,7 @@ async function headsOf(
     .select('j.id');
   withinPeriod(newest, accountId, filter);
   const query = db(db.raw(`(${BATCHES}) b`, [accountId, accountId]))
-    .joinRaw('cross join lateral (?) m', [newest])
+    .joinRaw('cross join lateral (?) m', [newest as never])
     .orderBy('m.id', 'desc')
     .limit(most)
     .select({ id: 'm.id', batchId: 'b.batch_id' });

@@ -46,9 +46,31 @@ describe('a text file', () => {
     ]);
   });
 
-  test('with a quote that never closes is read all the same', async () => {
-    const { rows } = await read('CPF;Nome\n30500011192;"Alice\n30500010110;José\n');
-    expect(rows.map(({ cells }) => cells[0])).toEqual(['30500011192', '30500010110']);
+  test('may be UTF-16 of either order', async () => {
+    const little = Buffer.from(`\uFEFF${PEOPLE}`, 'utf16le');
+    expect((await read(little)).rows).toHaveLength(1);
+    expect((await read(Buffer.from(little).swap16())).rows).toHaveLength(1);
+  });
+
+  test('of Windows may write any name of ours', async () => {
+    const names = 'JOÃO MÃE ÇÃO Conceição É Ímã Ângela Ãngelo Kümmel “aspas” – Nº ª º';
+    const text = Buffer.from(`CPF;Nome\n1;${names.replace(/[“”–]/g, '')}\n`, 'latin1');
+    expect((await read(text)).rows[0]?.cells[1]).toContain('Conceição É Ímã Ângela Ãngelo');
+  });
+
+  test.each<[string, string, number, () => Buffer | string]>([
+    ['a quote that never closes', 'open_quote', 3, () => 'CPF;Nome\n1;"A ""B"" C"\n2;"Alice\n3;José\n'],
+    ['more columns than are taken', 'too_many_columns', 2, () => `CPF;Nome\n1${';x'.repeat(70)}\n`],
+    ['more rows than are taken', 'too_many_rows', 10_002, () => `CPF\n${'1\n'.repeat(10_003)}`],
+    [
+      'two encodings in one',
+      'encoding',
+      3,
+      () => Buffer.concat([Buffer.from('CPF;Nome\n1;João\n'), Buffer.from('2;José\n', 'latin1')]),
+    ],
+    ['an endless line', 'line_too_long', 2, () => `CPF;Nome\n${'x'.repeat(300_000)}\n`],
+  ])('with %s is refused at its line', async (_what, problem, line, make) => {
+    await expect(read(make())).rejects.toMatchObject({ problem, line });
   });
 
   test('without titles begins with its first row', async () => {
