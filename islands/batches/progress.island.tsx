@@ -45,12 +45,14 @@ export default function BatchProgressBar({ here, initial }: Props) {
         parts={progressParts(progress, (name, count) => t(`parts.${name}`, { count }))}
         locale={locale}
       />
-      <p className="u-small u-muted u-num">
-        {t('money', {
-          charged: formatMoney(progress.charged, locale),
-          held: formatMoney(progress.held, locale),
-        })}
-      </p>
+      {!isDone(progress) && (
+        <p className="u-small u-muted u-num">
+          {t('money', {
+            charged: formatMoney(progress.charged, locale),
+            held: formatMoney(progress.held, locale),
+          })}
+        </p>
+      )}
     </div>
   );
 }

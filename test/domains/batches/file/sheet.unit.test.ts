@@ -231,8 +231,8 @@ describe('a hostile file', () => {
         ),
     ],
     ['blank lines', 'too_many_rows', () => Buffer.from(`CPF\n${'\n'.repeat(5 * 1024 * 1024 - 100)}`)],
-    ['delimiters alone', 'broken', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
-    ['one endless cell', 'broken', () => Buffer.alloc(900 * 1024, 'a')],
+    ['delimiters alone', 'line_too_long', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
+    ['one endless cell', 'line_too_long', () => Buffer.alloc(900 * 1024, 'a')],
   ])('%s harms nobody', async (_what, outcome, make) => {
     const [hostile, ours] = await Promise.all([refusalOf(make()), read(PEOPLE)]);
     expect(hostile).toBe(outcome);
