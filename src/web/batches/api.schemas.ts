@@ -35,7 +35,7 @@ export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
 export const reais = z.number().multipleOf(0.01).nonnegative().max(100_000_000);
 const place = z
   .string()
-  .regex(/^\d{1,6}$/)
+  .regex(/^\d{1,7}$/)
   .optional();
 const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
 

@@ -86,6 +86,9 @@ const filterIn = (locale: Locale) =>
 /** Specification 11: the start must be earlier than the end. */
 const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
 
+/** The line after which rows are shown; spreadsheets have some more than a million. */
+export const rowsQuery = z.object({ depois: z.coerce.number().int().min(0).max(9_999_999).catch(0) });
+
 /** The list's filter as an address carries it, the name of a file sealed. */
 export const batchesQuery = filterIn('pt-BR')
   .extend({ pagina: z.coerce.number().int().min(1).max(100).catch(1) })

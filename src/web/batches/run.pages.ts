@@ -14,6 +14,7 @@ import CancelBatchPage from '~/views/batches/cancel.page';
 import type { BatchProgress } from '~/views/batches/progress.types';
 import RunPage from '~/views/batches/run.page';
 import { batchOf, hasHistory, hrefOfRun, isConfirmed, isJson, leadToRun } from './batch.pages';
+import { rowsQuery } from './batches.schemas';
 
 const PAGE = 50;
 const REFRESH_SECONDS = 10;
@@ -63,12 +64,12 @@ export async function renderRun(
   const { ctx } = req;
   const asked = String(req.query.linhas ?? 'todas');
   const tab = asked in TABS ? asked : 'todas';
-  const after = Number.parseInt(String(req.query.depois ?? ''), 10) || 0;
+  const { depois } = rowsQuery.parse(req.query);
   const moves = batch.state === 'running';
   const isOpen = moves || batch.state === 'paused';
   const [product, page, alerts, funds] = await Promise.all([
     getProduct(ctx, batch.productExternalId),
-    listBatchRows(ctx, batch, { ...TABS[tab], after, limit: PAGE }),
+    listBatchRows(ctx, batch, { ...TABS[tab], after: depois, limit: PAGE }),
     countAlerts(ctx, batch.id),
     isOpen ? findFunds(ctx, ctx.actor, 0) : null,
   ]);
@@ -84,7 +85,7 @@ export async function renderRun(
       .map((name) => ({ name, count: counted(name), href: link({ linhas: name }), current: name === tab }))
       .filter(({ name, count, current }) => count > 0 || current || name === 'todas'),
     more: page.next === null ? null : link({ linhas: tab, depois: String(page.next) }),
-    first: after > 0 ? link({ linhas: tab }) : null,
+    first: depois > 0 ? link({ linhas: tab }) : null,
     here: link(),
     history: hasHistory(req),
     auto: moves && auto,
