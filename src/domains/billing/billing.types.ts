@@ -30,17 +30,6 @@ export interface BillingSettings {
   invoiceDays: number;
 }
 
-export interface HoldRequest {
-  accountId: string;
-  amount: Centavos;
-  kind: 'report';
-  /** What is paid for; one hold each, so asking again answers the same hold. */
-  referenceId: string;
-  expiresAt: Date;
-  /** Of which batch it is a row: statement and invoice say a batch in one line. */
-  batchId?: string;
-}
-
 export const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 

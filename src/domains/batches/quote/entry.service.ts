@@ -7,7 +7,6 @@ import {
   emptyBatch,
   findBatchRow,
   insertBatch,
-  lastLine,
   lockBatch,
   moveBatch,
   putFile,
@@ -21,6 +20,7 @@ import {
   MOST_FILE_BYTES,
   type Sheet,
 } from '~/src/domains/batches/batches.types';
+import { lastLine } from '~/src/domains/batches/rows.store';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
 import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';

@@ -1,6 +1,7 @@
 import { listReusable } from '~/src/domains/batches/batches.queries';
-import { type BatchRow, contentOf, listAccepted } from '~/src/domains/batches/batches.store';
+import { type BatchRow, contentOf } from '~/src/domains/batches/batches.store';
 import type { QuoteFigures } from '~/src/domains/batches/batches.types';
+import { listAccepted } from '~/src/domains/batches/rows.store';
 import { monthDiscount } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { checkOrder, type OrderTerms, reusableSince } from '~/src/domains/reports';

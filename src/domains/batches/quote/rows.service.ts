@@ -4,11 +4,10 @@ import {
   contentOf,
   countAllRows,
   insertRows,
-  lastLine,
-  listAccepted,
   type NewRow,
 } from '~/src/domains/batches/batches.store';
 import { type GivenRow, MOST_ROWS } from '~/src/domains/batches/batches.types';
+import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';

@@ -1,9 +1,10 @@
 import { record } from '~/src/domains/audit';
-import { contentOf, fileOf, findBatchRow, listAccepted, nameOf } from '~/src/domains/batches/batches.store';
+import { contentOf, fileOf, findBatchRow, nameOf } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { readSheet } from '~/src/domains/batches/file/sheet.service';
 import { headOf } from '~/src/domains/batches/file/template.service';
 import { makeSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';

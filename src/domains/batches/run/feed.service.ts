@@ -5,18 +5,20 @@ import { MOST_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   contentOf,
+  findBatchRow,
+  holdBatch,
+  moveBatch,
+} from '~/src/domains/batches/batches.store';
+import type { PauseReason } from '~/src/domains/batches/batches.types';
+import {
   countFault,
   endRows,
   failRow,
-  findBatchRow,
-  holdBatch,
   markOrdered,
-  moveBatch,
   type StoredRow,
   skipRows,
   takeRow,
-} from '~/src/domains/batches/batches.store';
-import type { PauseReason } from '~/src/domains/batches/batches.types';
+} from '~/src/domains/batches/rows.store';
 import { findFunds } from '~/src/domains/billing';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';

@@ -3,16 +3,10 @@ import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
 import { dueOf, paidRows } from '~/src/domains/batches/batches.rules';
-import {
-  type BatchRow,
-  lockBatch,
-  markReused,
-  moveBatch,
-  renewFailed,
-  skipRows,
-} from '~/src/domains/batches/batches.store';
+import { type BatchRow, lockBatch, moveBatch } from '~/src/domains/batches/batches.store';
 import { priceBatch } from '~/src/domains/batches/quote/pricing.service';
 import { askQuote, quoteSmall } from '~/src/domains/batches/quote/quote.service';
+import { markReused, renewFailed, skipRows } from '~/src/domains/batches/rows.store';
 import { findFunds } from '~/src/domains/billing';
 import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';

@@ -1,6 +1,6 @@
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { type Row, type StatementFilter, withinPeriod } from './statement.queries';
+import { type Row, type StatementFilter, withinPeriod } from './period.queries';
 
 /** Batches of an account one after the other, by an index: as many steps as batches, not rows. */
 const BATCHES = `

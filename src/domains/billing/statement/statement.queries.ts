@@ -8,17 +8,10 @@ import type {
   StatementLine,
 } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { TIME_ZONE } from '~/src/shared/dates';
+import { type Row, type StatementFilter, withinPeriod } from './period.queries';
 import { batchLines } from './statement-batches.queries';
 
-export interface StatementFilter {
-  kind: StatementKind | null;
-  /** Calendar days in São Paulo, both included. */
-  from: string | null;
-  to: string | null;
-  /** Only lines older than this one. */
-  before: number | null;
-}
+export type { StatementFilter };
 
 export interface StatementPage {
   lines: StatementLine[];
@@ -56,8 +49,6 @@ export async function listStatement(
   return { lines, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
-export type Row = Omit<StatementLine, 'lots' | 'label'>;
-
 const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind === 'reports';
 
 /** By the index of what is of no batch; of what is no report's, where nothing else is looked for. */
@@ -93,34 +84,6 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
   withinPeriod(query, accountId, filter);
   return query as unknown as Knex.QueryBuilder<Row, Row[]>;
-}
-
-/** Restricts lines of the journal, `j`, to the period of a filter. */
-export function withinPeriod(
-  query: Knex.QueryBuilder,
-  accountId: string,
-  { from, to }: Pick<StatementFilter, 'from' | 'to'>,
-): void {
-  if (from) within(query, 'j.id', { accountId, compare: '>=', day: from });
-  if (to) within(query, 'j.id', { accountId, compare: '<', day: to });
-}
-
-/**
- * One end of the period, as the id of its outermost line: the journal of a wallet is written in the order
- * of its time (its row is locked), so a period long ago is reached without walking what came after it.
- */
-function within(
-  query: Knex.QueryBuilder,
-  id: string,
-  { accountId, compare, day }: { accountId: string; compare: '>=' | '<'; day: string },
-): void {
-  const [midnight, order, side] =
-    compare === '>='
-      ? ['?::date', 'created_at, id', '>=']
-      : ['(?::date + 1)', 'created_at desc, id desc', '<='];
-  const moment = `created_at ${compare} ${midnight}::timestamp at time zone ?`;
-  const outermost = `(select id from journal where account_id = ? and ${moment} order by ${order} limit 1)`;
-  query.whereRaw(`${id} ${side} ${outermost}`, [accountId, day, TIME_ZONE]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { balanceCondition, limitMissing, limitState } from '~/src/domains/billing/billing.rules';
-import type { Balance, Funds, HoldRequest, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
+import type { Balance, Funds, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -20,6 +20,7 @@ import {
   unlockLots,
   type WalletRow,
 } from './wallet.store';
+import type { HoldRequest } from './wallet.types';
 
 /**
  * Opens the account's wallet, without a post-paid limit: that is granted. Opening it again changes nothing.

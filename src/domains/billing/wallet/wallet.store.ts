@@ -1,9 +1,10 @@
-import type { HoldRequest, HoldState } from '~/src/domains/billing/billing.types';
+import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
 import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
+import type { HoldRequest } from './wallet.types';
 
 /** What the money functions of the database answer; migrations 0401 has their text. */
 async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Promise<Row> {

@@ -1,0 +1,108 @@
+import type { Ctx } from '~/src/platform/context';
+import type { RowState } from './batches.types';
+
+/** A row as it is stored, its content sealed. */
+export interface StoredRow {
+  batch_id: string;
+  line: number;
+  state: RowState;
+  content_sealed: Buffer;
+  tries: number;
+}
+
+/** Rows of a batch that were accepted, by line. */
+export const listAccepted = (ctx: Ctx, id: string, states: readonly RowState[]): Promise<StoredRow[]> =>
+  ctx
+    .db('batch_rows')
+    .where({ batch_id: id })
+    .whereIn('state', [...states])
+    .orderBy('line')
+    .select('batch_id', 'line', 'state', 'content_sealed', 'tries');
+
+/** The highest line of a batch; 0 where it has none. */
+export async function lastLine(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db('batch_rows').where({ batch_id: id }).max('line as last');
+  return Number(row?.last ?? 0);
+}
+
+/** Takes the next row that waits, for this transaction. */
+export async function takeRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
+  const row = await ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'waiting' })
+    .orderBy('line')
+    .forUpdate()
+    .skipLocked()
+    .first('batch_id', 'line', 'state', 'content_sealed', 'tries');
+  return row ?? null;
+}
+
+const oneRow = (ctx: Ctx, { batch_id, line }: Pick<StoredRow, 'batch_id' | 'line'>) =>
+  ctx.db('batch_rows').where({ batch_id, line });
+
+export async function markOrdered(ctx: Ctx, row: StoredRow, reportId: string): Promise<void> {
+  await oneRow(ctx, row).update({ state: 'ordered', report_id: reportId });
+}
+
+/** A row that cannot be ordered: nothing is charged for it. */
+export async function failRow(ctx: Ctx, row: StoredRow): Promise<void> {
+  await oneRow(ctx, row)
+    .where({ state: 'waiting' })
+    .update({ state: 'failed', charged: 0, ended_at: ctx.now() });
+}
+
+/** Counts a fault of ours against a row; how many it has had. */
+export async function countFault(ctx: Ctx, row: StoredRow): Promise<number> {
+  const [counted] = await oneRow(ctx, row)
+    .where({ state: 'waiting' })
+    .update({ tries: ctx.db.raw('tries + 1') })
+    .returning('tries');
+  return counted?.tries ?? 0;
+}
+
+/** Rows that open an earlier report, by their lines. */
+export async function markReused(
+  ctx: Ctx,
+  id: string,
+  found: readonly { line: number; reportId: string }[],
+): Promise<void> {
+  await ctx.db.raw(
+    `update batch_rows r set state = 'reused', report_id = f.report_id, ended_at = ?
+       from unnest(?::int[], ?::uuid[]) as f(line, report_id)
+      where r.batch_id = ? and r.line = f.line and r.state = 'waiting'`,
+    [ctx.now(), found.map(({ line }) => line), found.map(({ reportId }) => reportId), id],
+  );
+}
+
+/** Ends every ordered row whose report has ended: as it ended, and at what was charged for it. Returns how many. */
+export async function endRows(ctx: Ctx): Promise<number> {
+  const { rowCount } = await ctx.db.raw(
+    `update batch_rows b
+        set state = case r.state when 'done' then 'delivered' else r.state end,
+            charged = r.charged, ended_at = r.ended_at
+       from reports r
+      where b.state = 'ordered' and r.id = b.report_id and r.ended_at is not null`,
+  );
+  return rowCount;
+}
+
+/** Rows that wait are not ordered any more. */
+export async function skipRows(ctx: Ctx, id: string): Promise<void> {
+  await ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'waiting' })
+    .update({ state: 'skipped', ended_at: ctx.now() });
+}
+
+/** Failed rows wait once more, each for a new report; how many. */
+export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
+  ctx
+    .db('batch_rows')
+    .where({ batch_id: id, state: 'failed' })
+    .update({
+      state: 'waiting',
+      report_id: null,
+      charged: null,
+      ended_at: null,
+      tries: ctx.db.raw('tries + 1'),
+    });

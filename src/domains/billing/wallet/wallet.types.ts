@@ -1,0 +1,13 @@
+import type { Centavos } from '~/src/shared/money';
+
+/** What is set aside for a report. */
+export interface HoldRequest {
+  accountId: string;
+  amount: Centavos;
+  kind: 'report';
+  /** What is paid for; one hold each, so asking again answers the same hold. */
+  referenceId: string;
+  expiresAt: Date;
+  /** Of which batch it is a row: statement and invoice say a batch in one line. */
+  batchId?: string;
+}
