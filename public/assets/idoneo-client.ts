@@ -311,6 +311,7 @@ export interface Calls {
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
+      problemLine: number | null;
       price: number;
       rows: {
         invalid: number;
@@ -355,6 +356,7 @@ export interface Calls {
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
+      problemLine: number | null;
       price: number;
       rows: {
         invalid: number;
@@ -376,7 +378,7 @@ export interface Calls {
     };
     key: 'required';
   };
-  /** Quote a batch. What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds */
+  /** Quote a batch. What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds. It is worked out apart: answered within 25 s, else 409 batch_quoting, to be asked again */
   'POST Batch/Quote': {
     in: {
       uniqueIdentifier: string;
@@ -428,6 +430,7 @@ export interface Calls {
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
+      problemLine: number | null;
       price: number;
       rows: {
         invalid: number;
@@ -503,6 +506,44 @@ export interface Calls {
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
+      problemLine: number | null;
+      price: number;
+      rows: {
+        invalid: number;
+        duplicate: number;
+        waiting: number;
+        ordered: number;
+        delivered: number;
+        partial: number;
+        failed: number;
+        reused: number;
+        skipped: number;
+      };
+      charged: number;
+      held: number;
+      createdAt: string;
+      confirmedAt: string | null;
+      endedAt: string | null;
+      estimatedEnd: string | null;
+    };
+    key: never;
+  };
+  /** Wait for a batch. The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after `seconds` (25 at most) as it stands then. Changes nothing, may be repeated at will */
+  'POST Batch/Wait': {
+    in: {
+      uniqueIdentifier: string;
+      seconds?: number;
+    };
+    out: {
+      uniqueIdentifier: string;
+      externalId: string;
+      productName: string;
+      purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      jobCategory: string | null;
+      status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      pauseReason: string | null;
+      problem: string | null;
+      problemLine: number | null;
       price: number;
       rows: {
         invalid: number;
@@ -652,7 +693,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the statement. Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry */
+  /** Get the statement. Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry */
   'GET Credit/GetStatement': {
     in: {
       kind?: "purchases" | "bonuses" | "reports";
@@ -669,7 +710,7 @@ export interface Calls {
       }[];
       lines: {
         id: number;
-        kind: "purchase" | "bonus" | "unlock" | "adjustment" | "ordered" | "charged" | "returned" | "refund" | "refund_failed" | "clawback" | "lot_expiry" | "invoice" | "invoice_payment";
+        kind: "purchase" | "bonus" | "unlock" | "adjustment" | "ordered" | "charged" | "returned" | "batch" | "refund" | "refund_failed" | "clawback" | "lot_expiry" | "invoice" | "invoice_payment";
         at: string;
         amount: number;
         balanceAfter: number;
@@ -679,6 +720,10 @@ export interface Calls {
         }[];
         transactionCode: string | null;
         uniqueIdentifier: string | null;
+        batch: {
+          uniqueIdentifier: string;
+          rows: number;
+        } | null;
       }[];
       next: number | null;
     };
@@ -1962,6 +2007,7 @@ export type ProblemCode =
   | 'idempotency_pending'
   | 'registration_busy'
   | 'report_running'
+  | 'batch_quoting'
   | 'price_changed'
   | 'batch_total_changed'
   | 'batch_quote_expired'

@@ -60,7 +60,10 @@ describe('the document', () => {
   test('writes defaults as a program would send them', () => {
     const wrong = calls.flatMap(({ call }) =>
       Object.entries(fieldsOf(call))
-        .filter(([, { type, default: given }]) => given !== undefined && kindOf(given) !== type?.replace('integer', 'number'))
+        .filter(
+          ([, { type, default: given }]) =>
+            given !== undefined && kindOf(given) !== type?.replace('integer', 'number'),
+        )
         .map(([name]) => `${call} ${name}`),
     );
     expect(wrong).toEqual([]);

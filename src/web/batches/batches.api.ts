@@ -150,6 +150,7 @@ const MOST_WAIT_S = 25;
 const wait = defineCall({
   call: 'POST Batch/Wait',
   auth: 'token',
+  scope: 'batches:read',
   access: ACCESS,
   summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MOST_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
   in: batchIn.extend({ seconds: z.number().int().min(1).max(MOST_WAIT_S).optional() }),

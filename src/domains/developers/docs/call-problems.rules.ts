@@ -58,8 +58,9 @@ const BY_CALL: Record<string, string> = {
   'QueryHistory/ResendEmail': 'report_not_found report_running message_not_resendable',
   'Batch/Create': `${ORDER} batch_product batch_state batch_too_many_rows`,
   'Batch/AppendRows': `${BATCH} batch_state batch_too_many_rows`,
-  'Batch/Quote': `${BATCH} batch_state`,
-  'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_empty batch_quote_expired batch_total_changed price_changed
+  'Batch/Wait': BATCH,
+  'Batch/Quote': `${BATCH} batch_state batch_quoting`,
+  'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
     insufficient_credits report_limit_reached report_limit_pending wallet_frozen`,
   'Batch/Pause': `${BATCH} batch_state`,
   'Batch/Resume': `${BATCH} batch_state`,

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.0.0',
     day: '2026-11-23',
-    digest: 'f55e5b4f3367',
+    digest: '013cae4ce0aa',
     changes: [
       {
         kind: 'added',
@@ -69,6 +69,13 @@ export const CHANGELOG: readonly Release[] = [
             'Chaves de API (`ido_live_…`, `ido_test_…`) com permissões, redes, ritmo e validade, e as chamadas `ApiKey/*`. Uma chave de teste nada cobra.',
           'en-US':
             'API keys (`ido_live_…`, `ido_test_…`) with scopes, networks, a rate and an end, and the calls `ApiKey/*`. A test key charges nothing.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR': '`POST Batch/Wait` responde assim que há algo a fazer em um lote, em até 25 segundos.',
+          'en-US': '`POST Batch/Wait` answers as soon as a batch needs something done, within 25 seconds.',
         },
       },
       {

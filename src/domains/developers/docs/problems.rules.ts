@@ -37,7 +37,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [404, 'id', 'package_gone member_unknown invitation_unknown company_token_unknown'],
   [404, 'id', 'validation_unknown reset_unknown registration_unknown preset_unknown cnpj_unknown'],
   [404, 'id', 'social_unknown account_unknown key_not_found'],
-  [409, 'wait', 'idempotency_pending registration_busy report_running'],
+  [409, 'wait', 'idempotency_pending registration_busy report_running batch_quoting'],
   [409, 'price', 'price_changed batch_total_changed batch_quote_expired'],
   [409, 'money', 'insufficient_credits report_limit_reached report_limit_pending'],
   [409, 'person', 'betting_credentials_missing registration_manual company_waiting company_inactive'],
