@@ -75,7 +75,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   ];
   return sums.map(({ label, value }) => (
     <tr key={label}>
-      <td colSpan={3} className="u-desktop">
+      <td colSpan={3} className="c-table__label">
         {label}
       </td>
       <td className="c-table__end" data-label={label}>

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.0.0',
     day: '2026-11-23',
-    digest: '013cae4ce0aa',
+    digest: 'd8eacdb9b019',
     changes: [
       {
         kind: 'added',

@@ -8,19 +8,21 @@ import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/free-port';
-import { apiTokenOf, eventually, makeCustomer } from '../../reports/order/order.support';
+import { eventually, makeCustomer } from '../../reports/order/order.support';
+import { keyOf } from '../keys/keys.support';
 
 /**
- * A program made of nothing but the code that the pages show, as a reader copies it: it orders, is told by webhook,
+ * A program made of nothing but the code that the pages show, as a reader copies it: with a test key it orders, is told by webhook,
  * checks the signature, asks, and downloads the PDF both ways.
  */
 const site = await testSite({ worker: true });
 const folder = await mkdtemp(join(tmpdir(), 'idoneo-guide-'));
 const running: ChildProcess[] = [];
-let token: string;
+let key: string;
 
 beforeAll(async () => {
-  token = await apiTokenOf(site.ctx, (await makeCustomer(site.ctx)).fixture);
+  const { as } = await makeCustomer(site.ctx, { credits: 0 });
+  key = await keyOf(as, 'test', ['reports:read', 'reports:order', 'webhooks:manage']);
 });
 afterAll(async () => {
   for (const child of running) child.kill();
@@ -68,7 +70,7 @@ describe('the code of the documents, run as it stands', () => {
     const [order, endpoint, poll, pdf] = await codeOf('developers-guide', 'node');
     const [receiver] = await codeOf('developers-webhooks', 'node-plain');
     const port = String(await freePort());
-    const env = { IDONEO_URL: site.url, IDONEO_KEY: token };
+    const env = { IDONEO_URL: site.url, IDONEO_KEY: key };
 
     // The endpoint first: what happens before it is there, it is not told of. Only its address is the reader's own.
     const api = String(order).split('const ordered')[0];
@@ -93,6 +95,7 @@ describe('the code of the documents, run as it stands', () => {
     const linked = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect(linked.equals(file)).toBe(true);
     expect(await site.db('reports').count('* as n').first()).toEqual({ n: 1 });
+    expect(await site.db('journal').where({ kind: 'capture' })).toEqual([]);
   }, 180_000);
 
   test('is the same in both languages', async () => {

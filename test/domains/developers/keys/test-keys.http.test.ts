@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { checkLedger } from '~/src/domains/billing/wallet/ledger.service';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
-import type { Environment } from '~/src/domains/developers/keys/keys.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { SCOPES, type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { ended, makeCustomer, order, personWho } from '../../reports/order/order.support';
+import { keyOf } from './keys.support';
 
 const site = await testSite({ worker: true });
 const PRODUCT = 'relatorio-individual';
@@ -17,22 +16,11 @@ let live: string;
 let play: string;
 let twin: string;
 
-async function keyOf(environment: Environment, scopes: readonly Scope[]): Promise<string> {
-  const input = { name: environment, scopes, networks: [], perMinute: 600, days: 0, environment };
-  const proof = { password: 'Demo!2026', code: '' };
-  return (await createKey(as, { ...input, responsibleId: as.actor.userId }, proof)).key;
-}
-
 beforeAll(async () => {
   const { as: customer } = await makeCustomer(site.ctx);
   as = customer;
-  const { userId } = as.actor;
-  await site
-    .db('users')
-    .where({ id: userId })
-    .update({ password_hash: await hashPassword('Demo!2026') });
-  live = await keyOf('live', SCOPES);
-  play = await keyOf('test', TEST_SCOPES);
+  live = await keyOf(as, 'live', SCOPES);
+  play = await keyOf(as, 'test', TEST_SCOPES);
   twin = (await site.db('accounts').where({ test_of: as.actor.accountId }).first('id')).id;
 });
 
@@ -90,7 +78,7 @@ describe('a test key', () => {
   });
 
   test('may neither pay nor invite', async () => {
-    await expect(keyOf('test', ['billing:pay'])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(keyOf(as, 'test', ['billing:pay'])).rejects.toMatchObject({ code: 'invalid' });
     await site
       .db('api_keys')
       .where({ prefix: play.slice(0, 17) })
