@@ -1,25 +1,12 @@
 import type { RequestHandler } from 'express';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { placeOf } from './caller';
-
-/** How a request of a program was answered, as its account may read it. */
-export interface AnsweredRequest {
-  id: string;
-  at: Date;
-  accountId: string;
-  userId: string;
-  keyPrefix: string | null;
-  call: string;
-  status: number;
-  code: string | null;
-  tookMs: number;
-  network: string;
-}
 
 /**
  * Tells `add` of each answer to a program: a bearer token or an API key, not a page of this site. Neither what was
  * sent nor the address is told.
  */
-export function requestLog(add: (request: AnsweredRequest) => void): RequestHandler {
+export function requestLog(add: (request: ApiRequest) => void): RequestHandler {
   return (req, res, next) => {
     const { actor } = req.ctx;
     if (!actor || req.tokenFromCookie) return next();

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '~/src/domains/developers/requests/requests.types';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { formatClock, formatDate } from '~/src/shared/dates';
 import { CopyField } from '~/views/components/copy-field';
 import { DescriptionList } from '~/views/components/description-list';

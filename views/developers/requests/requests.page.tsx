@@ -1,5 +1,6 @@
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
-import { type ApiRequest, OUTCOMES } from '~/src/domains/developers/requests/requests.types';
+import { OUTCOMES } from '~/src/domains/developers/requests/requests.types';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { formatClock, formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';

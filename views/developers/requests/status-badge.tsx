@@ -1,4 +1,4 @@
-import type { ApiRequest } from '~/src/domains/developers/requests/requests.types';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { Badge } from '~/views/components/badge';
 
 /** How a request was answered: status, and the code of the error. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { insertRequests } from './requests.store';
-import type { ApiRequest } from './requests.types';
 
 const WRITTEN_MS = 1_000;
 const AT_ONCE = 200;

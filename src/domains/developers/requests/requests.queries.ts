@@ -2,9 +2,10 @@ import { findTestAccount } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
+import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
-import { type ApiRequest, KEPT_DAYS, type RequestFilter } from './requests.types';
+import { KEPT_DAYS, type RequestFilter } from './requests.types';
 
 const PAGE = 50;
 const COLUMNS = {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
-import { type ApiRequest, KEPT_DAYS } from './requests.types';
+import type { ApiRequest } from '~/src/shared/api-request';
+import { KEPT_DAYS } from './requests.types';
 
 const AHEAD_DAYS = 7;
 
