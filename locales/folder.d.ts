@@ -57,6 +57,7 @@ declare module 'folder:locales/*.json' {
     shell: typeof import('~/locales/pt-BR/shell.json');
     sitePages: typeof import('~/locales/pt-BR/sitePages.json');
     social: typeof import('~/locales/pt-BR/social.json');
+    status: typeof import('~/locales/pt-BR/status.json');
     team: typeof import('~/locales/pt-BR/team.json');
     terminals: typeof import('~/locales/pt-BR/terminals.json');
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle } from 'puppeteer';
 import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
 import { hashPassword } from '~/src/platform/passwords';
+import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { awake, axeFindings, press, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
@@ -60,25 +61,10 @@ const unclear = (): string =>
 /** In both themes. Axe needs the page's script; without it the markup is the same. */
 async function expectAccessible({ script, page }: Walk): Promise<void> {
   if (!script) return;
-  const look = async (theme: string) => {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: theme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    // Colours pass over into the others, one after the other where they are inherited.
-    await page.evaluate(async () => {
-      for (let still = 0; still < 5; still += 1) {
-        const moving = document.getAnimations();
-        if (moving.length > 0) still = 0;
-        await Promise.all(moving.map(({ finished }) => finished));
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    });
-  };
   expect(await axeFindings(page)).toEqual([]);
-  await look('dark');
+  await showTheme(page, 'dark');
   expect(await axeFindings(page, 'colour')).toEqual([]);
-  await look('light');
+  await showTheme(page, 'light');
 }
 
 const JOURNEY = [{ what: 'a batch goes from its file to its result' }];

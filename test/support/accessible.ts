@@ -43,7 +43,7 @@ async function darkFindings(page: Page): Promise<string[]> {
 }
 
 /** Colours that fade from one theme to the other are there at once; a child's fade begins after its parent's. */
-async function showTheme(page: Page, value: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, value: 'light' | 'dark'): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value },
     { name: 'prefers-reduced-motion', value: 'reduce' },

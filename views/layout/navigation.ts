@@ -98,4 +98,5 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { text: 'help', routeId: 'help', icon: 'circle-help' },
   { text: 'regulation', routeId: 'bet-regulation', icon: 'gavel' },
   { text: 'verify', routeId: 'verify-report', icon: 'shield-check' },
+  { text: 'status', routeId: 'status', icon: 'circle-check' },
 ];

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
-const LINKS = ['terms', 'privacy', 'accessibility'] as const;
+const LINKS = ['status', 'terms', 'privacy', 'accessibility'] as const;
 
 /** The footer of whoever is logged in: one line with support, the legal pages, and who runs the product. */
 export function WorkFooter() {

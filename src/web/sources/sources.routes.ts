@@ -5,8 +5,10 @@ import {
   saveBettingCredentials,
   showBettingCredentials,
 } from './betting-credentials.pages';
+import { showStatus } from './status.pages';
 
 export const sourcesRoutes = defineRoutes({
+  status: { get: showStatus },
   'betting-credentials': { get: showBettingCredentials, form: saveBettingCredentials },
   'betting-credentials-remove': { get: leadTo('betting-credentials'), form: removeBettingCredentials },
 });

@@ -21,6 +21,7 @@ export async function showTestPeople(req: Request, res: Response): Promise<void>
   const props = { people, companies, forDevelopers: req.ctx.actor !== null };
   await renderPage(req, res, TestPeoplePage, props, {
     title: req.translate('developers:people.title'),
-    description: req.translate('developers:people.lead'),
+    description: req.translate('developers:people.description'),
+    layout: req.ctx.actor ? 'standard' : 'static',
   });
 }

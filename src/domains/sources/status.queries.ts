@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import { cached } from '~/src/platform/cached';
+import type { Ctx } from '~/src/platform/context';
+import { healthOf } from './status.rules';
+import type { SourceStatus } from './status.types';
+
+const WINDOW_MINUTES = 60;
+const KEPT_MS = 30_000;
+
+interface Row {
+  id: string;
+  answered: number;
+  unavailable: number;
+}
+
+/** Of the reports of the last hour, those of test accounts left out: the sandbox says nothing of the real sources. */
+const read = cached(KEPT_MS, async (db: Knex): Promise<SourceStatus[]> => {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
+       from sources s left join (
+         select rs.source_id,
+             count(*) filter (where rs.state in ('answered', 'not_found', 'refused'))::int as answered,
+             count(*) filter (where rs.state = 'unavailable')::int as unavailable
+           from reports r join report_sources rs on rs.report_id = r.id join accounts a on a.id = r.account_id
+           where r.created_at > now() - make_interval(mins => ?) and a.test_of is null
+           group by rs.source_id
+       ) n on n.source_id = s.id
+     order by s.position`,
+    [WINDOW_MINUTES],
+  );
+  return rows.map(({ id, ...counts }) => ({ id, health: healthOf(counts) }));
+});
+
+/** How each source answered in the last hour; read at most twice a minute. */
+export const listSourceStatus = ({ db }: Ctx): Promise<SourceStatus[]> => read(db);
