@@ -13,7 +13,9 @@ const done: string[] = [];
 test('what somebody waits for goes before what nobody does', async () => {
   const tasks = Array.from({ length: 6 }, (_, at) => write(`batch ${at}`, false));
   await Promise.all([...tasks, write('single', true)]);
-  expect(done).toEqual(['batch 0', 'batch 1', 'single', 'batch 2', 'batch 3', 'batch 4', 'batch 5']);
+  // Two are under way at a time, so its neighbors may end before it; in the order of asking it would be the last.
+  expect(done).toHaveLength(7);
+  expect(done.indexOf('single')).toBeLessThan(done.indexOf('batch 4'));
 });
 
 test('a child that takes too long is killed, and what waited behind it gets a child of its own', async () => {

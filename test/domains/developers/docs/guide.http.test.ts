@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { LOCALES } from '~/src/shared/locale';
@@ -21,6 +21,7 @@ const running: ChildProcess[] = [];
 let key: string;
 
 beforeAll(async () => {
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const { as } = await makeCustomer(site.ctx, { credits: 0 });
   key = await keyOf(as, 'test', ['reports:read', 'reports:order', 'webhooks:manage']);
 });
@@ -65,29 +66,58 @@ async function start(name: string, code: string, env: Record<string, string>): P
   return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
+/** The lines that check a signature with the library, where `request` and `body` are: in a server. */
+function serverAround(sample: string): string {
+  const lines = sample.split('\n');
+  const at = lines.findIndex((line) => line.includes('webhook.verify('));
+  return `import { createServer } from 'node:http';
+${lines.slice(0, at).join('\n')}
+createServer(async (request, response) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  try {
+    ${lines.slice(at).join('\n')}
+    response.writeHead(204).end();
+    console.log(type, data.id);
+  } catch {
+    response.writeHead(401).end();
+  }
+}).listen(Number(env.PORT));`;
+}
+
 describe('the code of the documents, run as it stands', () => {
   test('takes an order from the key to the PDF, told by a signed webhook', async () => {
     const [order, endpoint, poll, pdf] = await codeOf('developers-guide', 'node');
-    const [receiver] = await codeOf('developers-webhooks', 'node-plain');
-    const port = String(await freePort());
     const env = { IDONEO_URL: site.url, IDONEO_KEY: key };
-
-    // The endpoint first: what happens before it is there, it is not told of. Only its address is the reader's own.
+    // The endpoints first: what happens before they are there, they are not told of. Only the address is the reader's own.
     const api = String(order).split('const ordered')[0];
-    const own = String(endpoint).replace('https://erp.example.com/idoneo', `http://127.0.0.1:${port}/idoneo`);
-    const made = await start('endpoint.mjs', `${api}\n${own}\nconsole.log(secret);`, env);
-    expect([await made.ended, made.said()]).toEqual([0, expect.stringMatching(/^whsec_/)]);
-
-    const secret = made.said().trim();
-    const hook = await start('receiver.mjs', String(receiver), { PORT: port, IDONEO_WEBHOOK_SECRET: secret });
-    const listening = () =>
-      fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).catch(() => null);
-    expect((await eventually(listening)).status).toBe(401);
+    const listen = async (name: string, code: string): Promise<Started> => {
+      const port = String(await freePort());
+      const own = String(endpoint).replace(
+        'https://erp.example.com/idoneo',
+        `http://127.0.0.1:${port}/idoneo`,
+      );
+      const made = await start(`endpoint-${name}.mjs`, `${api}\n${own}\nconsole.log(secret);`, env);
+      expect([await made.ended, made.said()]).toEqual([0, expect.stringMatching(/^whsec_/)]);
+      const secret = made.said().trim();
+      const hook = await start(`${name}.mjs`, code, { PORT: port, IDONEO_WEBHOOK_SECRET: secret });
+      const forged = () =>
+        fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).catch(() => null);
+      expect((await eventually(forged)).status).toBe(401);
+      return hook;
+    };
+    const [receiver] = await codeOf('developers-webhooks', 'node-plain');
+    const [library] = await codeOf('developers-webhooks', 'node-library');
+    const hooks = [
+      await listen('plain', String(receiver)),
+      await listen('library', serverAround(String(library))),
+    ];
 
     const program = await start('program.mjs', [order, poll, pdf].join('\n\n'), env);
     expect([await program.ended, program.said()]).toEqual([0, expect.stringMatching(/^(done|partial) /)]);
     const id = (await site.db('reports').first('id')).id as string;
-    await eventually(async () => hook.said().includes(`report.done ${id}`));
+    for (const hook of hooks) await eventually(async () => hook.said().includes(`report.done ${id}`));
     const file = await readFile(join(folder, 'relatorio.pdf'));
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 
