@@ -8,6 +8,7 @@ import { hashPassword } from '~/src/platform/passwords';
 import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { awake, axeFindings, press, testBrowser } from '~/test/support/browser';
+import { eventually } from '~/test/support/eventually';
 import { PASSWORD } from '~/test/support/fixtures';
 import { bothWays, logIn, type Walk, walk } from '~/test/support/walks';
 import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
@@ -87,6 +88,10 @@ test.each(bothWays(JOURNEY))('%s', async (_what, _journey, way) => {
   await on.page.click('input[name="accept"]');
   await press(on.page, '.c-sheet__sum form button.c-button--large');
   expect(on.path()).toContain('/historico-consultas/lote/');
+  // The page draws itself anew when the batch has ended.
+  const open = site.db('batches').whereIn('state', ['ready', 'running']);
+  await eventually(async () => (await open.clone()).length === 0);
+  await on.page.goto(on.page.url());
   await waitFor(on, 'a[href$="/arquivo/pdfs"]');
   await expectAccessible(on);
   expect(await on.page.$$eval('#batch-rows tbody tr', (rows) => rows.length)).toBeGreaterThan(5);
