@@ -8,7 +8,7 @@ import {
 import { defineCall } from '~/src/http/api';
 import { callerOf } from '~/src/http/caller';
 import { text } from '~/src/http/form';
-import { Invalid } from '~/src/platform/errors';
+import { Conflict, Invalid } from '~/src/platform/errors';
 import { code } from './two-factor.schemas';
 
 /** Asking and guessing from one address, whichever accounts are meant. */
@@ -37,7 +37,7 @@ const send = defineCall({
       if (challenge) await sendCode(ctx, challenge, input.Type).catch(() => undefined);
       return { phoneOrEmail: input.Email, userHasPhone: true };
     }
-    if (!challenge) throw new Invalid('two_factor_over');
+    if (!challenge) throw new Conflict('two_factor_over');
     await sendCode(ctx, challenge, input.Type);
     const { to, userHasPhone } = await viewChallenge(ctx, { ...challenge, method: input.Type });
     return { phoneOrEmail: to, userHasPhone };
