@@ -89,6 +89,16 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   sources: ['betting_credentials', 'list_entries', 'list_versions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
+  verification: [
+    'face_templates',
+    'verification_checks',
+    'verification_decisions',
+    'verification_events',
+    'verification_integrations',
+    'verification_people',
+    'verification_pictures',
+    'verifications',
+  ],
 };
 
 const owners = new Map(

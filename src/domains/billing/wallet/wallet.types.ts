@@ -4,7 +4,7 @@ import type { Centavos } from '~/src/shared/money';
 export interface HoldRequest {
   accountId: string;
   amount: Centavos;
-  kind: 'report';
+  kind: 'report' | 'verification';
   /** What is paid for; one hold each, so asking again answers the same hold. */
   referenceId: string;
   expiresAt: Date;

@@ -10,6 +10,11 @@ export const EVENT_KINDS = [
   'batch.ready',
   'batch.paused',
   'batch.done',
+  'verification.created',
+  'verification.review',
+  'verification.approved',
+  'verification.rejected',
+  'verification.expired',
   'balance.low',
   'invoice.closed',
   'invoice.paid',
@@ -17,7 +22,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an endpoint asks for: a kind, or all of one thing. */
-export const KIND_CHOICES = ['report.*', 'batch.*', 'invoice.*', ...EVENT_KINDS] as const;
+export const KIND_CHOICES = ['report.*', 'batch.*', 'verification.*', 'invoice.*', ...EVENT_KINDS] as const;
 
 /** `failing` is active, but its last attempt did not arrive. */
 export type EndpointState = 'active' | 'failing' | 'paused' | 'disabled';

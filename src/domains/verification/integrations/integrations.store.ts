@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { legalBasisOf, type Purpose } from '~/src/domains/reports';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+
+/** How a customer verifies people for one use: a name and a policy. */
+export interface Integration {
+  id: string;
+  accountId: string;
+  name: string;
+  active: boolean;
+  policy: IntegrationPolicy;
+  /** Raised by each change. */
+  version: number;
+  purpose: Purpose;
+}
+
+interface Row {
+  id: string;
+  account_id: string;
+  name: string;
+  active: boolean;
+  policy: Partial<IntegrationPolicy>;
+  version: number;
+  purpose: Purpose;
+}
+
+/** What later versions of the policy added has its first value. */
+const toIntegration = (row: Row): Integration => ({
+  id: row.id,
+  accountId: row.account_id,
+  name: row.name,
+  active: row.active,
+  policy: { ...DEFAULT_POLICY, ...row.policy },
+  version: row.version,
+  purpose: row.purpose,
+});
+
+/** The account's integrations, by name. */
+export async function listIntegrations(ctx: Ctx, accountId: string): Promise<Integration[]> {
+  const rows: Row[] = await ctx
+    .db('verification_integrations')
+    .where({ account_id: accountId })
+    .orderBy('name');
+  return rows.map(toIntegration);
+}
+
+/** One of the account's; null for another's. */
+export async function findIntegration(ctx: Ctx, accountId: string, id: string): Promise<Integration | null> {
+  const row: Row | undefined = await ctx
+    .db('verification_integrations')
+    .where({ account_id: accountId, id })
+    .first();
+  return row ? toIntegration(row) : null;
+}
+
+export interface IntegrationData {
+  name: string;
+  purpose: Purpose;
+  policy: IntegrationPolicy;
+}
+
+/** Stores a new integration; null where the account has one of this name. */
+export async function insertIntegration(
+  ctx: Ctx,
+  accountId: string,
+  { name, purpose, policy }: IntegrationData,
+): Promise<string | null> {
+  const rows: { id: string }[] = await ctx
+    .db('verification_integrations')
+    .insert({
+      id: randomUUID(),
+      account_id: accountId,
+      name,
+      policy: JSON.stringify(policy),
+      purpose,
+      legal_basis: legalBasisOf(purpose),
+      created_by: ctx.actor?.userId ?? null,
+      created_at: ctx.now(),
+      changed_at: ctx.now(),
+    })
+    .onConflict(ctx.db.raw('(account_id, lower(name))'))
+    .ignore()
+    .returning('id');
+  return rows[0]?.id ?? null;
+}
+
+/** Changes an integration as of the version that was looked at; false where it has changed since. */
+export async function updateIntegration(
+  ctx: Ctx,
+  { id, version }: Pick<Integration, 'id' | 'version'>,
+  { name, purpose, policy, active }: IntegrationData & { active: boolean },
+): Promise<boolean> {
+  const changed = await ctx
+    .db('verification_integrations')
+    .where({ id, version })
+    .update({
+      name,
+      active,
+      purpose,
+      legal_basis: legalBasisOf(purpose),
+      policy: JSON.stringify(policy),
+      version: version + 1,
+      changed_at: ctx.now(),
+    });
+  return changed === 1;
+}

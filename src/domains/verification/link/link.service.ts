@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import { findFunds } from '~/src/domains/billing';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import {
+  findIntegration,
+  type Integration,
+  insertIntegration,
+  listIntegrations,
+} from '~/src/domains/verification/integrations/integrations.store';
+import { lockPerson, savePersonData } from '~/src/domains/verification/people.store';
+import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
+import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import {
+  DEFAULT_POLICY,
+  isOpen,
+  newSecret,
+  redirectAllowed,
+  secretHash,
+} from '~/src/domains/verification/verification.rules';
+import {
+  findVerification,
+  insertVerification,
+  linkSecretOf,
+} from '~/src/domains/verification/verification.store';
+import type { VerifiedPerson } from '~/src/domains/verification/verification.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
+import { once } from '~/src/platform/idempotency';
+import { parseCpf } from '~/src/shared/cpf';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+
+export interface LinkRequest {
+  /** With or without its points. */
+  cpf: string;
+  /** Null: the account's first integration, which is made where there is none. */
+  integrationId: string | null;
+  name?: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate?: string | null;
+  /** The customer's own name for it. */
+  reference?: string | null;
+  /** Where the person is led at the end; its host must be listed by the integration. */
+  redirectUrl?: string | null;
+  origin: 'page' | 'api';
+  idempotencyKey?: string | null;
+}
+
+const DAY_SECONDS = 86_400;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes a person's link and answers the verification's id. Nothing is set aside before the person begins, but a link
+ * that nobody could pay is not made (specification 5). The same key answers the same verification.
+ * @throws Forbidden `forbidden`; Invalid `invalid` {cpf, redirectUrl}; NotFound `integration_unknown`;
+ * Conflict `verification_blocked`, `insufficient_credits`, `report_limit_reached`, `report_limit_pending`;
+ * TooMany `verification_limit`
+ */
+export async function makeLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
+  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  const cpf = parseCpf(request.cpf);
+  if (!cpf) throw new Invalid('invalid', { cpf: ['cpf'] });
+  const { idempotencyKey = null, ...rest } = request;
+  const work = (tx: ActorCtx) => make(tx, { ...rest, cpf });
+  if (!idempotencyKey) return inTransaction(ctx, work);
+  const fingerprint = ctx.vault.blindIndex('verification-link', JSON.stringify({ ...rest, cpf }));
+  return once(ctx, 'verification.link', idempotencyKey, fingerprint, work);
+}
+
+async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
+  const { accountId, userId } = tx.actor;
+  const { price, linksADay } = await getVerificationSettings(tx);
+  const integration = await integrationFor(tx, request.integrationId);
+  if (request.redirectUrl && !redirectAllowed(request.redirectUrl, integration.policy)) {
+    throw new Invalid('invalid', { redirectUrl: ['redirectRefused'] });
+  }
+  await refuseUnpayable(tx, price);
+  const used = await tx.limits.count(
+    { name: 'verification.links', points: linksADay, seconds: DAY_SECONDS },
+    accountId,
+  );
+  if (used > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
+  const person = await lockPerson(tx, accountId, request.cpf);
+  refuseBlocked(tx, person);
+  await savePersonData(tx, person.id, request);
+  const id = randomUUID();
+  const secret = newSecret();
+  await insertVerification(tx, {
+    id,
+    accountId,
+    personId: person.id,
+    integrationId: integration.id,
+    userId,
+    origin: request.origin,
+    reference: request.reference || null,
+    redirectUrl: request.redirectUrl || null,
+    policy: integration.policy,
+    price,
+    secret,
+    secretHash: secretHash(secret),
+    expiresAt: new Date(tx.now().getTime() + integration.policy.linkHours * HOUR_MS),
+  });
+  await noteEvent(tx, id, { kind: 'created', userId });
+  await emitEvent(tx, { accountId, kind: 'verification.created', subjectId: id });
+  await record(tx, { action: 'verification_link_made', subject: { kind: 'verification', id } });
+  return id;
+}
+
+/** @throws NotFound `integration_unknown` */
+async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integration> {
+  const { accountId } = tx.actor;
+  const first = async () => (await listIntegrations(tx, accountId)).find(({ active }) => active);
+  const found = id ? await findIntegration(tx, accountId, id) : ((await first()) ?? (await makeFirst(tx)));
+  if (!found?.active) throw new NotFound('integration_unknown');
+  return found;
+}
+
+/** Named by what it is for, in the reader's language. */
+async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
+  const { accountId } = tx.actor;
+  const name = tx.locale === 'pt-BR' ? 'Padrão' : 'Standard';
+  await insertIntegration(tx, accountId, { name, purpose: 'fraud_prevention', policy: DEFAULT_POLICY });
+  return (await listIntegrations(tx, accountId)).find(({ active }) => active);
+}
+
+/** @throws Conflict `insufficient_credits`, `report_limit_reached`, `report_limit_pending` */
+async function refuseUnpayable(tx: ActorCtx, price: number): Promise<void> {
+  const { shortfall } = await findFunds(tx, tx.actor, price);
+  if (!shortfall) return;
+  const { code, missing } = shortfall;
+  throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
+}
+
+/** @throws Conflict `verification_blocked` */
+function refuseBlocked(tx: Ctx, { blockedUntil }: VerifiedPerson): void {
+  if (blockedUntil && blockedUntil > tx.now()) throw new Conflict('verification_blocked');
+}
+
+/** The address of a link that is still open, in the reader's language; null once it has served or expired. */
+export async function findLinkUrl(ctx: ActorCtx, id: string): Promise<string | null> {
+  const row = await findVerification(ctx, id);
+  if (row?.account_id !== ctx.actor.accountId || !isOpen(row.state)) return null;
+  if (row.link_expires_at <= ctx.now()) return null;
+  const token = await linkSecretOf(ctx, row);
+  return token && `${ctx.origin}/${row.locale}${hrefTo(row.locale, 'doccheck-capture', { token })}`;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/reindex';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { VerifiedPerson } from './verification.types';
+
+interface PersonRow {
+  id: string;
+  account_id: string;
+  cpf_index: string;
+  cpf_sealed: Buffer;
+  name_sealed: Buffer | null;
+  birth_sealed: Buffer | null;
+  force_manual: boolean;
+  blocked_until: Date | null;
+}
+
+type Field = 'cpf' | 'name' | 'birth';
+const purposeOf = (id: string, field: Field): string => `verification-person.${field}:${id}`;
+const seal = (sealer: Sealer, id: string, field: Field, text: string): Buffer =>
+  sealer.encrypt(purposeOf(id, field), Buffer.from(text));
+const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
+  sealed && sealer.decrypt(purposeOf(id, field), sealed).toString();
+
+/** Blind indexes of a CPF among an account's people. */
+const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
+export const personIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
+  ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
+
+/** The same of what is stored. */
+export const verificationPersonIndexes: IndexedColumn = {
+  table: 'verification_people',
+  id: 'id',
+  column: 'cpf_index',
+  sealed: 'cpf_sealed',
+  subject: 'id',
+  beside: 'account_id',
+  read: (sealer, sealed, id, beside) => ({
+    kind: 'cpf',
+    value: cpfValue(String(beside), open(sealer, id, 'cpf', sealed) ?? ''),
+  }),
+};
+
+/** A person as their key opens it. */
+export async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
+  const sealer = await sealerOf(ctx, row.id);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    cpf: open(sealer, row.id, 'cpf', row.cpf_sealed) ?? '',
+    name: open(sealer, row.id, 'name', row.name_sealed),
+    birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
+    forceManual: row.force_manual,
+    blockedUntil: row.blocked_until,
+  };
+}
+
+/** The account's person of this CPF (11 digits), made where there is none; the row is locked. */
+export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
+  const known = await rowOf(ctx, accountId, cpf);
+  if (known) return toPerson(ctx, known);
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, id);
+  await ctx
+    .db('verification_people')
+    .insert({
+      id,
+      account_id: accountId,
+      cpf_index: ctx.vault.blindIndex('cpf', cpfValue(accountId, cpf)),
+      cpf_sealed: seal(sealer, id, 'cpf', cpf),
+      created_at: ctx.now(),
+    })
+    .onConflict(['account_id', 'cpf_index'])
+    .ignore();
+  const row = await rowOf(ctx, accountId, cpf);
+  if (!row) throw new Error('a person that was just stored is gone');
+  return toPerson(ctx, row);
+}
+
+const rowOf = (ctx: Ctx, accountId: string, cpf: string): Promise<PersonRow | undefined> =>
+  ctx
+    .db('verification_people')
+    .where({ account_id: accountId })
+    .whereIn('cpf_index', personIndexes(ctx, accountId, cpf))
+    .forUpdate()
+    .first();
+
+/** A person by id. @throws Error when there is none */
+export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
+  const row = await ctx.db('verification_people').where({ id }).first();
+  if (!row) throw new Error('unknown verification person');
+  return toPerson(ctx, row);
+}
+
+/** Keeps name and birth date (`YYYY-MM-DD`) as they were said; what is not given stays. */
+export async function savePersonData(
+  ctx: Ctx,
+  id: string,
+  { name, birthDate }: { name?: string | null; birthDate?: string | null },
+): Promise<void> {
+  const sealer = await sealerOf(ctx, id);
+  const changed = {
+    ...(name && { name_sealed: seal(sealer, id, 'name', name) }),
+    ...(birthDate && { birth_sealed: seal(sealer, id, 'birth', birthDate) }),
+  };
+  if (Object.keys(changed).length > 0) await ctx.db('verification_people').where({ id }).update(changed);
+}
+
+/** Makes the next attempt of this person a case for people, or lets go of that. */
+export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Promise<void> => {
+  await ctx.db('verification_people').where({ id }).update({ force_manual: force });
+};
+
+/** Refuses the person's attempts until then; null lifts it. */
+export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity' | null): Promise<void> => {
+  await ctx.db('verification_people').where({ id }).update({ blocked_until: until });
+};

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { PictureKind, PictureState } from './verification.types';
+
+export interface PictureRow {
+  id: string;
+  verification_id: string;
+  kind: PictureKind;
+  try: number;
+  state: PictureState;
+  /** Why it must be taken again. */
+  retake: string | null;
+  file_key: string | null;
+  sha256: string;
+  /** Figures of its quality: nothing of the face or the text. */
+  facts: Record<string, number> | null;
+  analysis_sealed: Buffer | null;
+  current: boolean;
+  created_at: Date;
+  checked_at: Date | null;
+}
+
+type Of = { id: string; personId: string };
+const filePurpose = (id: string): string => `verification.picture:${id}`;
+const analysisPurpose = (id: string): string => `verification.analysis:${id}`;
+
+/** Stores a picture as it came, sealed under the person's key, as the newest of its kind; its id. */
+export async function insertPicture(
+  ctx: Ctx,
+  { id, personId }: Of,
+  kind: PictureKind,
+  content: Buffer,
+): Promise<string> {
+  const pictureId = randomUUID();
+  const sealer = await sealerOf(ctx, personId);
+  const file_key = await ctx.files.put('verifications', sealer.encrypt(filePurpose(pictureId), content));
+  await ctx.db('verification_pictures').where({ verification_id: id, kind }).update({ current: false });
+  await ctx.db('verification_pictures').insert({
+    id: pictureId,
+    verification_id: id,
+    kind,
+    try: ctx.db.raw(
+      '(select coalesce(max(try), 0) + 1 from verification_pictures where verification_id = ? and kind = ?)',
+      [id, kind],
+    ),
+    state: 'waiting',
+    file_key,
+    sha256: createHash('sha256').update(content).digest('base64url'),
+    created_at: ctx.now(),
+  });
+  return pictureId;
+}
+
+export const findPicture = async (ctx: Ctx, id: string): Promise<PictureRow | null> =>
+  (await ctx.db('verification_pictures').where({ id }).first()) ?? null;
+
+/** The newest picture of each kind. */
+export const listPictures = (ctx: Ctx, verificationId: string): Promise<PictureRow[]> =>
+  ctx
+    .db('verification_pictures')
+    .where({ verification_id: verificationId, current: true })
+    .orderBy('created_at');
+
+/** A picture's bytes; null once they are removed. */
+export async function pictureContent(
+  ctx: Ctx,
+  personId: string,
+  { id, file_key }: Pick<PictureRow, 'id' | 'file_key'>,
+): Promise<Buffer | null> {
+  if (!file_key) return null;
+  const sealer = await sealerOf(ctx, personId);
+  return sealer.decrypt(filePurpose(id), await ctx.files.get(file_key));
+}
+
+export interface CheckedPicture {
+  state: Exclude<PictureState, 'waiting'>;
+  retake: string | null;
+  facts: Record<string, number>;
+  /** What the decision needs of it: embedding, text; sealed. */
+  analysis: unknown;
+  /** Decoded and written anew, without metadata; absent: it could not be read. */
+  jpeg?: Buffer;
+}
+
+/** Keeps what was found in a picture; false where that was done before. */
+export async function saveChecked(
+  ctx: Ctx,
+  personId: string,
+  picture: PictureRow,
+  checked: CheckedPicture,
+): Promise<boolean> {
+  const sealer = await sealerOf(ctx, personId);
+  const { state, retake, facts, analysis, jpeg } = checked;
+  const file_key = jpeg
+    ? await ctx.files.put('verifications', sealer.encrypt(filePurpose(picture.id), jpeg))
+    : null;
+  const saved = await ctx
+    .db('verification_pictures')
+    .where({ id: picture.id, state: 'waiting' })
+    .update({
+      state,
+      retake,
+      facts: JSON.stringify(facts),
+      analysis_sealed: sealer.encrypt(
+        analysisPurpose(picture.id),
+        Buffer.from(JSON.stringify(analysis ?? null)),
+      ),
+      file_key,
+      checked_at: ctx.now(),
+    });
+  await discardFiles(ctx, saved === 1 ? keysOf(picture.file_key) : keysOf(file_key));
+  return saved === 1;
+}
+
+const keysOf = (key: string | null): string[] => (key ? [key] : []);
+
+/** What was found in a picture. */
+export async function analysisOf<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
+  if (!picture.analysis_sealed) return null;
+  const sealer = await sealerOf(ctx, personId);
+  return JSON.parse(sealer.decrypt(analysisPurpose(picture.id), picture.analysis_sealed).toString()) as T;
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '~/src/platform/context';
+import { findSetting } from '~/src/platform/settings';
+
+/** Key of the table settings. */
+export const VERIFICATION_SETTING = 'verification';
+
+export interface VerificationSettings {
+  /** Of one verification that was decided or went to review, in centavos. */
+  price: number;
+  /** Links of an account in 24 hours. */
+  linksADay: number;
+}
+
+const DEFAULTS: VerificationSettings = { price: 490, linksADay: 1_000 };
+
+/** Price and limits that operators may change (table settings, key `verification`). */
+export async function getVerificationSettings(ctx: Ctx): Promise<VerificationSettings> {
+  const stored = await findSetting<Partial<VerificationSettings>>(ctx.db, VERIFICATION_SETTING, {});
+  return { ...DEFAULTS, ...stored };
+}

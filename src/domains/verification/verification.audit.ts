@@ -1,0 +1,14 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const VERIFICATION_ACTIONS = [
+  'verification_link_made',
+  'verification_link_sent',
+  'verification_picture_seen',
+  'verification_decided',
+  'integration_saved',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    verification: (typeof VERIFICATION_ACTIONS)[number];
+  }
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '~/src/shared/actor';
+
+/** Needs of the pages and calls of verifications. */
+export const VERIFICATION_ACCESS = 'user+doccheck';
+
+type Claims = Pick<Actor, 'claims'>;
+const has = (actor: Claims, claim: Actor['claims'][number]): boolean => actor.claims.includes(claim);
+
+/** Who may make and send links (specification 6). */
+export const mayMakeLinks = (actor: Claims): boolean => has(actor, 'doccheck_gerar_url');
+
+/** Who may decide: `doccheck`, unless `doccheck_readonly` is all that stands beside it. */
+export const mayDecide = (actor: Claims): boolean =>
+  !has(actor, 'doccheck_readonly') || has(actor, 'doccheck_admin') || has(actor, 'doccheck_gerar_url');
+
+/** Who may change integrations, users and thresholds. */
+export const mayManageVerification = (actor: Claims): boolean => has(actor, 'doccheck_admin');

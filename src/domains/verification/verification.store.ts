@@ -1,0 +1,143 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { statesBefore } from './verification.rules';
+import type { IntegrationPolicy, RawCode, VerificationRow, VerificationState } from './verification.types';
+
+export interface NewVerification {
+  id: string;
+  accountId: string;
+  personId: string;
+  integrationId: string;
+  userId: string | null;
+  origin: VerificationRow['origin'];
+  reference: string | null;
+  redirectUrl: string | null;
+  policy: IntegrationPolicy;
+  /** Centavos. */
+  price: number;
+  secret: string;
+  secretHash: string;
+  expiresAt: Date;
+}
+
+const linkPurpose = (id: string): string => `verification.link:${id}`;
+
+/** Begins a verification whose link is not opened yet; its secret is sealed under the person's key. */
+export async function insertVerification(ctx: Ctx, made: NewVerification): Promise<void> {
+  const sealer = await sealerOf(ctx, made.personId);
+  await ctx.db('verifications').insert({
+    id: made.id,
+    account_id: made.accountId,
+    person_id: made.personId,
+    integration_id: made.integrationId,
+    user_id: made.userId,
+    origin: made.origin,
+    locale: ctx.locale,
+    reference: made.reference,
+    redirect_url: made.redirectUrl,
+    policy: JSON.stringify(made.policy),
+    state: 'created',
+    raw_code: 'NOT_FOUND',
+    method: 'none',
+    step: 'notice',
+    link_hash: made.secretHash,
+    link_sealed: sealer.encrypt(linkPurpose(made.id), Buffer.from(made.secret)),
+    link_expires_at: made.expiresAt,
+    price: made.price,
+    created_at: ctx.now(),
+  });
+}
+
+/** The secret of a link that is still open; null once it has served. */
+export async function linkSecretOf(
+  ctx: Ctx,
+  row: Pick<VerificationRow, 'id' | 'person_id' | 'link_sealed'>,
+): Promise<string | null> {
+  if (!row.link_sealed) return null;
+  const sealer = await sealerOf(ctx, row.person_id);
+  return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
+}
+
+export const findVerification = async (ctx: Ctx, id: string): Promise<VerificationRow | null> =>
+  (await ctx.db('verifications').where({ id }).first()) ?? null;
+
+/** By the hash of the secret in its link. */
+export const findByLink = async (ctx: Ctx, link_hash: string): Promise<VerificationRow | null> =>
+  (await ctx.db('verifications').where({ link_hash }).first()) ?? null;
+
+/** Takes the verification for this transaction. */
+export const lockVerification = async (ctx: Ctx, id: string): Promise<VerificationRow | null> =>
+  (await ctx.db('verifications').where({ id }).forUpdate().first()) ?? null;
+
+type Marks = Partial<
+  Pick<
+    VerificationRow,
+    | 'reason'
+    | 'risk'
+    | 'due_at'
+    | 'step'
+    | 'started_at'
+    | 'submitted_at'
+    | 'consented_at'
+    | 'device'
+    | 'link_sealed'
+    | 'hold_id'
+  >
+>;
+
+/** What a move says of itself. */
+export interface Outcome {
+  to: VerificationState;
+  rawCode: RawCode;
+  method: VerificationRow['method'];
+}
+
+const ENDED: readonly VerificationState[] = ['approved', 'rejected', 'expired'];
+
+/** Moves a verification on; false where it has moved before, or may not make this move. */
+export async function moveVerification(
+  ctx: Ctx,
+  id: string,
+  { to, rawCode, method }: Outcome,
+  marks: Marks = {},
+): Promise<boolean> {
+  const moved = await ctx
+    .db('verifications')
+    .where({ id })
+    .whereIn('state', statesBefore(to))
+    .update({
+      ...marks,
+      state: to,
+      raw_code: rawCode,
+      method,
+      fence: ctx.db.raw('fence + 1'),
+      finished_at: ENDED.includes(to) ? ctx.now() : null,
+      locked_by: null,
+      locked_until: null,
+    });
+  return moved === 1;
+}
+
+/** Changes what the capture keeps of an open verification, without a move. */
+export async function markVerification(
+  ctx: Ctx,
+  id: string,
+  marks: Marks &
+    Partial<
+      Pick<
+        VerificationRow,
+        | 'challenge'
+        | 'challenge_failures'
+        | 'liveness'
+        | 'handoff_hash'
+        | 'handoff_expires_at'
+        | 'place_sealed'
+      >
+    >,
+): Promise<void> {
+  const challenge = marks.challenge === undefined ? {} : { challenge: JSON.stringify(marks.challenge) };
+  await ctx
+    .db('verifications')
+    .where({ id })
+    .update({ ...marks, ...challenge });
+}

@@ -1,0 +1,170 @@
+import type { Locale } from '~/src/shared/locale';
+
+/**
+ * created → capturing → processing → review | approved | rejected; review → approved | rejected; approved ⇄ rejected.
+ * created, capturing → expired.
+ */
+export const VERIFICATION_STATES = [
+  'created',
+  'capturing',
+  'processing',
+  'review',
+  'approved',
+  'rejected',
+  'expired',
+] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+/** Codes of the specification (3), as programs and the history know a verification's state. */
+export const RAW_CODES = [
+  'NOT_FOUND',
+  'EM_VALIDACAO',
+  'REQUER_VALIDACAO_MANUAL',
+  'APROVACAO_AUTOMATICA',
+  'APROVADO_SERPRO',
+  'APROVACAO_MANUAL',
+  'REJEICAO_AUTOMATICA',
+  'REPROVADO_SERPRO',
+  'REJEICAO_MANUAL',
+  'VALIDACAO_EXPIRADA',
+  'APROVADO',
+  'REPROVADO',
+] as const;
+export type RawCode = (typeof RAW_CODES)[number];
+
+/** How it was decided. */
+export type Method = 'none' | 'automatic' | 'manual';
+
+/** What the specification calls the review status. */
+export type ReviewStatus = 'approved' | 'manualReview' | 'none' | 'rejected' | 'unidentified';
+
+/** Where the person stands in the capture. */
+export const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
+export type CaptureStep = (typeof CAPTURE_STEPS)[number];
+
+export const PICTURE_KINDS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** waiting: to be looked at. good; retake: to be taken again; accepted: the third try, for people to look at. */
+export type PictureState = 'waiting' | 'good' | 'accepted' | 'retake';
+
+export type Liveness = 'pending' | 'passed' | 'failed' | 'not_performed';
+
+export type CheckResult = 'pass' | 'alert' | 'fail' | 'not_done';
+
+/** What is looked at to decide, in the order of the decision. Words: `verification:checks.<code>`. */
+export const CHECK_CODES = [
+  'block',
+  'cpf_status',
+  'adult',
+  'document_kind',
+  'document_text',
+  'document_name',
+  'document_birth',
+  'document_quality',
+  'liveness',
+  'match',
+  'copied',
+  'duplicate',
+  'provider',
+  'age',
+  'forced_manual',
+] as const;
+export type CheckCode = (typeof CHECK_CODES)[number];
+
+/** One thing that was looked at; `value` and `threshold` in the unit of the check, `reason` a code. */
+export interface Check {
+  code: CheckCode;
+  result: CheckResult;
+  value?: number | null;
+  threshold?: number | null;
+  reason?: string | null;
+  ruleVersion: string;
+}
+
+/** Who decides and by what, as the customer sets it for one integration. */
+export interface IntegrationPolicy {
+  /** The selfie is always asked. */
+  steps: { challenge: boolean; document: boolean };
+  /** Distances of faces: up to `match` the same, over `mismatch` another. */
+  bands: { match: number; mismatch: number };
+  automaticApproval: boolean;
+  automaticRejection: boolean;
+  provider: 'none' | 'datavalid';
+  /** Pictures are kept so long after the end, in days; frames of the challenge 7. */
+  retentionDays: number;
+  linkHours: number;
+  /** A case in review is due after so many minutes. */
+  reviewMinutes: number;
+  /** Hosts that the person may be led back to. */
+  redirectHosts: string[];
+  /** What the person sees: the customer's name and colour (`#rrggbb`); null: the account's name, our colour. */
+  brand: { name: string | null; color: string | null };
+}
+
+/** What a challenge asks, in order; passed within its time, once. */
+export interface Challenge {
+  nonce: string;
+  moves: PictureKind[];
+  /** ISO time. */
+  expiresAt: string;
+}
+
+/** A verification as the capture and the decision work with it. */
+export interface VerificationRow {
+  id: string;
+  account_id: string;
+  person_id: string;
+  integration_id: string;
+  user_id: string | null;
+  origin: 'page' | 'api' | 'try';
+  locale: Locale;
+  reference: string | null;
+  redirect_url: string | null;
+  policy: IntegrationPolicy;
+  state: VerificationState;
+  raw_code: RawCode;
+  method: Method;
+  /** The check that decided. */
+  reason: string | null;
+  risk: number;
+  due_at: Date | null;
+  step: CaptureStep;
+  link_hash: string;
+  link_sealed: Buffer | null;
+  link_expires_at: Date;
+  handoff_hash: string | null;
+  handoff_expires_at: Date | null;
+  consented_at: Date | null;
+  challenge: Challenge | null;
+  challenge_failures: number;
+  liveness: Liveness;
+  place_sealed: Buffer | null;
+  device: string | null;
+  hold_id: string | null;
+  /** Centavos. */
+  price: number;
+  /** Tries of the decision; the CPF's source may be away. */
+  attempts: number;
+  /** Raised by each move. */
+  fence: number;
+  locked_by: string | null;
+  locked_until: Date | null;
+  created_at: Date;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** Whom it is about, opened. */
+export interface VerifiedPerson {
+  id: string;
+  accountId: string;
+  /** 11 digits. */
+  cpf: string;
+  name: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null;
+  forceManual: boolean;
+  blockedUntil: Date | null;
+}
