@@ -40,7 +40,10 @@ const AT_ONCE = 2;
 /** What a child may use; past either it is killed. */
 export interface ChildLimits {
   ms: number;
+  /** Of JavaScript's heap; what native code and WebAssembly hold is not counted. */
   memoryMb: number;
+  /** A child that had nothing to do for so long is ended: for one whose models are large. Absent: never. */
+  idleMs?: number;
 }
 
 /** One child an entry, started when first needed, replaced when it dies. */
@@ -74,14 +77,30 @@ function createLine(file: string, limits: ChildLimits): Line {
   const waiting: Task[] = [];
   let child: Child | null = null;
   let under = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const begin = (): Child => {
+    const begun = startChild(file, limits, () => {
+      if (child === begun) child = null;
+    });
+    return begun;
+  };
+  const end = (): void => {
+    child?.kill();
+    // Until it is gone a task would still be given to it.
+    child = null;
+  };
+  const rest = (): void => {
+    if (limits.idleMs !== undefined && under === 0) idle = setTimeout(end, limits.idleMs).unref();
+  };
   const take = (): Task | undefined => {
     const urgent = waiting.findIndex((task) => task.urgent);
     return waiting.splice(Math.max(urgent, 0), 1)[0];
   };
   const fill = (): void => {
+    clearTimeout(idle);
     while (under < AT_ONCE && waiting.length > 0) {
       const task = take() as Task;
-      child ??= startChild(file, limits, () => (child = null));
+      child ??= begin();
       under += 1;
       child
         .ask(task.input)
@@ -91,6 +110,7 @@ function createLine(file: string, limits: ChildLimits): Line {
           fill();
         });
     }
+    rest();
   };
   return {
     ask: (input, urgent) =>
@@ -99,8 +119,9 @@ function createLine(file: string, limits: ChildLimits): Line {
         fill();
       }),
     close() {
+      clearTimeout(idle);
       for (const task of waiting.splice(0)) task.reject(new Error('the child runner is closed'));
-      child?.kill();
+      end();
     },
   };
 }

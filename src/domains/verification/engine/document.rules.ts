@@ -1,0 +1,138 @@
+import { parseCpf } from '~/src/shared/cpf';
+import { isCalendarDay } from '~/src/shared/dates';
+import type {
+  DocumentFields,
+  DocumentKind,
+  DocumentReading,
+  DocumentSide,
+  RetakeReason,
+  Threshold,
+} from './engine.types';
+import { FACE_LIMITS } from './face.rules';
+import { issuingState, readMrz } from './mrz.rules';
+import { isWordRead, nameLikeness, wordsOf } from './wording.rules';
+
+export const DOCUMENT_LIMITS = {
+  /** As if the picture's mean grey were 128: dim light alone makes edges faint. */
+  sharp: { value: 150, unit: 'variance', version: 1 },
+  dark: { value: 40, unit: 'level', version: 1 },
+  glare: { value: 0.03, unit: 'share', version: 1 },
+  /** Below it, and without a CPF, the text is read again upside down and sideways. */
+  readable: { value: 60, unit: 'confidence', version: 1 },
+  words: { value: 4, unit: 'count', version: 1 },
+  /** Share of a name's words that make it the same name. */
+  name: { value: 0.6, unit: 'share', version: 1 },
+} as const satisfies Record<string, Threshold>;
+
+const EVEN_LIGHT = 128;
+
+/** Sharpness as it were in even light. */
+export const evenSharpness = ({ sharpness, brightness }: DocumentReading): number =>
+  sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
+
+const hasText = ({ text }: DocumentReading): boolean =>
+  wordsOf(text.lines).size >= DOCUMENT_LIMITS.words.value;
+
+/** A front side shows the portrait; a back side text, code or zone without it (an opened CNH shows both). */
+function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
+  const marked = reading.codes.length > 0 || reading.mrz.length > 0;
+  const large = (reading.portrait?.eyeDistance ?? 0) >= FACE_LIMITS.portraitEyes.value;
+  if (!hasText(reading) && !marked) return 'no_document';
+  if (side === 'back') return large && !marked ? 'wrong_side' : null;
+  if (!reading.portrait) return 'wrong_side';
+  return large ? null : 'face_small';
+}
+
+/** Why a document's picture has to be taken again; null: it can be read. */
+export function gateDocument(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
+  if (reading.brightness < DOCUMENT_LIMITS.dark.value) return 'dark';
+  if (reading.glare >= DOCUMENT_LIMITS.glare.value) return 'glare';
+  if (evenSharpness(reading) < DOCUMENT_LIMITS.sharp.value) return 'blurred';
+  return sideProblem(reading, side);
+}
+
+/**
+ * CPFs by their check digits. Eleven digits without any punctuation count only beside the word CPF: a CNH's register
+ * number looks the same.
+ */
+export function cpfsIn(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) =>
+    [...line.matchAll(/(?<!\d)\d{3}([., ]?)\s?\d{3}([., ]?)\s?\d{3}([-–—./ ]?)\s?\d{2}(?!\d)/g)]
+      .filter(([, ...marks]) => marks.some((mark) => mark.trim() !== '') || /\bCPF\b/i.test(line))
+      .map(([text]) => parseCpf(text.replace(/\D/g, ''))),
+  );
+  return [...new Set(found.filter((cpf) => cpf !== null))];
+}
+
+const MONTHS = ['JAN', 'FEV', 'MAR', 'ABR', 'MAI', 'JUN', 'JUL', 'AGO', 'SET', 'OUT', 'NOV', 'DEZ'];
+
+/** Days in a text, as documents write them: `14/11/1970`, `14.11.1970`, `14/NOV/1970`; earliest first. */
+export function daysIn(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) =>
+    [
+      ...line
+        .toUpperCase()
+        .matchAll(/(?<!\d)(\d{2})\s?[/.\- ]\s?(\d{2}|[A-Z]{3})\s?[/.\- ]\s?(\d{4})(?!\d)/g),
+    ].map(([, day, month = '', year]) => {
+      const number = /\d/.test(month) ? month : String(MONTHS.indexOf(month) + 1).padStart(2, '0');
+      return `${year}-${number}-${day}`;
+    }),
+  );
+  return [...new Set(found.filter(isCalendarDay))].sort();
+}
+
+const KINDS: readonly { kind: DocumentKind; words: readonly (readonly string[])[] }[] = [
+  {
+    kind: 'foreign',
+    words: [
+      ['MIGRATORIO'],
+      ['ESTRANGEIRO'],
+      ['CEDULA', 'CIUDADANIA'],
+      ['REPUBLICA', 'ARGENTINA'],
+      ['URUGUAY'],
+    ],
+  },
+  { kind: 'passport', words: [['PASSAPORTE']] },
+  { kind: 'cnh', words: [['HABILITACAO'], ['PERMISSAO', 'DIRIGIR']] },
+  {
+    kind: 'cin',
+    words: [
+      ['IDENTIDADE', 'PERSONAL', 'NUMBER'],
+      ['REGISTRO', 'GERAL', 'PERSONAL', 'NUMBER'],
+    ],
+  },
+  { kind: 'rg', words: [['IDENTIDADE'], ['REGISTRO', 'GERAL', 'FILIACAO']] },
+];
+
+/** The kind of a document by the words printed on it, or by the state in its machine-readable zone. */
+export function kindOf({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>): DocumentKind {
+  const state = issuingState(mrz);
+  if (state && state !== 'BRA') return 'foreign';
+  if (state) return mrz.some((line) => line.startsWith('P')) ? 'passport' : 'cin';
+  const read = wordsOf(text.lines);
+  const known = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
+  return known?.kind ?? 'unknown';
+}
+
+/** Kinds that prove who somebody is here. */
+export const ACCEPTED_KINDS: ReadonlySet<DocumentKind> = new Set(['cnh', 'cin', 'rg']);
+
+/** What a document says, as far as it was read. @param today `YYYY-MM-DD` */
+export function extractFields(reading: DocumentReading, today: string): DocumentFields {
+  const { lines } = reading.text;
+  const mrz = readMrz(reading.mrz, today);
+  const read = wordsOf([...lines, ...(mrz ? [mrz.name] : [])]);
+  const birthDates = daysIn(lines).filter((day) => day < today && day !== mrz?.birthDate);
+  const cpfs = [...(mrz?.cpf ? [mrz.cpf] : []), ...cpfsIn(lines)];
+  return {
+    cpfs: [...new Set(cpfs)],
+    birthDates: mrz ? [mrz.birthDate, ...birthDates] : birthDates,
+    nameLikeness: (name) => nameLikeness(name, read),
+    kind: kindOf(reading),
+    mrz,
+  };
+}
+
+/** Whether a text needs no second reading in another direction. */
+export const isReadable = (text: DocumentReading['text']): boolean =>
+  text.confidence >= DOCUMENT_LIMITS.readable.value || cpfsIn(text.lines).length > 0;

@@ -1,0 +1,67 @@
+import { type ChildRunner, createChildRunner } from '~/src/platform/child';
+import type { Ctx } from '~/src/platform/context';
+import { Invalid, TooLarge } from '~/src/platform/errors';
+import type {
+  DocumentReading,
+  DocumentText,
+  FaceReading,
+  Normalized,
+  NormalizedPicture,
+  PictureCode,
+  PortraitReading,
+} from './engine.types';
+import { uploadProblem } from './picture.rules';
+
+/** What the engine takes of a context. */
+export type EngineCtx = Pick<Ctx, 'log'>;
+
+const FACES = 'src/domains/verification/engine/face.child';
+const READING = 'src/domains/verification/engine/reading.child';
+const PICTURES = 'src/domains/verification/engine/picture.child';
+
+/** A child's first picture loads its models; models leave memory when nobody verifies. */
+const LIMITS = { ms: 60_000, memoryMb: 256, idleMs: 120_000 };
+let runner: ChildRunner | null = null;
+
+async function ask<I, O>(ctx: EngineCtx, child: string, input: I): Promise<O> {
+  runner ??= createChildRunner(LIMITS);
+  const start = performance.now();
+  const output = await runner.run<I, O>(child, input);
+  ctx.log.debug({ child, ms: Math.round(performance.now() - start) }, 'picture read');
+  return output;
+}
+
+const refused = (problem: PictureCode): Error =>
+  problem === 'picture_too_large' ? new TooLarge(problem) : new Invalid(problem);
+
+/**
+ * An upload as a picture that is safe to keep: upright JPEG, at most 2,400 px on its longer side, without EXIF.
+ * @throws Invalid `picture_unreadable`, `picture_too_small`, `picture_heic`; TooLarge `picture_too_large`
+ */
+export async function normalizePicture(ctx: EngineCtx, upload: Buffer): Promise<NormalizedPicture> {
+  const problem = uploadProblem(upload);
+  if (problem) throw refused(problem);
+  const made = await ask<Buffer, Normalized>(ctx, PICTURES, upload);
+  if (!made.ok) throw refused(made.problem);
+  return { jpeg: Buffer.from(made.jpeg), width: made.width, height: made.height };
+}
+
+/** The faces of a normalized picture. @throws Error when the child fails: a job tries again */
+export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> =>
+  ask(ctx, FACES, { want: 'faces', picture });
+
+/** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
+export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
+  const { upright, ...found } = await ask<unknown, PortraitReading>(ctx, FACES, {
+    want: 'portrait',
+    picture,
+  });
+  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright });
+  return { ...found, ...read };
+}
+
+/** Ends the children; the next picture starts new ones. */
+export function closeEngine(): void {
+  runner?.close();
+  runner = null;
+}

@@ -1,0 +1,102 @@
+import { parseCpf } from '~/src/shared/cpf';
+import { isCalendarDay } from '~/src/shared/dates';
+import type { MachineReadable } from './engine.types';
+
+const LENGTH = 30;
+/** Fillers that the text reader lost or added at a line's end. */
+const LENGTH_ERROR = 3;
+/** Letters taken for digits, in fields that hold digits only. */
+const AS_DIGITS: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+
+const WEIGHTS = [7, 3, 1] as const;
+
+/** ICAO 9303-3, 4.9: digits count as they are, A is 10, the filler 0. */
+function characterValue(character: string): number {
+  if (character === '<') return 0;
+  const code = character.charCodeAt(0);
+  return code >= 65 ? code - 55 : code - 48;
+}
+
+/** The check digit of a field (ICAO 9303-3). */
+export function checkDigit(field: string): string {
+  let sum = 0;
+  for (let at = 0; at < field.length; at++)
+    sum += characterValue(field[at] as string) * (WEIGHTS[at % WEIGHTS.length] as number);
+  return String(sum % 10);
+}
+
+const digits = (text: string): string => text.replace(/[A-Z]/g, (letter) => AS_DIGITS[letter] ?? letter);
+
+/** Lines that may belong to a TD1 zone, at its exact length. */
+function zoneLines(lines: readonly string[]): string[] {
+  return lines
+    .map((line) => line.replace(/\s/g, ''))
+    .filter((line) => /^[A-Z0-9<]+$/.test(line) && Math.abs(line.length - LENGTH) <= LENGTH_ERROR)
+    .map((line) => line.padEnd(LENGTH, '<').slice(0, LENGTH));
+}
+
+/** `701114` → `1970-11-14`: a birth lies in the past, an expiry in this century (ICAO 9303-3, 4.8). */
+function dayOfSix(six: string, kind: 'birth' | 'expiry', today: string): string | null {
+  const century = kind === 'expiry' || `20${six.slice(0, 2)}` <= today.slice(0, 4) ? '20' : '19';
+  const day = `${century}${six.slice(0, 2)}-${six.slice(2, 4)}-${six.slice(4)}`;
+  return isCalendarDay(day) ? day : null;
+}
+
+/**
+ * The document number. One of more than nine characters goes on after a filler, its check digit last: so does the
+ * CPF, the number of a CIN (ICAO 9303-5, 4.2.4). Null when the check digit does not fit.
+ */
+function numberOf(first: string): string | null {
+  const start = first.slice(5, 14);
+  if (first[14] !== '<') return checkDigit(start) === digits(first[14] as string) ? start : null;
+  const rest = first.slice(15).replace(/<.*$/, '');
+  const whole = digits(start + rest.slice(0, -1));
+  return rest.length > 1 && checkDigit(whole) === digits(rest.slice(-1)) ? whole : null;
+}
+
+function nameOf(third: string): string {
+  const [surname = '', given = ''] = third.split('<<');
+  return `${given} ${surname}`.replace(/</g, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function readZone([first, second, third]: [string, string, string], today: string): MachineReadable | null {
+  const number = numberOf(first);
+  const [birth, birthCheck] = [digits(second.slice(0, 6)), digits(second[6] as string)];
+  const [expiry, expiryCheck] = [digits(second.slice(8, 14)), digits(second[14] as string)];
+  const fits = checkDigit(birth) === birthCheck && checkDigit(expiry) === expiryCheck;
+  const birthDate = dayOfSix(birth, 'birth', today);
+  const expiryDate = dayOfSix(expiry, 'expiry', today);
+  if (!number || !fits || !birthDate || !expiryDate) return null;
+  const cpf = /^\d{11}$/.test(number) ? parseCpf(number) : null;
+  return { cpf, birthDate, expiryDate, name: nameOf(third) };
+}
+
+/** What a TD1 zone says whose check digits fit; null: there is none. @param today `YYYY-MM-DD` */
+export function readMrz(lines: readonly string[], today: string): MachineReadable | null {
+  const zone = zoneLines(lines);
+  for (let at = 0; at + 2 < zone.length; at++) {
+    const three = zone.slice(at, at + 3) as [string, string, string];
+    const found = /^[IAC]/.test(three[0]) ? readZone(three, today) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Letters of the state that issued a document with a zone of any size; null: no zone, or unreadable. */
+export function issuingState(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    const [, state] = /^[IACP][A-Z<]([A-Z]{3})[A-Z0-9<]{20,}$/.exec(line.replace(/\s/g, '')) ?? [];
+    if (state) return state;
+  }
+  return null;
+}

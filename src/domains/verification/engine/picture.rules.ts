@@ -1,0 +1,34 @@
+import type { PictureCode } from './engine.types';
+
+export const PICTURE_LIMITS = {
+  /** Of the upload. */
+  bytes: 15 * 1024 * 1024,
+  /** More are refused before anything is unpacked. */
+  pixels: 50_000_000,
+  /** Shorter side; less shows no face and no text. */
+  shortestSide: 240,
+  /** Longer side of what is kept; text is read at 1,800. */
+  keptSide: 2_400,
+} as const;
+
+const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
+
+const startsWith = (content: Uint8Array, hex: string, at = 0): boolean =>
+  Buffer.from(content.buffer, content.byteOffset + at, hex.length / 2).toString('hex') === hex;
+
+const isHeif = (content: Uint8Array): boolean =>
+  startsWith(content, '66747970', 4) &&
+  HEIF_BRANDS.has(Buffer.from(content.buffer, content.byteOffset + 8, 4).toString('latin1'));
+
+const isPicture = (content: Uint8Array): boolean =>
+  startsWith(content, 'ffd8ff') ||
+  startsWith(content, '89504e470d0a1a0a') ||
+  (startsWith(content, '52494646') && startsWith(content, '57454250', 8));
+
+/** What is wrong with an upload as far as its size and first bytes tell; null: nothing. */
+export function uploadProblem(content: Uint8Array): PictureCode | null {
+  if (content.length < 16) return 'picture_unreadable';
+  if (content.length > PICTURE_LIMITS.bytes) return 'picture_too_large';
+  if (isHeif(content)) return 'picture_heic';
+  return isPicture(content) ? null : 'picture_unreadable';
+}
