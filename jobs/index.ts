@@ -13,6 +13,7 @@ import { privacyJobs } from './privacy.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
 import { terminalsJobs } from './terminals.jobs';
+import { verificationJobs } from './verification.jobs';
 
 /** Every job with its handler. A job that is not listed is a dead letter at once. */
 export const handlers: readonly AnyJobHandler[] = [
@@ -30,4 +31,5 @@ export const handlers: readonly AnyJobHandler[] = [
   ...reportsJobs,
   ...sourcesJobs,
   ...terminalsJobs,
+  ...verificationJobs,
 ];

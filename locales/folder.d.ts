@@ -63,6 +63,7 @@ declare module 'folder:locales/*.json' {
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');
     twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
     validation: typeof import('~/locales/pt-BR/validation.json');
+    verification: typeof import('~/locales/pt-BR/verification.json');
     verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
   };
   export default texts;

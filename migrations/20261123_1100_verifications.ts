@@ -111,6 +111,7 @@ export async function up(db: Knex): Promise<void> {
     );
     create index verification_pictures_waiting on verification_pictures (created_at) where state = 'waiting';
     create index verification_pictures_kept on verification_pictures (kind, created_at) where file_key is not null;
+    create unique index verification_pictures_file on verification_pictures (file_key);
 
     create table verification_checks (
       verification_id uuid not null references verifications on delete cascade,

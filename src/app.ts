@@ -78,6 +78,8 @@ import { teamApi } from '~/src/web/team/team.api';
 import { teamRoutes } from '~/src/web/team/team.routes';
 import { terminalsRoutes } from '~/src/web/terminals/terminals.routes';
 import { terminalWebhook } from '~/src/web/terminals/webhook.api';
+import { verificationApi } from '~/src/web/verification/verification.api';
+import { verificationRoutes } from '~/src/web/verification/verification.routes';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
@@ -124,12 +126,14 @@ export const pages = [
   sourcesRoutes,
   teamRoutes,
   terminalsRoutes,
+  verificationRoutes,
 ];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [
   ...accessApi,
   ...sessionApi,
   ...batchesApi,
+  ...verificationApi,
   ...billingApi,
   ...statementApi,
   ...catalogApi,

@@ -9,6 +9,10 @@ export const SCOPES = [
   'team:read',
   'team:manage',
   'webhooks:manage',
+  'verifications:read',
+  'verifications:create',
+  'verifications:decide',
+  'verifications:pictures',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -20,4 +24,6 @@ export const TEST_SCOPES: readonly Scope[] = [
   'batches:run',
   'billing:read',
   'webhooks:manage',
+  'verifications:read',
+  'verifications:create',
 ];

@@ -12,6 +12,7 @@ import { privacyEmails } from './privacy';
 import { reportsEmails } from './reports';
 import { teamEmails } from './team';
 import { terminalsEmails } from './terminals';
+import { verificationEmails } from './verification';
 
 const COMPOSERS: Composers<TemplateParams> = {
   ...accessEmails,
@@ -26,6 +27,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...developersEmails,
   ...leadsEmails,
   ...terminalsEmails,
+  ...verificationEmails,
 };
 
 /** The words of one e-mail. No personal data goes into a subject. */

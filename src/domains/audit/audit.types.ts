@@ -18,7 +18,9 @@ type SubjectKind =
   | 'export'
   | 'lead'
   | 'webhook'
-  | 'key';
+  | 'key'
+  | 'verification'
+  | 'integration';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {

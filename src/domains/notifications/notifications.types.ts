@@ -11,6 +11,7 @@ interface TextTemplateParams {
   'security-code': { code: string; minutes: number };
   'terminal-report': { link: string; days: number };
   'terminal-refunded': { amount: string };
+  'verification-link': { link: string; hours: number; company: string };
 }
 type TextTemplate = keyof TextTemplateParams;
 

@@ -10,6 +10,7 @@ import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseProfile } from '~/src/domains/profile';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
 import { removeBettingCredentials } from '~/src/domains/sources';
+import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
 import { forgetAnswers } from '~/src/platform/idempotency';
@@ -76,7 +77,11 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
 async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const accountId of accounts) {
-    files.push(...(await eraseBatches(tx, accountId)), ...(await eraseReports(tx, accountId)));
+    files.push(
+      ...(await eraseBatches(tx, accountId)),
+      ...(await eraseReports(tx, accountId)),
+      ...(await eraseVerifications(tx, accountId)),
+    );
     await forgetAnswers(tx.db, accountId);
     await eraseEndpoints(tx, accountId);
     await eraseRequests(tx, accountId);

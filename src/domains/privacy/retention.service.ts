@@ -11,6 +11,7 @@ import {
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
+import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/discarded-files';
 import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
@@ -22,6 +23,7 @@ const KEEPERS: Record<string, Keeper> = {
   evidence: referencedEvidence,
   pictures: referencedPictures,
   reports: referencedReportFiles,
+  verifications: referencedVerificationFiles,
 };
 
 /**

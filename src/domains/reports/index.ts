@@ -20,6 +20,7 @@ export {
   isPurpose,
   JOB_CATEGORIES,
   type JobCategory,
+  legalBasisOf,
   PURPOSES,
   WIDEST_PURPOSE,
 } from './purpose.rules';

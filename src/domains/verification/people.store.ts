@@ -42,15 +42,21 @@ export const verificationPersonIndexes: IndexedColumn = {
   }),
 };
 
-/** A person as their key opens it. */
-export async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
-  const sealer = await sealerOf(ctx, row.id);
+/** What is sealed of a person, by their sealer. */
+export const openPerson = (
+  sealer: Sealer,
+  row: Pick<PersonRow, 'id' | 'cpf_sealed' | 'name_sealed' | 'birth_sealed'>,
+): Pick<VerifiedPerson, 'cpf' | 'name' | 'birthDate'> => ({
+  cpf: open(sealer, row.id, 'cpf', row.cpf_sealed) ?? '',
+  name: open(sealer, row.id, 'name', row.name_sealed),
+  birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
+});
+
+async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   return {
     id: row.id,
     accountId: row.account_id,
-    cpf: open(sealer, row.id, 'cpf', row.cpf_sealed) ?? '',
-    name: open(sealer, row.id, 'name', row.name_sealed),
-    birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
+    ...openPerson(await sealerOf(ctx, row.id), row),
     forceManual: row.force_manual,
     blockedUntil: row.blocked_until,
   };

@@ -7,8 +7,8 @@ import type {
   VerificationState,
 } from './verification.types';
 
-/** A hold outlives the link, the review and a night. */
-export const HOLD_MS = 72 * 3_600_000;
+/** A hold outlives the link and a long weekend without a worker. */
+export const HOLD_MS = 7 * 24 * 3_600_000;
 export const HANDOFF_MS = 10 * 60_000;
 export const CHALLENGE_MS = 60_000;
 /** After so many tries of one picture people look at it as it is. */

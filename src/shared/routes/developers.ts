@@ -131,6 +131,13 @@ export const developersRows = [
     en: '/developers/reference/batches',
   },
   {
+    id: 'reference-verification',
+    access: 'public',
+    area: 'corporate',
+    pt: '/desenvolvedores/referencia/verificacoes',
+    en: '/developers/reference/verifications',
+  },
+  {
     id: 'reference-webhooks',
     access: 'public',
     area: 'corporate',

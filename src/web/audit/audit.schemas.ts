@@ -13,6 +13,7 @@ import { PROFILE_ACTIONS } from '~/src/domains/profile/profile.audit';
 import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
+import { VERIFICATION_ACTIONS } from '~/src/domains/verification/verification.audit';
 import { filterDay, isPeriod } from '~/src/http/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
@@ -27,6 +28,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   onboarding: ONBOARDING_ACTIONS,
   reports: REPORTS_ACTIONS,
   batches: BATCHES_ACTIONS,
+  verification: VERIFICATION_ACTIONS,
   billing: BILLING_ACTIONS,
   sources: SOURCES_ACTIONS,
   developers: DEVELOPERS_ACTIONS,

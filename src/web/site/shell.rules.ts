@@ -8,6 +8,7 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
   query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   history: ['/historico-consultas'],
   batches: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
+  verifications: ['/doccheck/verification', '/doccheck/link', '/doccheck/integration'],
   statement: ['/saldo-extrato'],
   'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
   invoices: ['/faturas', '/invoices'],
@@ -18,6 +19,7 @@ const ROUTE: Record<MenuItemId, RouteId> = {
   query: 'home',
   history: 'history',
   batches: 'batch-history',
+  verifications: 'doccheck-list',
   statement: 'statement',
   'buy-credit': 'buy-credit',
   invoices: 'invoices',
@@ -46,6 +48,7 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
   return [
     ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
     ...(batches ? [item('batches', 'always')] : []),
+    ...(actor.claims.includes('doccheck') ? [item('verifications', 'always')] : []),
     ...(prepaid && !pointOfSale ? [item('statement', 'desktop')] : []),
     ...(reports && prepaid && !pointOfSale ? [item('buy-credit', 'mobile')] : []),
     ...(actor.billingType === POSTPAID && !actor.postpaidPending ? [item('invoices', 'always')] : []),

@@ -70,6 +70,11 @@ const BY_CALL: Record<string, string> = {
   'Batch/Rows': `${BATCH} cursor_invalid`,
   'Batch/Search': 'cursor_invalid',
   'Batch/ResultFile': `${BATCH} batch_state`,
+  'Verification/CreateLink': `integration_unknown verification_blocked verification_limit insufficient_credits
+    report_limit_reached report_limit_pending`,
+  'Verification/Get': 'verification_not_found',
+  'Verification/Decide': 'verification_not_found verification_decided',
+  'Verification/Picture': 'picture_not_found',
   'Credit/BuyWithPix': 'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable',
   'Credit/GetPurchase': 'not_found',
   'Credit/GetStatement': 'cursor_invalid',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
+import { RAW_CODES } from '~/src/domains/verification/verification.types';
 
 /** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
 export const TOLD_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
@@ -32,6 +33,12 @@ const reportEnd = z.object({
   ...coverage,
 });
 
+const verificationEnd = z.object({
+  id: id('verification'),
+  status: z.enum(RAW_CODES).describe('Its raw code'),
+  reason: z.string().nullable().describe('The check, or a person’s reason, that decided'),
+});
+
 /** `data` of each kind: ids, codes and amounts, nothing personal. */
 export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
   'report.ordered': z.object({ id: id('report (uniqueIdentifier)'), externalId }),
@@ -49,6 +56,11 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
     ...{ delivered: count, partial: count, failed: count, reused: count },
     charged: centavos('What was charged in all'),
   }),
+  'verification.created': z.object({ id: id('verification') }),
+  'verification.review': verificationEnd,
+  'verification.approved': verificationEnd,
+  'verification.rejected': verificationEnd,
+  'verification.expired': verificationEnd,
   'balance.low': z.object({ id: id('account'), available: centavos('What is left') }),
   'invoice.closed': z.object({
     id: id('invoice'),
@@ -61,6 +73,7 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
 
 const REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
 const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
+const VERIFICATION = '0197a1c4-8e11-4b7c-9c0d-2f3a4b5c6d70';
 const sources = { sourcesTotal: 9, sourcesAnswered: 9, sourcesNotAsked: 0, sourcesNoAnswer: 0 };
 const done = {
   ...{ id: REPORT, externalId: 'relatorio-individual', charged: 3_990, failure: null },
@@ -77,6 +90,11 @@ export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
   'batch.ready': { id: BATCH },
   'batch.paused': { id: BATCH, reason: 'credits' },
   'batch.done': { id: BATCH, delivered: 96, partial: 2, failed: 1, reused: 1, charged: 387_030 },
+  'verification.created': { id: VERIFICATION },
+  'verification.review': { id: VERIFICATION, status: 'REQUER_VALIDACAO_MANUAL', reason: 'match' },
+  'verification.approved': { id: VERIFICATION, status: 'APROVACAO_AUTOMATICA', reason: null },
+  'verification.rejected': { id: VERIFICATION, status: 'REJEICAO_AUTOMATICA', reason: 'cpf_status' },
+  'verification.expired': { id: VERIFICATION, status: 'VALIDACAO_EXPIRADA', reason: null },
   'balance.low': { id: '0197a1c4-9d02-4f7e-a5b3-6c8d9e0f1a2b', available: 4_500 },
   'invoice.closed': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000, dueOn: '2026-12-10' },
   'invoice.paid': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000 },

@@ -3,6 +3,7 @@ export const TAG_IDS = [
   'reports',
   'catalog',
   'batches',
+  'verification',
   'webhooks',
   'billing',
   'account',

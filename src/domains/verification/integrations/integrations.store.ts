@@ -86,12 +86,19 @@ export async function insertIntegration(
   return rows[0]?.id ?? null;
 }
 
-/** Changes an integration as of the version that was looked at; false where it has changed since. */
+/** Changes an integration as of the version that was looked at; `changed` since, or its name is `taken`. */
 export async function updateIntegration(
   ctx: Ctx,
   { id, version }: Pick<Integration, 'id' | 'version'>,
   { name, purpose, policy, active }: IntegrationData & { active: boolean },
-): Promise<boolean> {
+): Promise<'saved' | 'changed' | 'taken'> {
+  const twin = ctx
+    .db('verification_integrations as other')
+    .whereRaw(
+      'other.account_id = verification_integrations.account_id and other.id <> verification_integrations.id and lower(other.name) = lower(?)',
+      [name],
+    );
+  if (await ctx.db('verification_integrations').where({ id }).whereExists(twin).first('id')) return 'taken';
   const changed = await ctx
     .db('verification_integrations')
     .where({ id, version })
@@ -104,5 +111,5 @@ export async function updateIntegration(
       version: version + 1,
       changed_at: ctx.now(),
     });
-  return changed === 1;
+  return changed === 1 ? 'saved' : 'changed';
 }

@@ -61,7 +61,7 @@ const HOUR_MS = 3_600_000;
 export async function makeLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
   if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
   const cpf = parseCpf(request.cpf);
-  if (!cpf) throw new Invalid('invalid', { cpf: ['cpf'] });
+  if (!cpf) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
   const { idempotencyKey = null, ...rest } = request;
   const work = (tx: ActorCtx) => make(tx, { ...rest, cpf });
   if (!idempotencyKey) return inTransaction(ctx, work);
@@ -74,7 +74,7 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
   const { price, linksADay } = await getVerificationSettings(tx);
   const integration = await integrationFor(tx, request.integrationId);
   if (request.redirectUrl && !redirectAllowed(request.redirectUrl, integration.policy)) {
-    throw new Invalid('invalid', { redirectUrl: ['redirectRefused'] });
+    throw new Invalid('invalid', { redirectUrl: ['verification:errors.redirect'] });
   }
   await refuseUnpayable(tx, price);
   const used = await tx.limits.count(

@@ -1,0 +1,14 @@
+import {
+  abandonDecision,
+  decideJob,
+  decideVerification,
+  tidyVerifications,
+  tidyVerificationsJob,
+} from '~/src/domains/verification';
+import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
+
+/** Jobs of verifications: their contracts stand in the domain. */
+export const verificationJobs = [
+  handleJob(decideJob, decideVerification, abandonDecision),
+  scheduleJob(tidyVerificationsJob, HOUR / 12, tidyVerifications),
+];

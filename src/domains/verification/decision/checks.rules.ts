@@ -1,0 +1,144 @@
+import {
+  ACCEPTED_KINDS,
+  AGE_LIMITS,
+  DEFAULT_BANDS,
+  DOCUMENT_LIMITS,
+  FACE_LIMITS,
+} from '~/src/domains/verification/engine';
+import type { Check, CheckCode, CheckResult } from '~/src/domains/verification/verification.types';
+import type { CpfStatus } from '~/src/gateways';
+import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './evidence.types';
+
+/** Counts up with each change of what a check looks at, or how it counts. */
+export const RULE_VERSION = '2026-11.1';
+
+type Facts = Omit<Check, 'code' | 'result' | 'ruleVersion'>;
+const check = (code: CheckCode, result: CheckResult, facts: Facts = {}): Check => ({
+  code,
+  result,
+  ruleVersion: RULE_VERSION,
+  ...facts,
+});
+
+/** What each status of a CPF leads to (specification 8): a fail is rejected, an alert is for people. */
+const CPF_RESULTS: Record<CpfStatus, CheckResult> = {
+  regular: 'pass',
+  pending: 'alert',
+  suspended: 'alert',
+  unknown: 'alert',
+  duplicate: 'fail',
+  deceased: 'fail',
+  cancelled: 'fail',
+  void: 'fail',
+};
+
+const ANSWERS: Record<Exclude<CpfAnswer['kind'], 'known' | 'unavailable'>, CheckResult> = {
+  not_found: 'alert',
+  invalid: 'alert',
+  missing_birth_date: 'alert',
+  minor: 'fail',
+};
+
+function cpfCheck(cpf: CpfAnswer): Check {
+  if (cpf.kind === 'unavailable') return check('cpf_status', 'not_done', { reason: cpf.reason });
+  if (cpf.kind !== 'known') return check('cpf_status', ANSWERS[cpf.kind], { reason: cpf.kind });
+  return check('cpf_status', CPF_RESULTS[cpf.status], { reason: cpf.status });
+}
+
+function ageChecks(age: number | null): Check[] {
+  if (age === null) return [check('adult', 'not_done', { reason: 'missing_birth_date' })];
+  const adult = AGE_LIMITS.adult.value;
+  const old = AGE_LIMITS.old.value;
+  return [
+    check('adult', age < adult ? 'fail' : 'pass', { value: age, threshold: adult }),
+    check('age', age > old ? 'alert' : 'pass', { value: age, threshold: old }),
+  ];
+}
+
+const sameOr = (found: 'same' | 'other' | null, other: CheckResult): CheckResult => {
+  if (found === 'same') return 'pass';
+  return found === 'other' ? other : 'alert';
+};
+
+/** Only another valid CPF proves another person's document; what was not read is for people (docs/verification.md). */
+function documentChecks(document: DocumentEvidence | null): Check[] {
+  if (!document) return [];
+  const { kind, cpf, nameLikeness, birthDate, poor } = document;
+  const named = DOCUMENT_LIMITS.name.value;
+  const kindResult = kind === 'unknown' ? 'alert' : ACCEPTED_KINDS.has(kind) ? 'pass' : 'fail';
+  return [
+    check('document_kind', kindResult, { reason: kind }),
+    check('document_text', sameOr(cpf, 'fail'), { reason: cpf ?? 'unread' }),
+    check('document_name', nameLikeness >= named ? 'pass' : 'alert', {
+      value: nameLikeness,
+      threshold: named,
+    }),
+    check('document_birth', sameOr(birthDate, 'alert'), { reason: birthDate ?? 'unread' }),
+    check('document_quality', poor ? 'alert' : 'pass'),
+  ];
+}
+
+const LIVENESS: Record<Evidence['liveness'], CheckResult> = {
+  passed: 'pass',
+  failed: 'alert',
+  not_performed: 'not_done',
+  pending: 'not_done',
+};
+
+/** Another face is certain only where two pictures of the person say so. */
+function matchCheck({ faces: { selfie, closer }, policy }: Evidence): Check {
+  const threshold = policy.bands.match;
+  if (!selfie) return check('match', 'not_done', { threshold });
+  const { distance: value, band } = selfie;
+  if (band === 'copied' || band === 'match') return check('match', 'pass', { value, threshold });
+  const certain = band === 'mismatch' && closer?.band === 'mismatch';
+  return check('match', certain ? 'fail' : 'alert', { value, threshold, reason: band });
+}
+
+function faceChecks(evidence: Evidence): Check[] {
+  const { selfie, linked } = evidence.faces;
+  const copied = selfie?.band === 'copied';
+  const limit = FACE_LIMITS.linked.value;
+  return [
+    check('liveness', LIVENESS[evidence.liveness], { reason: evidence.liveness }),
+    ...(evidence.document ? [matchCheck(evidence)] : []),
+    ...(selfie
+      ? [
+          check('copied', copied ? 'alert' : 'pass', {
+            value: selfie.distance,
+            threshold: DEFAULT_BANDS.copied,
+          }),
+        ]
+      : []),
+    check('duplicate', linked === null ? 'pass' : 'alert', { value: linked, threshold: limit }),
+  ];
+}
+
+const PROVIDER_BANDS: Record<Extract<ProviderEvidence, { kind: 'compared' }>['band'], CheckResult> = {
+  altissima: 'pass',
+  alta: 'pass',
+  baixa: 'alert',
+  baixissima: 'fail',
+};
+
+function providerCheck(provider: ProviderEvidence | null): Check[] {
+  if (!provider) return [];
+  if (provider.kind !== 'compared') {
+    const reason = provider.kind === 'no_picture' ? 'no_picture' : provider.reason;
+    return [check('provider', 'not_done', { reason })];
+  }
+  const { band, similarity: value, live } = provider;
+  const result = PROVIDER_BANDS[band];
+  return [check('provider', live === false && result === 'pass' ? 'alert' : result, { value, reason: band })];
+}
+
+/** Everything that was looked at, in the order of the decision, each with its figure, limit and version. */
+export const checksOf = (evidence: Evidence): Check[] => [
+  check('block', evidence.blocked ? 'fail' : 'pass'),
+  cpfCheck(evidence.cpf),
+  ...documentChecks(evidence.document),
+  ...faceChecks(evidence),
+  ...providerCheck(evidence.provider),
+  ...ageChecks(evidence.age),
+  check('forced_manual', evidence.forceManual ? 'alert' : 'pass'),
+];

@@ -1,0 +1,113 @@
+import { captureHold, releaseHold } from '~/src/domains/billing';
+import { FACE_MODEL } from '~/src/domains/verification/engine';
+import { noteEvent, saveChecks } from '~/src/domains/verification/events.store';
+import { getPerson, setForceManual } from '~/src/domains/verification/people.store';
+import { decideJob } from '~/src/domains/verification/verification.jobs';
+import {
+  findVerification,
+  lockVerification,
+  moveVerification,
+} from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { failpoint } from '~/src/platform/failpoint';
+import { askCpf } from './cpf.service';
+import { type Decision, decide } from './decision.rules';
+import { gatherEvidence, readPictures, type Seen } from './evidence.service';
+import type { CpfAnswer } from './evidence.types';
+import { askProvider } from './provider.service';
+import { saveTemplate } from './templates.store';
+
+/** The authority is asked again for so long, then people decide (specification 8). */
+const CPF_PATIENCE_MS = 10 * 60_000;
+const AGAIN_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+interface Job {
+  verificationId: string;
+  fence: number;
+}
+
+/**
+ * Decides a verification whose pictures are there, or sends it to people; what it costs is taken. May run twice, even
+ * at the same time: the move happens once. Leaves one whose CPF could not be asked for a later try.
+ */
+export async function decideVerification(ctx: Ctx, { verificationId, fence }: Job): Promise<void> {
+  const row = await findVerification(ctx, verificationId);
+  if (row?.state !== 'processing' || row.fence !== fence) return;
+  const person = await getPerson(ctx, row.person_id);
+  const cpf = await askCpf(ctx, person);
+  if (isWorthAnotherTry(ctx, row, cpf)) {
+    const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
+    await ctx.enqueue(decideJob, { verificationId, fence }, { runAt });
+    return;
+  }
+  const seen = await readPictures(ctx, row);
+  const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
+  const first = decide(evidence);
+  // Nobody is asked about a picture of whom we reject anyway.
+  const provider = first.to === 'rejected' ? null : await askProvider(ctx, row, person);
+  const decision = provider ? decide({ ...evidence, provider }) : first;
+  failpoint('verification.decided');
+  await inTransaction(ctx, (tx) => settle(tx, row, decision, seen));
+  failpoint('verification.settled');
+}
+
+const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: CpfAnswer): boolean =>
+  cpf.kind === 'unavailable' &&
+  submitted_at !== null &&
+  ctx.now().getTime() - submitted_at.getTime() < CPF_PATIENCE_MS;
+
+/** The job was given up: people decide. */
+export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockVerification(tx, verificationId);
+    if (row?.state !== 'processing') return;
+    const decision: Decision = {
+      to: 'review',
+      rawCode: 'REQUER_VALIDACAO_MANUAL',
+      method: 'manual',
+      reason: null,
+      risk: 0,
+      charged: true,
+      checks: [],
+    };
+    await settle(tx, row, decision, null);
+  });
+}
+
+async function settle(tx: Ctx, row: VerificationRow, decision: Decision, seen: Seen | null): Promise<void> {
+  const { reason, risk, to } = decision;
+  const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
+  if (!(await moveVerification(tx, row.id, decision, { reason, risk, due_at, link_sealed: null }))) return;
+  await saveChecks(tx, row.id, decision.checks);
+  await setForceManual(tx, row.person_id, false);
+  if (seen?.selfie && to !== 'rejected') {
+    const of = { accountId: row.account_id, personId: row.person_id, verificationId: row.id };
+    await saveTemplate(tx, of, FACE_MODEL, seen.selfie.embedding);
+  }
+  await settleHold(tx, row, decision);
+  await noteEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
+  await tellPrograms(tx, row, decision);
+}
+
+async function settleHold(
+  tx: Ctx,
+  { hold_id, price }: VerificationRow,
+  { charged }: Decision,
+): Promise<void> {
+  if (!hold_id) return;
+  if (!charged) return releaseHold(tx, hold_id);
+  await captureHold(tx, hold_id, price);
+}
+
+/** Ids and codes, nothing of the person. */
+const tellPrograms = async (
+  tx: Ctx,
+  row: VerificationRow,
+  { to, rawCode, reason }: Decision,
+): Promise<void> => {
+  const data = { status: rawCode, reason };
+  await emitEvent(tx, { accountId: row.account_id, kind: `verification.${to}`, subjectId: row.id, data });
+};

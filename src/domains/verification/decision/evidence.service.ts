@@ -1,0 +1,126 @@
+import {
+  ageOn,
+  bandOf,
+  DEFAULT_BANDS,
+  type DocumentReading,
+  distance,
+  extractFields,
+  FACE_LIMITS,
+  FACE_MODEL,
+  type Face,
+  type FaceReading,
+  findLinked,
+} from '~/src/domains/verification/engine';
+import { analysisOf, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
+import type {
+  IntegrationPolicy,
+  PictureKind,
+  VerificationRow,
+  VerifiedPerson,
+} from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+import { dayOf } from '~/src/shared/dates';
+import type { CpfAnswer, DocumentEvidence, Evidence, FaceEvidence } from './evidence.types';
+import { otherFaces } from './templates.store';
+
+/** What the pictures of a verification show, opened. */
+export interface Seen {
+  selfie: Face | null;
+  closer: Face | null;
+  front: DocumentReading | null;
+  back: DocumentReading | null;
+  /** A side was taken as it was after the last try. */
+  poor: boolean;
+}
+
+/** Opens what was found in a verification's pictures. */
+export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Seen> {
+  const pictures = await listPictures(ctx, id);
+  const of = (kind: PictureKind): PictureRow | undefined => pictures.find((each) => each.kind === kind);
+  const read = async <T>(kind: PictureKind): Promise<T | null> => {
+    const picture = of(kind);
+    return picture ? analysisOf<T>(ctx, person_id, picture) : null;
+  };
+  const faceOf = async (kind: PictureKind) => (await read<FaceReading>(kind))?.faces[0] ?? null;
+  return {
+    selfie: await faceOf('selfie'),
+    closer: await faceOf('closer'),
+    front: await read<DocumentReading>('front'),
+    back: await read<DocumentReading>('back'),
+    poor: [of('front'), of('back')].some((picture) => picture?.state === 'accepted'),
+  };
+}
+
+/** The documents' sides together, held against what is known of the person. */
+function documentEvidence(
+  { front, back, poor }: Seen,
+  person: VerifiedPerson,
+  today: string,
+): DocumentEvidence {
+  const sides = [front, back].filter((side) => side !== null).map((side) => extractFields(side, today));
+  const cpfs = sides.flatMap((side) => side.cpfs);
+  const births = sides.flatMap((side) => side.birthDates);
+  const kinds = sides.map(({ kind }) => kind).filter((kind) => kind !== 'unknown');
+  const sameOr = (found: string[], wanted: string | null) => {
+    if (found.length === 0 || !wanted) return null;
+    return found.includes(wanted) ? 'same' : 'other';
+  };
+  return {
+    kind: kinds.find((kind) => kind === 'foreign' || kind === 'passport') ?? kinds[0] ?? 'unknown',
+    cpf: sameOr(cpfs, person.cpf),
+    nameLikeness: Math.max(0, ...sides.map((side) => (person.name ? side.nameLikeness(person.name) : 0))),
+    birthDate: sameOr(births, person.birthDate),
+    poor,
+  };
+}
+
+async function faceEvidence(
+  ctx: Ctx,
+  row: VerificationRow,
+  { selfie, closer, front }: Seen,
+): Promise<FaceEvidence> {
+  const portrait = front?.portrait ?? null;
+  const { match, mismatch } = row.policy.bands;
+  const bands = { ...DEFAULT_BANDS, match, mismatch };
+  const against = (face: Face | null) => {
+    if (!face || !portrait) return null;
+    const found = distance(face.embedding, portrait.embedding);
+    return { distance: found, band: bandOf(found, bands) };
+  };
+  return { selfie: against(selfie), closer: against(closer), linked: await linkedTo(ctx, row, selfie) };
+}
+
+/** How near the nearest face of another CPF of the account is, where it is near enough to be the same. */
+async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Promise<number | null> {
+  if (!selfie) return null;
+  let nearest: number | null = null;
+  const of = { accountId: row.account_id, personId: row.person_id };
+  for await (const faces of otherFaces(ctx, of, FACE_MODEL)) {
+    const found = findLinked(selfie.embedding, faces, FACE_LIMITS.linked.value);
+    if (found && (nearest === null || found.distance < nearest)) nearest = found.distance;
+  }
+  return nearest;
+}
+
+/** Everything that the decision rests on, but for what a provider says. */
+export async function gatherEvidence(
+  ctx: Ctx,
+  row: VerificationRow,
+  person: VerifiedPerson,
+  { cpf, seen, policy }: { cpf: CpfAnswer; seen: Seen; policy: IntegrationPolicy },
+): Promise<Evidence> {
+  const today = dayOf(ctx.now());
+  // The authority's data are surer than what the person typed.
+  const known = cpf.kind === 'known' ? { ...person, name: cpf.name, birthDate: cpf.birthDate } : person;
+  return {
+    blocked: person.blockedUntil !== null && person.blockedUntil > ctx.now(),
+    forceManual: person.forceManual,
+    cpf,
+    age: known.birthDate ? ageOn(known.birthDate, today) : null,
+    document: policy.steps.document ? documentEvidence(seen, known, today) : null,
+    liveness: policy.steps.challenge ? row.liveness : 'not_performed',
+    faces: await faceEvidence(ctx, row, seen),
+    provider: null,
+    policy,
+  };
+}

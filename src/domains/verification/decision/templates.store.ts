@@ -1,0 +1,78 @@
+import type { FaceTemplate } from '~/src/domains/verification/engine';
+import type { Ctx } from '~/src/platform/context';
+import { SubjectErased, sealersOf } from '~/src/platform/subject-keys';
+
+interface Row {
+  person_id: string;
+  verification_id: string;
+  template_sealed: Buffer;
+}
+
+const purposeOf = (verificationId: string): string => `verification.template:${verificationId}`;
+const AT_ONCE = 1_000;
+
+/** Keeps a face, sealed, so that it is found again under another CPF of the account. */
+export async function saveTemplate(
+  ctx: Ctx,
+  of: { accountId: string; personId: string; verificationId: string },
+  model: string,
+  embedding: readonly number[],
+): Promise<void> {
+  const sealer = (await sealersOf(ctx, [of.personId]))(of.personId);
+  const bytes = Buffer.from(Float32Array.from(embedding).buffer);
+  await ctx
+    .db('face_templates')
+    .insert({
+      person_id: of.personId,
+      verification_id: of.verificationId,
+      account_id: of.accountId,
+      model,
+      template_sealed: sealer.encrypt(purposeOf(of.verificationId), bytes),
+      created_at: ctx.now(),
+    })
+    .onConflict(['person_id', 'verification_id'])
+    .ignore();
+}
+
+/** The account's known faces of other people, of one model; opened in pages, so that few are in memory at once. */
+export async function* otherFaces(
+  ctx: Ctx,
+  { accountId, personId }: { accountId: string; personId: string },
+  model: string,
+): AsyncGenerator<FaceTemplate[]> {
+  let after: Row | undefined;
+  for (;;) {
+    const rows: Row[] = await ctx
+      .db('face_templates')
+      .where({ account_id: accountId, model })
+      .whereNot({ person_id: personId })
+      .modify((query) => {
+        if (after)
+          query.whereRaw('(person_id, verification_id) > (?, ?)', [after.person_id, after.verification_id]);
+      })
+      .orderBy(['person_id', 'verification_id'])
+      .limit(AT_ONCE)
+      .select('person_id', 'verification_id', 'template_sealed');
+    if (rows.length === 0) return;
+    yield await opened(ctx, rows);
+    after = rows.at(-1);
+  }
+}
+
+async function opened(ctx: Ctx, rows: readonly Row[]): Promise<FaceTemplate[]> {
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.flatMap((row) => {
+    try {
+      const bytes = sealers(row.person_id).decrypt(purposeOf(row.verification_id), row.template_sealed);
+      const copy = new Uint8Array(bytes).buffer;
+      return [{ personId: row.person_id, embedding: [...new Float32Array(copy)] }];
+    } catch (error) {
+      // Erased people leave their rows behind for a moment: their faces cannot be read any more.
+      if (error instanceof SubjectErased) return [];
+      throw error;
+    }
+  });
+}

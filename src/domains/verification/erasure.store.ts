@@ -1,0 +1,99 @@
+import type { Ctx } from '~/src/platform/context';
+import { destroyKeys } from '~/src/platform/subject-keys';
+import { FRAMES_DAYS } from './verification.rules';
+
+const AT_ONCE = 200;
+/** Verifications are kept as the reports are (privacy policy, section on retention). */
+const KEPT_YEARS = 5;
+const FRAMES = ['left', 'right', 'closer'];
+
+/** Open verifications whose link is over. */
+export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+  db('verifications')
+    .whereIn('state', ['created', 'capturing'])
+    .where('link_expires_at', '<=', now())
+    .orderBy('link_expires_at')
+    .limit(AT_ONCE)
+    .pluck('id');
+
+const keysOf = (rows: { file_key: string | null }[]): string[] =>
+  rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
+
+/**
+ * Lets go of pictures, and of what was read in them, once kept as long as the integration said: frames of the
+ * challenge seven days, the rest and the face's template by the policy. Returns the files' keys.
+ */
+export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
+  const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
+    .join('verifications as v', 'v.id', 'p.verification_id')
+    .whereNotNull('p.file_key')
+    .where((old) =>
+      old
+        .whereRaw(
+          "v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)",
+          [now()],
+        )
+        .orWhere((frames) =>
+          frames
+            .whereIn('p.kind', FRAMES)
+            .whereRaw('p.created_at < ?::timestamptz - make_interval(days => ?)', [now(), FRAMES_DAYS]),
+        ),
+    )
+    .limit(AT_ONCE)
+    .select('p.id', 'p.file_key');
+  const ids = rows.map(({ id }) => id);
+  await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
+  await db.raw(
+    `delete from face_templates t using verifications v
+       where v.id = t.verification_id
+         and v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
+    [now()],
+  );
+  return keysOf(rows);
+}
+
+/** Forgets verifications of more than five years ago; the keys of their files. */
+export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
+  const before = new Date(ctx.now());
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  const ids: string[] = await ctx
+    .db('verifications')
+    .where('created_at', '<', before)
+    .limit(AT_ONCE)
+    .pluck('id');
+  const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
+  await ctx.db('verifications').whereIn('id', ids).delete();
+  await erasePeople(
+    ctx,
+    await ctx
+      .db('verification_people as p')
+      .where('p.created_at', '<', before)
+      .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
+      .limit(AT_ONCE)
+      .pluck('p.id'),
+  );
+  return keysOf(files);
+}
+
+/** Destroys people's keys and forgets them: no copy of a picture, a name or a face can be read any more. */
+async function erasePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await destroyKeys(ctx, ids);
+  await ctx.db('verification_people').whereIn('id', ids).delete();
+}
+
+/** Forgets an account's verifications and whom they were about; the keys of their files. Runs in a transaction. */
+export async function eraseVerifications(ctx: Ctx, accountId: string): Promise<string[]> {
+  const files = await ctx
+    .db('verification_pictures as p')
+    .join('verifications as v', 'v.id', 'p.verification_id')
+    .where({ 'v.account_id': accountId })
+    .select('p.file_key');
+  await ctx.db('verifications').where({ account_id: accountId }).delete();
+  await erasePeople(ctx, await ctx.db('verification_people').where({ account_id: accountId }).pluck('id'));
+  await ctx.db('verification_integrations').where({ account_id: accountId }).delete();
+  return keysOf(files);
+}
+
+/** Of some keys, those that a picture has. */
+export const referencedVerificationFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('verification_pictures').whereIn('file_key', keys).pluck('file_key');

@@ -1,0 +1,5 @@
+export { abandonDecision, decideVerification } from './decision/decide.service';
+export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
+export { verificationPersonIndexes } from './people.store';
+export { tidyVerifications } from './tidy.service';
+export { checkPictureJob, decideJob, tidyVerificationsJob } from './verification.jobs';

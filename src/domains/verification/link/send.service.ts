@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
+import { phoneDigits } from '~/src/shared/phone';
+import { findLinkUrl } from './link.service';
+
+export interface Sending {
+  channel: 'email' | 'sms';
+  /** E-mail address, or mobile number with its area code. */
+  to: string;
+}
+
+/** A mobile number: area code, 9 and eight digits. */
+const phoneOf = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
+
+const HOUR_MS = 3_600_000;
+/** Messages of one link in a day, and of an account in an hour: a link is no way of sending much to many. */
+const A_LINK = { name: 'verification.sent', points: 6, seconds: 86_400 };
+const AN_ACCOUNT = { name: 'verification.sent-by', points: 300, seconds: 3_600 };
+
+/**
+ * Sends a link that is still open to the person; the address is not kept with the verification.
+ * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_state`, Invalid `invalid`
+ * {para}, TooMany
+ */
+export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sending): Promise<void> {
+  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  const { linkExpiresAt } = await getVerification(ctx, id);
+  const link = await findLinkUrl(ctx, id);
+  if (!link) throw new Conflict('verification_state');
+  const address = channel === 'email' ? z.email().safeParse(to).data : phoneOf(to);
+  const wrong = channel === 'email' ? 'validation:emailInvalid' : 'verification:errors.phone';
+  if (!address) throw new Invalid('invalid', { para: [wrong] });
+  await ctx.limits.take(A_LINK, id);
+  await ctx.limits.take(AN_ACCOUNT, ctx.actor.accountId);
+  const hours = Math.max(1, Math.round((linkExpiresAt.getTime() - ctx.now().getTime()) / HOUR_MS));
+  await inTransaction(ctx, async (tx) => {
+    const { locale } = tx;
+    const params = { link, hours, company: tx.actor.accountName };
+    if (channel === 'email') await queueEmail(tx, { address, locale, template: 'verification-link', params });
+    else await queueText(tx, { phone: address, locale, template: 'verification-link', params });
+    await noteEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
+  });
+}

@@ -1,0 +1,28 @@
+import { releaseHold } from '~/src/domains/billing';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+import { emitEvent } from '~/src/platform/events';
+import { dropOldPictures, dropOldVerifications, listLapsed } from './erasure.store';
+import { noteEvent } from './events.store';
+import { lockVerification, moveVerification } from './verification.store';
+
+/** Ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
+export async function tidyVerifications(ctx: Ctx): Promise<void> {
+  for (const id of await listLapsed(ctx)) await expire(ctx, id);
+  await discardFiles(ctx, await dropOldPictures(ctx));
+  await discardFiles(ctx, await dropOldVerifications(ctx));
+}
+
+/** The person did not come, or did not finish: nothing is charged. */
+function expire(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockVerification(tx, id);
+    if (!row || row.link_expires_at > tx.now()) return;
+    const over = { to: 'expired', rawCode: 'VALIDACAO_EXPIRADA', method: 'none' } as const;
+    if (!(await moveVerification(tx, id, over, { link_sealed: null }))) return;
+    if (row.hold_id) await releaseHold(tx, row.hold_id);
+    await noteEvent(tx, id, { kind: 'expired' });
+    const data = { status: over.rawCode, reason: null };
+    await emitEvent(tx, { accountId: row.account_id, kind: 'verification.expired', subjectId: id, data });
+  });
+}

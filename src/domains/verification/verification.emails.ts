@@ -1,0 +1,8 @@
+/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/verification.ts`. */
+export interface VerificationEmails {
+  'verification-link': { link: string; hours: number; company: string };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends VerificationEmails {}
+}

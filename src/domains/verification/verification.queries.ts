@@ -1,0 +1,224 @@
+import type { Knex } from 'knex';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { sealersOf } from '~/src/platform/subject-keys';
+import { maskCpf } from '~/src/shared/cpf';
+import { TIME_ZONE } from '~/src/shared/dates';
+import { isUuid } from '~/src/shared/uuid';
+import { openPerson, personIndexes } from './people.store';
+import { reviewStatusOf } from './verification.rules';
+import type {
+  Check,
+  Method,
+  PictureKind,
+  RawCode,
+  ReviewStatus,
+  VerificationRow,
+  VerificationState,
+} from './verification.types';
+
+export interface VerificationFilter {
+  /** Calendar days. */
+  from: string | null;
+  to: string | null;
+  status: ReviewStatus | null;
+  method: Exclude<Method, 'none'> | null;
+  /** 11 digits. */
+  cpf: string | null;
+  integrationId: string | null;
+  order: 'newest' | 'oldest';
+}
+
+/** One verification of the list. */
+export interface VerificationLine {
+  id: string;
+  state: VerificationState;
+  rawCode: RawCode;
+  status: ReviewStatus;
+  method: Method;
+  /** The check that decided. */
+  reason: string | null;
+  cpf: string;
+  name: string | null;
+  integration: { id: string; name: string };
+  reference: string | null;
+  dueAt: Date | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** One verification, with what was looked at and what happened. */
+export interface VerificationView extends VerificationLine {
+  birthDate: string | null;
+  linkExpiresAt: Date;
+  step: VerificationRow['step'];
+  liveness: VerificationRow['liveness'];
+  origin: VerificationRow['origin'];
+  device: string | null;
+  /** Centavos; what was charged, 0 where nothing was. */
+  charged: number;
+  /** Raised by each move: a decision names the one it looked at. */
+  version: number;
+  checks: Check[];
+  pictures: { id: string; kind: PictureKind; kept: boolean; at: Date }[];
+  events: { kind: string; details: Record<string, unknown>; userName: string | null; at: Date }[];
+}
+
+type Row = VerificationRow & {
+  integration_name: string;
+  cpf_sealed: Buffer;
+  name_sealed: Buffer | null;
+  birth_sealed: Buffer | null;
+  captured: number | null;
+};
+
+/** Codes of each review status, for the filter. */
+const STATES_OF: Record<ReviewStatus, VerificationState[]> = {
+  approved: ['approved'],
+  manualReview: ['review'],
+  none: ['created', 'capturing', 'processing', 'expired'],
+  rejected: ['rejected'],
+  unidentified: [],
+};
+
+/** Verifications of the acting account, by when their links were made. */
+export async function listVerifications(
+  ctx: ActorCtx,
+  filter: VerificationFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ lines: VerificationLine[]; count: number }> {
+  const [counted] = await found(ctx, filter).count('* as count');
+  const direction = filter.order === 'oldest' ? 'asc' : 'desc';
+  const rows: Row[] = await withPerson(found(ctx, filter))
+    .orderBy([
+      { column: 'v.created_at', order: direction },
+      { column: 'v.id', order: direction },
+    ])
+    .offset(skip)
+    .limit(limit);
+  return { lines: await toLines(ctx, rows), count: Number(counted?.count ?? 0) };
+}
+
+const found = (ctx: ActorCtx, { from, to, status, method, cpf, integrationId }: VerificationFilter) => {
+  const { accountId } = ctx.actor;
+  return ctx
+    .db('verifications as v')
+    .where('v.account_id', accountId)
+    .modify((query) => {
+      if (from) query.whereRaw('v.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
+      if (to) query.whereRaw('v.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
+      if (status) query.whereIn('v.state', STATES_OF[status]);
+      if (method) query.where('v.method', method);
+      if (integrationId) query.where('v.integration_id', integrationId);
+      if (cpf) {
+        const indexes = personIndexes(ctx, accountId, cpf);
+        query.whereIn(
+          'v.person_id',
+          ctx
+            .db('verification_people')
+            .where({ account_id: accountId })
+            .whereIn('cpf_index', indexes)
+            .select('id'),
+        );
+      }
+    });
+};
+
+const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .join('verification_people as p', 'p.id', 'v.person_id')
+    .join('verification_integrations as i', 'i.id', 'v.integration_id')
+    .select('v.*', 'i.name as integration_name', 'p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed');
+
+async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<VerificationLine[]> {
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.map((row) => {
+    const { cpf, name } = openPerson(sealers(row.person_id), { ...row, id: row.person_id });
+    return {
+      id: row.id,
+      state: row.state,
+      rawCode: row.raw_code,
+      status: reviewStatusOf(row.raw_code),
+      method: row.method,
+      reason: row.reason,
+      cpf: maskCpf(cpf),
+      name,
+      integration: { id: row.integration_id, name: row.integration_name },
+      reference: row.reference,
+      dueAt: row.due_at,
+      createdAt: row.created_at,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+    };
+  });
+}
+
+/** One of the acting account's. @throws NotFound `verification_not_found` */
+export async function getVerification(ctx: ActorCtx, id: string): Promise<VerificationView> {
+  const row: Row | undefined = isUuid(id)
+    ? await withPerson(ctx.db('verifications as v'))
+        .leftJoin('holds as h', 'h.id', 'v.hold_id')
+        .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
+        .select('h.captured')
+        .first()
+    : undefined;
+  const [line] = row ? await toLines(ctx, [row]) : [];
+  if (!row || !line) throw new NotFound('verification_not_found');
+  const sealer = (await sealersOf(ctx, [row.person_id]))(row.person_id);
+  const { birthDate } = openPerson(sealer, { ...row, id: row.person_id });
+  const [checks, pictures, events] = await Promise.all([
+    listChecks(ctx, id),
+    picturesOf(ctx, id),
+    eventsOf(ctx, id),
+  ]);
+  return {
+    ...line,
+    birthDate,
+    linkExpiresAt: row.link_expires_at,
+    step: row.step,
+    liveness: row.liveness,
+    origin: row.origin,
+    device: row.device,
+    charged: Number(row.captured ?? 0),
+    version: row.fence,
+    checks,
+    pictures,
+    events,
+  };
+}
+
+async function listChecks({ db }: ActorCtx, id: string): Promise<Check[]> {
+  const rows = await db('verification_checks').where({ verification_id: id }).orderBy('created_at');
+  return rows.map(({ code, result, value, threshold, reason, rule_version: ruleVersion }) => ({
+    code,
+    result,
+    value,
+    threshold,
+    reason,
+    ruleVersion,
+  }));
+}
+
+async function picturesOf({ db }: ActorCtx, id: string): Promise<VerificationView['pictures']> {
+  const rows = await db('verification_pictures')
+    .where({ verification_id: id, current: true })
+    .orderBy('created_at')
+    .select('id', 'kind', 'file_key', 'created_at');
+  return rows.map(({ id: pictureId, kind, file_key, created_at }) => ({
+    id: pictureId,
+    kind,
+    kept: file_key !== null,
+    at: created_at,
+  }));
+}
+
+const eventsOf = ({ db }: ActorCtx, id: string): Promise<VerificationView['events']> =>
+  db('verification_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.verification_id', id)
+    .orderBy('e.id')
+    .select('e.kind', 'e.details', 'u.full_name as userName', 'e.created_at as at') as never;

@@ -1,0 +1,96 @@
+import type { Response } from 'express';
+import {
+  createIntegration,
+  getIntegration,
+  saveIntegration,
+} from '~/src/domains/verification/integrations/integrations.service';
+import {
+  type Integration,
+  listIntegrations,
+} from '~/src/domains/verification/integrations/integrations.store';
+import { mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { Forbidden } from '~/src/platform/errors';
+import IntegrationPage from '~/views/verification/integration.page';
+import IntegrationsPage from '~/views/verification/integrations.page';
+import { integrationForm } from './integrations.schemas';
+
+/** The last part of the address of one that is not there yet. */
+const NEW = 'nova';
+
+export async function showIntegrations(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  const props = { integrations: await listIntegrations(ctx, ctx.actor.accountId), newUid: NEW };
+  await renderPage(req, res, IntegrationsPage, props, {
+    title: req.translate('verification:integrations.title'),
+  });
+}
+
+const on = (given: boolean): string => (given ? 'on' : '');
+
+function valuesOf({ name, purpose, policy, active, version }: Integration): Record<string, string> {
+  return {
+    nome: name,
+    finalidade: purpose,
+    desafio: on(policy.steps.challenge),
+    documento: on(policy.steps.document),
+    aprova: on(policy.automaticApproval),
+    rejeita: on(policy.automaticRejection),
+    base: policy.provider,
+    horas: String(policy.linkHours),
+    minutos: String(policy.reviewMinutes),
+    dias: String(policy.retentionDays),
+    dominios: policy.redirectHosts.join('\n'),
+    marca: policy.brand.name ?? '',
+    cor: policy.brand.color ?? '',
+    ativa: on(active),
+    versao: String(version),
+  };
+}
+
+const FIRST = valuesOf({
+  id: NEW,
+  accountId: '',
+  name: '',
+  active: true,
+  policy: DEFAULT_POLICY,
+  version: 0,
+  purpose: 'fraud_prevention',
+});
+
+const idOf = (req: UserRequest): string => String(req.params.uid);
+
+/** One integration, to be changed; `nova`: one to be made. */
+export async function showIntegration(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  const uid = idOf(req);
+  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  const stored = uid === NEW ? FIRST : valuesOf(await getIntegration(ctx, uid));
+  const sent = Object.keys(shown.values).length > 0;
+  const props = {
+    uid,
+    isNew: uid === NEW,
+    version: Number(stored.versao),
+    values: sent ? { ...shown.values, versao: stored.versao ?? '' } : stored,
+    errors: shown.errors,
+  };
+  const title = req.translate('verification:integration.title');
+  await renderPage(req, res, IntegrationPage, props, { title, status: shown.status });
+}
+
+export const submitIntegration = form({
+  schema: integrationForm,
+  show: showIntegration,
+  async submit(req: UserRequest, res, { version, active, ...data }) {
+    const uid = idOf(req);
+    if (uid === NEW) await createIntegration(req.ctx, data);
+    else await saveIntegration(req.ctx, { id: uid, version }, { ...data, active });
+    flash(req, { kind: 'ok', text: req.translate('verification:integration.saved') });
+    redirectTo(req, res, 'doccheck-integrations');
+  },
+});

@@ -1,0 +1,71 @@
+import type { Response } from 'express';
+import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { sendLink } from '~/src/domains/verification/link/send.service';
+import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
+import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { Forbidden } from '~/src/platform/errors';
+import VerificationLinkPage from '~/views/verification/link.page';
+import VerificationSendPage from '~/views/verification/send.page';
+import { linkForm, sendForm } from './list.schemas';
+
+/** The form of a new link; a dialog where there is script. */
+export async function showLinkForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  const integrations = (await listIntegrations(ctx, ctx.actor.accountId)).filter(({ active }) => active);
+  const { price } = await getVerificationSettings(ctx);
+  const props = {
+    integrations: integrations.map(({ id, name }) => ({ id, name })),
+    price,
+    values: shown.values,
+    errors: shown.errors,
+  };
+  const title = req.translate('verification:link.title');
+  await renderPage(req, res, VerificationLinkPage, props, { title, status: shown.status });
+}
+
+export const submitLink = form({
+  schema: (req: UserRequest) => linkForm(req.locale),
+  show: showLinkForm,
+  async submit(req: UserRequest, res, { cpf, integracao, nome, nascimento, referencia }) {
+    const uid = await makeLink(req.ctx, {
+      cpf,
+      integrationId: integracao,
+      name: nome,
+      birthDate: nascimento,
+      reference: referencia,
+      origin: 'page',
+    });
+    flash(req, { kind: 'ok', text: req.translate('verification:link.made') });
+    redirectTo(req, res, 'doccheck-detail', { organizationExternalId: req.ctx.actor.accountId, uid });
+  },
+});
+
+const idOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The form by which a link is sent. */
+export async function showSendForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  if (!mayMakeLinks(req.ctx.actor)) throw new Forbidden('forbidden');
+  const { id } = await getVerification(req.ctx, idOf(req));
+  const props = { accountId: req.ctx.actor.accountId, id, values: shown.values, errors: shown.errors };
+  const title = req.translate('verification:send.title');
+  await renderPage(req, res, VerificationSendPage, props, { title, status: shown.status });
+}
+
+export const submitSend = form({
+  schema: sendForm,
+  show: showSendForm,
+  fieldOf: () => 'para',
+  async submit(req: UserRequest, res, { meio, para }) {
+    await sendLink(req.ctx, idOf(req), { channel: meio, to: para });
+    flash(req, { kind: 'ok', text: req.translate('verification:send.done') });
+    const params = { organizationExternalId: req.ctx.actor.accountId, uid: idOf(req) };
+    redirectTo(req, res, 'doccheck-detail', params);
+  },
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
+import { findLinkUrl, makeLink } from '~/src/domains/verification/link/link.service';
+import { takePicture } from '~/src/domains/verification/picture.service';
+import {
+  getVerification,
+  listVerifications,
+  type VerificationLine,
+  type VerificationView,
+} from '~/src/domains/verification/verification.queries';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { parseCpf } from '~/src/shared/cpf';
+import {
+  decideIn,
+  integrationsOut,
+  linkIn,
+  linkOut,
+  listIn,
+  listOut,
+  pictureIn,
+  verificationIn,
+  verificationOut,
+} from './verification.schemas';
+
+const ACCESS = 'user+doccheck';
+
+const createLink = defineCall({
+  call: 'POST Verification/CreateLink',
+  auth: 'token',
+  scope: 'verifications:create',
+  access: ACCESS,
+  summary:
+    'Makes the link by which a person of this CPF verifies face and document. The price is set aside when they begin, and charged when it is decided or goes to review; nothing for links that nobody used (ours)',
+  idempotency: 'optional',
+  in: linkIn,
+  out: linkOut,
+  handler: async (ctx, input, { idempotencyKey }) => {
+    const id = await makeLink(ctx, {
+      cpf: input.cpf,
+      integrationId: input.integrationUniqueIdentifier ?? null,
+      name: input.fullName,
+      birthDate: input.birthDate,
+      reference: input.reference,
+      redirectUrl: input.redirectUrl,
+      origin: 'api',
+      idempotencyKey,
+    });
+    const { linkExpiresAt, rawCode } = await getVerification(ctx, id);
+    const url = await findLinkUrl(ctx, id);
+    return { uniqueIdentifier: id, url, expiresAt: linkExpiresAt.toISOString(), status: rawCode };
+  },
+});
+
+const get = defineCall({
+  call: 'POST Verification/Get',
+  auth: 'token',
+  scope: 'verifications:read',
+  access: ACCESS,
+  summary:
+    'How a verification stands: its raw code, and what was looked at, with value, limit and version (ours)',
+  in: verificationIn,
+  out: verificationOut,
+  handler: async (ctx, { uniqueIdentifier }) => viewToApi(await getVerification(ctx, uniqueIdentifier)),
+});
+
+const list = defineCall({
+  call: 'POST Verification/List',
+  auth: 'token',
+  scope: 'verifications:read',
+  access: ACCESS,
+  summary: 'Verifications of the account, newest first. cursor: next of the page before (ours)',
+  in: listIn,
+  out: listOut,
+  handler: async (ctx, input) => {
+    const skip = Number(input.cursor ?? 0);
+    const filter = {
+      from: input.startDate ?? null,
+      to: input.endDate ?? null,
+      status: input.status ?? null,
+      method: input.method ?? null,
+      cpf: input.cpf ? digitsOf(input.cpf) : null,
+      integrationId: input.integrationUniqueIdentifier ?? null,
+      order: input.order ?? ('newest' as const),
+    };
+    const { lines, count } = await listVerifications(ctx, filter, { skip, limit: input.limitResult ?? 20 });
+    const end = skip + lines.length;
+    return { verifications: lines.map(lineToApi), total: count, next: end < count ? String(end) : null };
+  },
+});
+
+/** @throws Invalid `invalid` {cpf} */
+function digitsOf(cpf: string): string {
+  const digits = parseCpf(cpf);
+  if (!digits) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
+  return digits;
+}
+
+const decide = defineCall({
+  call: 'POST Verification/Decide',
+  auth: 'token',
+  scope: 'verifications:decide',
+  access: ACCESS,
+  summary:
+    'Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided (ours)',
+  in: decideIn,
+  out: verificationOut,
+  handler: async (
+    ctx,
+    { uniqueIdentifier: id, decision, reason = null, note = null, block = null, version },
+  ) => {
+    await decideByPerson(ctx, id, { decision, reason, note, block, version });
+    return viewToApi(await getVerification(ctx, id));
+  },
+});
+
+const picture = defineCall({
+  call: 'GET Verification/Picture',
+  auth: 'token',
+  scope: 'verifications:pictures',
+  access: ACCESS,
+  summary:
+    'A picture of a verification, as JPEG: the answer is the file, no JSON. Each look is audited (ours)',
+  in: pictureIn,
+  out: z.null(),
+  file: 'image/jpeg',
+  handler: async (ctx, { uniqueIdentifier, picture: id }, { res }) => {
+    const bytes = await takePicture(ctx, uniqueIdentifier, id);
+    res.setHeader('Cache-Control', 'no-store');
+    res.type('image/jpeg').end(bytes);
+    return null;
+  },
+});
+
+const integrations = defineCall({
+  call: 'POST Verification/Integrations',
+  auth: 'token',
+  scope: 'verifications:read',
+  access: ACCESS,
+  summary: 'The integrations of the account, by name (ours)',
+  in: z.object({}),
+  out: integrationsOut,
+  handler: async (ctx: ActorCtx) => ({
+    integrations: (await listIntegrations(ctx, ctx.actor.accountId)).map(({ id, name, active }) => ({
+      uniqueIdentifier: id,
+      name,
+      active,
+    })),
+  }),
+});
+
+const lineToApi = (line: VerificationLine) => ({
+  uniqueIdentifier: line.id,
+  status: line.rawCode,
+  reviewStatus: line.status,
+  state: line.state,
+  method: line.method,
+  reason: line.reason,
+  cpf: line.cpf,
+  fullName: line.name,
+  integration: { uniqueIdentifier: line.integration.id, name: line.integration.name },
+  reference: line.reference,
+  dueAt: line.dueAt?.toISOString() ?? null,
+  createdAt: line.createdAt.toISOString(),
+  startedAt: line.startedAt?.toISOString() ?? null,
+  finishedAt: line.finishedAt?.toISOString() ?? null,
+});
+
+const viewToApi = (view: VerificationView): z.infer<typeof verificationOut> => ({
+  ...lineToApi(view),
+  step: view.step,
+  liveness: view.liveness,
+  charged: view.charged / 100,
+  version: view.version,
+  checks: view.checks.map(({ value = null, threshold = null, reason = null, ...check }) => ({
+    ...check,
+    value,
+    threshold,
+    reason,
+  })),
+  pictures: view.pictures.map(({ id, kind, kept, at }) => ({
+    uniqueIdentifier: id,
+    kind,
+    kept,
+    takenAt: at.toISOString(),
+  })),
+});
+
+/** `Verification/*` calls. */
+export const verificationApi = [createLink, get, list, decide, picture, integrations];

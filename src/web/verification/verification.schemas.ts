@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { BLOCKS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.service';
+import {
+  CHECK_CODES,
+  PICTURE_KINDS,
+  RAW_CODES,
+  VERIFICATION_STATES,
+} from '~/src/domains/verification/verification.types';
+import { isCalendarDay } from '~/src/shared/dates';
+
+const moment = z.iso.datetime();
+const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date');
+const REVIEW_STATUSES = ['approved', 'manualReview', 'none', 'rejected', 'unidentified'] as const;
+
+export const verificationIn = z.object({ uniqueIdentifier: z.uuid() });
+
+export const linkIn = z.object({
+  cpf: z.string().max(20),
+  /** Absent: the account's first. */
+  integrationUniqueIdentifier: z.uuid().nullish(),
+  fullName: z.string().trim().min(2).max(150).nullish(),
+  birthDate: day.nullish(),
+  reference: z.string().trim().max(80).nullish(),
+  redirectUrl: z.string().max(500).nullish(),
+});
+
+export const linkOut = z.object({
+  uniqueIdentifier: z.uuid(),
+  /** Null once it has served. */
+  url: z.string().nullable(),
+  expiresAt: moment,
+  status: z.enum(RAW_CODES),
+});
+
+const line = {
+  uniqueIdentifier: z.uuid(),
+  status: z.enum(RAW_CODES),
+  reviewStatus: z.enum(REVIEW_STATUSES),
+  state: z.enum(VERIFICATION_STATES),
+  method: z.enum(['none', 'automatic', 'manual']),
+  reason: z.string().nullable(),
+  cpf: z.string(),
+  fullName: z.string().nullable(),
+  integration: z.object({ uniqueIdentifier: z.uuid(), name: z.string() }),
+  reference: z.string().nullable(),
+  dueAt: moment.nullable(),
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+};
+
+export const verificationOut = z.object({
+  ...line,
+  step: z.enum(['notice', 'selfie', 'challenge', 'front', 'back', 'received']),
+  liveness: z.enum(['pending', 'passed', 'failed', 'not_performed']),
+  charged: z.number(),
+  version: z.number().int(),
+  checks: z.array(
+    z.object({
+      code: z.enum(CHECK_CODES),
+      result: z.enum(['pass', 'alert', 'fail', 'not_done']),
+      value: z.number().nullable(),
+      threshold: z.number().nullable(),
+      reason: z.string().nullable(),
+      ruleVersion: z.string(),
+    }),
+  ),
+  pictures: z.array(
+    z.object({ uniqueIdentifier: z.uuid(), kind: z.enum(PICTURE_KINDS), kept: z.boolean(), takenAt: moment }),
+  ),
+});
+
+export const listIn = z.object({
+  startDate: day.optional(),
+  endDate: day.optional(),
+  status: z.enum(REVIEW_STATUSES).optional(),
+  method: z.enum(['automatic', 'manual']).optional(),
+  cpf: z.string().max(20).optional(),
+  integrationUniqueIdentifier: z.uuid().optional(),
+  order: z.enum(['newest', 'oldest']).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .optional(),
+  limitResult: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export const listOut = z.object({
+  verifications: z.array(z.object(line)),
+  total: z.number().int(),
+  next: z.string().nullable(),
+});
+
+export const decideIn = verificationIn.extend({
+  decision: z.enum(['approve', 'reject']),
+  reason: z.enum(REJECT_REASONS).nullish(),
+  note: z.string().trim().max(1_000).nullish(),
+  block: z.enum(Object.keys(BLOCKS) as [keyof typeof BLOCKS]).nullish(),
+  version: z.number().int().nonnegative(),
+});
+
+export const pictureIn = verificationIn.extend({ picture: z.uuid() });
+
+export const integrationsOut = z.object({
+  integrations: z.array(z.object({ uniqueIdentifier: z.uuid(), name: z.string(), active: z.boolean() })),
+});

@@ -1,0 +1,77 @@
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  integrations: { id: string; name: string }[];
+  /** Centavos. */
+  price: number;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** Asks for whom a link is. */
+export default function VerificationLinkPage({ integrations, price, values, errors }: Props) {
+  const { t } = useTranslation('verification');
+  const { href, locale } = usePage();
+  return (
+    <DialogPage title={t('link.title')} lead={t('link.lead', { price: formatMoney(price, locale) })}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('doccheck-link')} className="l-stack">
+        <TextField
+          name="cpf"
+          label={t('link.cpf')}
+          hint={t('link.cpfHint')}
+          value={values.cpf}
+          error={errors.cpf?.[0]}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        {integrations.length > 1 && (
+          <Select
+            name="integracao"
+            label={t('list.integration')}
+            value={values.integracao}
+            options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <TextField
+          name="nome"
+          label={t('link.name')}
+          hint={t('link.optional')}
+          value={values.nome}
+          error={errors.nome?.[0]}
+          autoComplete="off"
+        />
+        <TextField
+          name="nascimento"
+          label={t('link.birthDate')}
+          hint={t('link.birthHint')}
+          value={values.nascimento}
+          error={errors.nascimento?.[0]}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          name="referencia"
+          label={t('link.reference')}
+          hint={t('link.referenceHint')}
+          value={values.referencia}
+          error={errors.referencia?.[0]}
+          autoComplete="off"
+        />
+        <div className="c-button-group">
+          <Button>{t('link.submit')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CheckResult, VerificationState } from '~/src/domains/verification/verification.types';
+
+/** How a verification's state is marked in lists. */
+export const STATE_MARKS: Record<VerificationState, string> = {
+  created: 'queued',
+  capturing: 'running',
+  processing: 'running',
+  review: 'partial',
+  approved: 'done',
+  rejected: 'failed',
+  expired: 'queued',
+};
+
+/** How the result of a check is marked; what was not done is grey. */
+export const RESULT_MARKS: Record<CheckResult, string> = {
+  pass: 'done',
+  alert: 'partial',
+  fail: 'failed',
+  not_done: 'queued',
+};

@@ -1,0 +1,54 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  accountId: string;
+  id: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** Asks where a link is sent to. */
+export default function VerificationSendPage({ accountId, id, values, errors }: Props) {
+  const { t } = useTranslation('verification');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('send.title')} lead={t('send.lead')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form
+        action={href('doccheck-send', { organizationExternalId: accountId, uid: id })}
+        className="l-stack"
+      >
+        <Select
+          name="meio"
+          label={t('send.channel')}
+          value={values.meio || 'email'}
+          error={errors.meio?.[0]}
+          options={(['email', 'sms'] as const).map((channel) => ({
+            value: channel,
+            label: t(`send.${channel}`),
+          }))}
+        />
+        <TextField
+          name="para"
+          label={t('send.to')}
+          hint={t('send.hint')}
+          value={values.para}
+          error={errors.para?.[0]}
+          autoComplete="off"
+          required
+        />
+        <div className="c-button-group">
+          <Button>{t('send.submit')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
