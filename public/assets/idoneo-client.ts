@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.0.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.1.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.0.0';
+export const VERSION = '1.1.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -634,6 +634,176 @@ export interface Calls {
     out: ArrayBuffer;
     key: never;
   };
+  /** Create a verification link. Makes the link by which a person of this CPF verifies face and document. The price is set aside when they begin, and charged when it is decided or goes to review; nothing for links that nobody used */
+  'POST Verification/CreateLink': {
+    in: {
+      cpf: string;
+      integrationUniqueIdentifier?: string | null;
+      fullName?: string | null;
+      birthDate?: string | null;
+      reference?: string | null;
+      redirectUrl?: string | null;
+    };
+    out: {
+      uniqueIdentifier: string;
+      url: string | null;
+      expiresAt: string;
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+    };
+    key: 'optional';
+  };
+  /** Get a verification. How a verification stands: its raw code, and what was looked at, with value, limit and version */
+  'POST Verification/Get': {
+    in: {
+      uniqueIdentifier: string;
+    };
+    out: {
+      uniqueIdentifier: string;
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+      state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+      method: "none" | "automatic" | "manual";
+      reason: string | null;
+      cpf: string;
+      fullName: string | null;
+      integration: {
+        uniqueIdentifier: string;
+        name: string;
+      };
+      reference: string | null;
+      dueAt: string | null;
+      createdAt: string;
+      startedAt: string | null;
+      finishedAt: string | null;
+      step: "notice" | "selfie" | "challenge" | "front" | "back" | "received";
+      liveness: "pending" | "passed" | "failed" | "not_performed";
+      charged: number;
+      version: number;
+      checks: {
+        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        result: "pass" | "alert" | "fail" | "not_done";
+        value: number | null;
+        threshold: number | null;
+        reason: string | null;
+        ruleVersion: string;
+      }[];
+      pictures: {
+        uniqueIdentifier: string;
+        kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
+        kept: boolean;
+        takenAt: string;
+      }[];
+    };
+    key: never;
+  };
+  /** List verifications. Verifications of the account, newest first. cursor: next of the page before */
+  'POST Verification/List': {
+    in: {
+      startDate?: string;
+      endDate?: string;
+      status?: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+      method?: "automatic" | "manual";
+      cpf?: string;
+      integrationUniqueIdentifier?: string;
+      order?: "newest" | "oldest";
+      cursor?: string;
+      limitResult?: number;
+    };
+    out: {
+      verifications: {
+        uniqueIdentifier: string;
+        status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+        reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+        state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+        method: "none" | "automatic" | "manual";
+        reason: string | null;
+        cpf: string;
+        fullName: string | null;
+        integration: {
+          uniqueIdentifier: string;
+          name: string;
+        };
+        reference: string | null;
+        dueAt: string | null;
+        createdAt: string;
+        startedAt: string | null;
+        finishedAt: string | null;
+      }[];
+      total: number;
+      next: string | null;
+    };
+    key: never;
+  };
+  /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided */
+  'POST Verification/Decide': {
+    in: {
+      uniqueIdentifier: string;
+      decision: "approve" | "reject";
+      reason?: "blurry_document" | "third_party_cpf" | "selfie_mismatch" | "document_fraud" | "child_document" | "irregular_cpf" | "other" | null;
+      note?: string | null;
+      block?: "30m" | "1h" | "12h" | "24h" | "indefinite" | null;
+      version: number;
+    };
+    out: {
+      uniqueIdentifier: string;
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+      state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+      method: "none" | "automatic" | "manual";
+      reason: string | null;
+      cpf: string;
+      fullName: string | null;
+      integration: {
+        uniqueIdentifier: string;
+        name: string;
+      };
+      reference: string | null;
+      dueAt: string | null;
+      createdAt: string;
+      startedAt: string | null;
+      finishedAt: string | null;
+      step: "notice" | "selfie" | "challenge" | "front" | "back" | "received";
+      liveness: "pending" | "passed" | "failed" | "not_performed";
+      charged: number;
+      version: number;
+      checks: {
+        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        result: "pass" | "alert" | "fail" | "not_done";
+        value: number | null;
+        threshold: number | null;
+        reason: string | null;
+        ruleVersion: string;
+      }[];
+      pictures: {
+        uniqueIdentifier: string;
+        kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
+        kept: boolean;
+        takenAt: string;
+      }[];
+    };
+    key: never;
+  };
+  /** Download a picture. A picture of a verification, as JPEG: the answer is the file, no JSON. Each look is audited */
+  'GET Verification/Picture': {
+    in: {
+      uniqueIdentifier: string;
+      picture: string;
+    };
+    out: ArrayBuffer;
+    key: never;
+  };
+  /** List integrations. The integrations of the account, by name */
+  'POST Verification/Integrations': {
+    in: Record<string, never>;
+    out: {
+      integrations: {
+        uniqueIdentifier: string;
+        name: string;
+        active: boolean;
+      }[];
+    };
+    key: never;
+  };
   /** Get the balance. Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low */
   'GET Home/GetUserBalance': {
     in: Record<string, never>;
@@ -989,7 +1159,7 @@ export interface Calls {
         last4: string;
         environment: "live" | "test";
         state: "active" | "expired" | "revoked";
-        scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+        scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
         networks: string[];
         perMinute: number;
         responsibleId: string;
@@ -1006,7 +1176,7 @@ export interface Calls {
   'POST ApiKey/Create': {
     in: {
       name: string;
-      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
       networks?: string[];
       perMinute?: number;
       responsibleId?: string;
@@ -1025,7 +1195,7 @@ export interface Calls {
   'POST ApiKey/Update': {
     in: {
       name: string;
-      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage")[];
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
       networks?: string[];
       perMinute?: number;
       responsibleId?: string;
@@ -1084,7 +1254,7 @@ export interface Calls {
     in: {
       name: string;
       url: string;
-      kinds: ("report.*" | "batch.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "verification.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "balance.low" | "invoice.closed" | "invoice.paid")[];
     };
     out: {
       id: string;
@@ -1117,7 +1287,7 @@ export interface Calls {
     in: {
       name: string;
       url?: string;
-      kinds: ("report.*" | "batch.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "verification.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "balance.low" | "invoice.closed" | "invoice.paid")[];
       id: string;
     };
     out: {
@@ -1906,6 +2076,72 @@ export interface Events {
       charged: number;
     };
   };
+  /** A verification link was created */
+  'verification.created': {
+    type: "verification.created";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the verification */
+      id: string;
+    };
+  };
+  /** A verification is waiting for a person to review it */
+  'verification.review': {
+    type: "verification.review";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the verification */
+      id: string;
+      /** Its raw code */
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** The check, or a person’s reason, that decided */
+      reason: string | null;
+    };
+  };
+  /** A verification was approved */
+  'verification.approved': {
+    type: "verification.approved";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the verification */
+      id: string;
+      /** Its raw code */
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** The check, or a person’s reason, that decided */
+      reason: string | null;
+    };
+  };
+  /** A verification was rejected */
+  'verification.rejected': {
+    type: "verification.rejected";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the verification */
+      id: string;
+      /** Its raw code */
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** The check, or a person’s reason, that decided */
+      reason: string | null;
+    };
+  };
+  /** A verification link expired; nothing was charged */
+  'verification.expired': {
+    type: "verification.expired";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the verification */
+      id: string;
+      /** Its raw code */
+      status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** The check, or a person’s reason, that decided */
+      reason: string | null;
+    };
+  };
   /** The credits fell below the account’s threshold */
   'balance.low': {
     type: "balance.low";
@@ -1992,6 +2228,9 @@ export type ProblemCode =
   | 'report_not_found'
   | 'batch_not_found'
   | 'webhook_not_found'
+  | 'integration_unknown'
+  | 'verification_not_found'
+  | 'picture_not_found'
   | 'package_gone'
   | 'member_unknown'
   | 'invitation_unknown'
@@ -2028,6 +2267,8 @@ export type ProblemCode =
   | 'keys_full'
   | 'key_over'
   | 'test_environment_off'
+  | 'verification_blocked'
+  | 'verification_decided'
   | 'product_unavailable'
   | 'batch_state'
   | 'batch_empty'
@@ -2081,6 +2322,7 @@ export type ProblemCode =
   | 'contract_type'
   | 'contract_bomb'
   | 'social_email_missing'
+  | 'verification_limit'
   | 'too_many'
   | 'too_many_charges'
   | 'resend_wait'

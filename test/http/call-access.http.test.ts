@@ -20,6 +20,7 @@ const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = 
   ['Product/RemoveProductAutoConfirmation', 'profile-consents'],
   ['Product/', 'search-product'],
   ['Batch/', 'batch-buy', { externalId: 'relatorio-individual' }],
+  ['Verification/', 'doccheck-list'],
   ['ApiKey/', 'api-keys'],
   ['Webhook/', 'webhooks'],
   ['Event/', 'events'],

@@ -31,6 +31,8 @@ export const DETAILS = {
   reason: 'word',
   kind: 'word',
   decision: 'word',
+  channel: 'word',
+  picture: 'word',
   scan: 'word',
   roleBefore: 'role',
   role: 'role',

@@ -3,3 +3,4 @@ export { eraseVerifications, referencedVerificationFiles } from './erasure.store
 export { verificationPersonIndexes } from './people.store';
 export { tidyVerifications } from './tidy.service';
 export { checkPictureJob, decideJob, tidyVerificationsJob } from './verification.jobs';
+export { RAW_CODES } from './verification.types';

@@ -24,7 +24,7 @@ export async function takePicture(ctx: ActorCtx, id: string, pictureId: string):
     await record(tx, {
       action: 'verification_picture_seen',
       subject: { kind: 'verification', id },
-      details,
+      details: { picture: picture.kind },
     });
   });
   return content;

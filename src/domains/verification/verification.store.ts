@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { statesBefore } from './verification.rules';
-import type { IntegrationPolicy, RawCode, VerificationRow, VerificationState } from './verification.types';
+import type { IntegrationPolicy, Outcome, VerificationRow, VerificationState } from './verification.types';
 
 export interface NewVerification {
   id: string;
@@ -84,13 +84,6 @@ type Marks = Partial<
     | 'hold_id'
   >
 >;
-
-/** What a move says of itself. */
-export interface Outcome {
-  to: VerificationState;
-  rawCode: RawCode;
-  method: VerificationRow['method'];
-}
 
 const ENDED: readonly VerificationState[] = ['approved', 'rejected', 'expired'];
 

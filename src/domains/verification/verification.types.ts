@@ -156,6 +156,13 @@ export interface VerificationRow {
   finished_at: Date | null;
 }
 
+/** What a move says of itself. */
+export interface Outcome {
+  to: VerificationState;
+  rawCode: RawCode;
+  method: Method;
+}
+
 /** Whom it is about, opened. */
 export interface VerifiedPerson {
   id: string;

@@ -7,6 +7,8 @@ import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
 import { REMOVAL_REASONS } from '~/src/domains/team/team.types';
+import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.service';
+import { PICTURE_KINDS } from '~/src/domains/verification/verification.types';
 import { i18nOf } from '~/src/platform/i18n';
 import { CLAIMS } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
@@ -23,11 +25,14 @@ const CODES: Partial<Record<DetailName, readonly string[]>> = {
   reason: [
     ...BLOCK_REASONS,
     ...REMOVAL_REASONS,
+    ...REJECT_REASONS,
     ...['own', 'logout', 'expired'],
     ...['invoice_paid_twice', 'second_payment', 'amount_mismatch', 'unknown_charge'],
   ],
   kind: ['person', 'company'],
-  decision: DECISIONS,
+  decision: [...DECISIONS, 'approved', 'rejected'],
+  channel: ['email', 'sms'],
+  picture: PICTURE_KINDS,
   scan: ['refused'],
   role: ['admin', 'member'],
   roleBefore: ['admin', 'member'],

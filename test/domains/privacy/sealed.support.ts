@@ -57,6 +57,18 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'text_messages.phone_sealed': { of: 'user_id' },
   'users.phone_sealed': { of: 'id' },
   'users.totp_secret_sealed': { of: 'id' },
+  'face_templates.template_sealed': { of: 'person_id' },
+  'verification_decisions.note_sealed': {
+    of: '(select person_id from verifications v where v.id = verification_id)',
+  },
+  'verification_people.birth_sealed': { of: 'id' },
+  'verification_people.cpf_sealed': { of: 'id' },
+  'verification_people.name_sealed': { of: 'id' },
+  'verification_pictures.analysis_sealed': {
+    of: '(select person_id from verifications v where v.id = verification_id)',
+  },
+  'verifications.link_sealed': { of: 'person_id' },
+  'verifications.place_sealed': { of: 'person_id' },
   'wallets.contact_sealed': { of: 'account_id' },
   'webhook_attempts.body_sealed': {
     of: '(select account_id from webhook_deliveries d join webhook_endpoints e on e.id = endpoint_id where d.id = delivery_id)',
@@ -73,6 +85,8 @@ export const SEALED_FILES: Record<string, string> = {
   evidence: 'select evidence_key as file_key, account_id as subject from report_sources',
   pictures: 'select picture_key as file_key, user_id as subject from preferences',
   reports: 'select file_key, account_id as subject from report_files',
+  verifications:
+    'select file_key, person_id as subject from verification_pictures p join verifications v on v.id = p.verification_id',
 };
 
 /** A sealed value as it stood: in which column or folder, and whose key it should name (null: the vault's). */

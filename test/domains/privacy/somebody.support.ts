@@ -40,6 +40,7 @@ import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures';
 import { NO_FILTER } from '../reports/history/filters.support';
 import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
+import { keepVerification } from './verification.support';
 
 export const NAME = 'QUITÉRIA CANÁRIO';
 export const EMAIL = 'quiteria.canario@apagar.test';
@@ -79,6 +80,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await ended(ctx, certificate.reportId);
   await keepLists(as);
   await keepBatches(as);
+  await keepVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
   await keepWebhook(site, as);
   await keepKey(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });

@@ -26,6 +26,7 @@ const BY_NEED: Record<string, string> = {
   'company-admin': 'company_admin_needed',
   'account-admin': 'company_admin_needed',
   consultas_lote: 'forbidden',
+  doccheck: 'forbidden',
 };
 
 const ORDER = `product_not_found product_unavailable betting_credentials_missing registration_needed

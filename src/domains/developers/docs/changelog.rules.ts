@@ -19,6 +19,22 @@ export interface Release {
 /** What changed in the API, newest first. A changed document needs a row of its own. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.1.0',
+    day: '2026-11-23',
+    digest: 'd0578e43d9de',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Verificação de rosto e documento: `Verification/*`, eventos `verification.*` e quatro permissões.',
+          'en-US':
+            'Face and document verification: `Verification/*`, `verification.*` events and four scopes.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.0.0',
     day: '2026-11-23',
     digest: 'd8eacdb9b019',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
-import { RAW_CODES } from '~/src/domains/verification/verification.types';
+import { RAW_CODES } from '~/src/domains/verification';
 
 /** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
 export const TOLD_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;

@@ -1,5 +1,4 @@
-import type { Outcome } from '~/src/domains/verification/verification.store';
-import type { Check, CheckCode } from '~/src/domains/verification/verification.types';
+import type { Check, CheckCode, Outcome } from '~/src/domains/verification/verification.types';
 import { checksOf } from './checks.rules';
 import type { Evidence } from './evidence.types';
 

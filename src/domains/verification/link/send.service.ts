@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { record } from '~/src/domains/audit';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { noteEvent } from '~/src/domains/verification/events.store';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
@@ -44,5 +45,10 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
     if (channel === 'email') await queueEmail(tx, { address, locale, template: 'verification-link', params });
     else await queueText(tx, { phone: address, locale, template: 'verification-link', params });
     await noteEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
+    await record(tx, {
+      action: 'verification_link_sent',
+      subject: { kind: 'verification', id },
+      details: { channel },
+    });
   });
 }

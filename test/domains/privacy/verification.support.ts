@@ -1,0 +1,42 @@
+import { insertDecision } from '~/src/domains/verification/decision/decisions.store';
+import { saveTemplate } from '~/src/domains/verification/decision/templates.store';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { ActorCtx } from '~/src/platform/context';
+import { removeDiscarded } from '~/src/platform/discarded-files';
+import { sealerOf } from '~/src/platform/subject-keys';
+
+/** A verification of somebody, with all that is kept of one: link, picture, what was read in it, face, place and note. */
+export async function keepVerification(
+  as: ActorCtx,
+  { cpf, name, birthDate }: { cpf: string; name: string; birthDate: string },
+): Promise<void> {
+  const claims = ['doccheck', 'doccheck_gerar_url'] as const;
+  const reviewer: ActorCtx = { ...as, actor: { ...as.actor, claims } };
+  const id = await makeLink(reviewer, { cpf, name, birthDate, integrationId: null, origin: 'page' });
+  const row = await findVerification(as, id);
+  if (!row) throw new Error('no verification was made');
+  const personId = row.person_id;
+  const pictureId = await insertPicture(as, { id, personId }, 'selfie', Buffer.from(`${name} ${cpf}`));
+  const picture = await findPicture(as, pictureId);
+  if (!picture) throw new Error('no picture was kept');
+  await saveChecked(as, personId, picture, {
+    state: 'good',
+    retake: null,
+    facts: { sharpness: 1 },
+    analysis: { text: [name, cpf] },
+    jpeg: Buffer.from(`${name} ${cpf}`),
+  });
+  // The picture as it came has served.
+  await removeDiscarded(as);
+  const of = { accountId: as.actor.accountId, personId, verificationId: id };
+  await saveTemplate(as, of, 'model', [0.1, 0.2]);
+  const sealer = await sealerOf(as, personId);
+  const place_sealed = sealer.encrypt(`verification.place:${id}`, Buffer.from(name));
+  await as.db('verifications').where({ id }).update({ place_sealed });
+  await insertDecision(as, personId, {
+    ...{ id: pictureId, verificationId: id, from: 'review', to: 'approved', rawCode: 'APROVACAO_MANUAL' },
+    ...{ reason: null, note: name, by: as.actor.userId },
+  });
+}
