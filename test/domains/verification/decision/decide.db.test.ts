@@ -1,0 +1,196 @@
+import { describe, expect, test } from '@jest/globals';
+import { getBalance } from '~/src/domains/billing';
+import { abandonDecision, decideVerification } from '~/src/domains/verification';
+import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
+import { startVerification } from '~/src/domains/verification/start.service';
+import { tidyVerifications } from '~/src/domains/verification/tidy.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+
+import { completeCpf } from '~/src/shared/cpf';
+import { testSite } from '~/test/support/app';
+import { personWho } from '../../reports/order/order.support';
+import { captured, faceAt, makeVerifier, PRICE } from '../verification.support';
+
+const site = await testSite();
+const { ctx } = site;
+
+const CLEAN = personWho('clean');
+const person = { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate };
+
+async function decided(as: ActorCtx, id: string) {
+  const row = (await findVerification(as, id)) as VerificationRow;
+  await decideVerification(ctx, { verificationId: id, fence: row.fence });
+  return getVerification(as, id);
+}
+
+const balanceOf = async (as: ActorCtx) => {
+  const { available, held } = await getBalance(as, as.actor.accountId);
+  return { available, held };
+};
+const START = 100 * PRICE;
+
+describe('a decision', () => {
+  test('approves whom nothing speaks against, charges once, and tells programs without a word of the person', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, person);
+    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: PRICE });
+    const view = await decided(as, id);
+    expect(view).toMatchObject({ rawCode: 'APROVACAO_AUTOMATICA', status: 'approved', charged: PRICE });
+    await decided(as, id);
+    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: 0 });
+    const events = await site.db('events').where({ subject_id: id }).orderBy('created_at');
+    expect(events.map(({ kind }) => kind)).toEqual(['verification.created', 'verification.approved']);
+    expect(JSON.stringify(events)).not.toContain(person.name);
+  });
+
+  test('leaves a face by which the same person is found under another CPF of the account, and of no other', async () => {
+    const { as } = await makeVerifier(ctx);
+    const { as: other } = await makeVerifier(ctx);
+    await decided(as, await captured(as, person));
+    const again = await decided(as, await captured(as, person));
+    expect(again.rawCode).toBe('APROVACAO_AUTOMATICA');
+    const stranger = { ...person, cpf: personWho('findings').cpf, documentCpf: personWho('findings').cpf };
+    const linked = await decided(
+      as,
+      await captured(as, {
+        ...stranger,
+        birthDate: personWho('findings').birthDate,
+        name: personWho('findings').name,
+      }),
+    );
+    expect(linked).toMatchObject({ rawCode: 'REQUER_VALIDACAO_MANUAL', reason: 'duplicate' });
+    const elsewhere = await captured(other, {
+      ...stranger,
+      birthDate: personWho('findings').birthDate,
+      name: personWho('findings').name,
+    });
+    expect((await decided(other, elsewhere)).rawCode).toBe('APROVACAO_AUTOMATICA');
+  });
+
+  test('sends another face in one picture to people, and rejects it in two', async () => {
+    const { as } = await makeVerifier(ctx);
+    const once = await captured(as, { ...person, selfie: faceAt(1.2), closer: faceAt(0.3) });
+    expect(await decided(as, once)).toMatchObject({ rawCode: 'REQUER_VALIDACAO_MANUAL', reason: 'match' });
+    const twice = await captured(as, { ...person, selfie: faceAt(1.2), closer: faceAt(1.25) });
+    expect(await decided(as, twice)).toMatchObject({ rawCode: 'REJEICAO_AUTOMATICA', reason: 'match' });
+  });
+
+  test('rejects the document of another CPF', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, { ...person, documentCpf: completeCpf('123456780') });
+    expect(await decided(as, id)).toMatchObject({ rawCode: 'REJEICAO_AUTOMATICA', reason: 'document_text' });
+  });
+
+  test('charges nothing for a minor or a blocked CPF', async () => {
+    const { as } = await makeVerifier(ctx);
+    const minor = await captured(as, { ...person, cpf: completeCpf('987654320'), birthDate: '2012-01-01' });
+    const view = await decided(as, minor);
+    expect(view.rawCode).toBe('REJEICAO_AUTOMATICA');
+    const blocked = await captured(as, person);
+    const row = (await findVerification(as, blocked)) as VerificationRow;
+    await blockPerson(as, row.person_id, 'infinity');
+    expect(await decided(as, blocked)).toMatchObject({ reason: 'block', charged: 0 });
+    expect(await balanceOf(as)).toEqual({ available: START, held: 0 });
+  });
+
+  test('is for people once where it was forced, and by itself the next time', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, person);
+    const { person_id } = (await findVerification(as, id)) as VerificationRow;
+    await setForceManual(as, person_id, true);
+    expect(await decided(as, id)).toMatchObject({ reason: 'forced_manual', status: 'manualReview' });
+    expect((await decided(as, await captured(as, person))).status).toBe('approved');
+  });
+
+  test('that is given up goes to people', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, person);
+    const { fence } = (await findVerification(as, id)) as VerificationRow;
+    await abandonDecision(ctx, { verificationId: id, fence });
+    expect((await getVerification(as, id)).rawCode).toBe('REQUER_VALIDACAO_MANUAL');
+    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: 0 });
+  });
+
+  test('of an old fence changes nothing', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, person);
+    await decideVerification(ctx, { verificationId: id, fence: 0 });
+    expect((await getVerification(as, id)).state).toBe('processing');
+  });
+});
+
+describe('a person', () => {
+  const approve = (version: number) =>
+    ({ decision: 'approve', reason: null, note: null, block: null, version }) as const;
+
+  test('decides a case; the second of two is told that it was decided', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, { ...person, liveness: 'not_performed' });
+    const { version } = await decided(as, id);
+    const both = await Promise.allSettled([
+      decideByPerson(as, id, approve(version)),
+      decideByPerson(as, id, approve(version)),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
+      code: 'verification_decided',
+    });
+    expect(await getVerification(as, id)).toMatchObject({ rawCode: 'APROVACAO_MANUAL', method: 'manual' });
+    expect(await site.db('verification_decisions').where({ verification_id: id })).toHaveLength(1);
+  });
+
+  test('rejects only with a reason, may block, and no link is made for a blocked CPF', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, { ...person, liveness: 'failed' });
+    const { version } = await decided(as, id);
+    const reject = { ...approve(version), decision: 'reject' as const, block: '24h' as const };
+    await expect(decideByPerson(as, id, reject)).rejects.toMatchObject({ code: 'invalid' });
+    await decideByPerson(as, id, { ...reject, reason: 'document_fraud' });
+    expect((await getVerification(as, id)).rawCode).toBe('REJEICAO_MANUAL');
+    const again = makeLink(as, { ...person, integrationId: null, origin: 'page' });
+    await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
+  });
+
+  test('of another account, or who may only look, decides nothing', async () => {
+    const { as } = await makeVerifier(ctx);
+    const { as: stranger } = await makeVerifier(ctx);
+    const { as: reader } = await makeVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
+    const id = await captured(as, { ...person, liveness: 'failed' });
+    const { version } = await decided(as, id);
+    await expect(decideByPerson(stranger, id, approve(version))).rejects.toMatchObject({
+      code: 'verification_not_found',
+    });
+    await expect(decideByPerson(reader, id, approve(version))).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a link whose time is over', () => {
+  test('expires, gives back what was set aside, and takes no picture any more', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await makeLink(as, { ...person, integrationId: null, origin: 'page' });
+    const row = (await findVerification(as, id)) as VerificationRow;
+    await inTransaction<Ctx>(as, (tx) => startVerification(tx, row));
+    expect((await balanceOf(as)).held).toBe(PRICE);
+    const later = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) };
+    await tidyVerifications(later);
+    await tidyVerifications(later);
+    expect(await getVerification(as, id)).toMatchObject({ rawCode: 'VALIDACAO_EXPIRADA', charged: 0 });
+    expect(await balanceOf(as)).toEqual({ available: START, held: 0 });
+  });
+
+  test('a hundred days later pictures, faces and what was read are gone', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await captured(as, person);
+    await decided(as, id);
+    await tidyVerifications({ ...ctx, now: () => new Date(Date.now() + 100 * 86_400_000) });
+    const pictures = await site.db('verification_pictures').where({ verification_id: id });
+    expect(pictures).toHaveLength(4);
+    expect(pictures.every(({ file_key, analysis_sealed }) => !file_key && !analysis_sealed)).toBe(true);
+    expect(await site.db('face_templates').where({ verification_id: id })).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { decideVerification } from '~/src/domains/verification';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { formatCpf } from '~/src/shared/cpf';
+import { testSite } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures';
+import { messageTo } from '~/test/support/mailbox';
+import { personWho } from '../reports/order/order.support';
+import { captured, makeVerifier, REVIEWER } from './verification.support';
+
+const site = await testSite({ worker: true });
+const { ctx } = site;
+type Agent = ReturnType<typeof site.agent>;
+const CLEAN = personWho('clean');
+
+async function enter(options?: Parameters<typeof makeVerifier>[1]) {
+  const { as } = await makeVerifier(ctx, options);
+  const agent = site.agent();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
+  const last_account_id = as.actor.accountId;
+  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
+  expect((await logIn(agent, as.actor.email)).status).toBe(303);
+  return { as, agent };
+}
+
+let as: ActorCtx;
+let agent: Agent;
+beforeAll(async () => {
+  ({ as, agent } = await enter());
+});
+
+const detailOf = (id: string) => `/doccheck/verification/${as.actor.accountId}/${id}`;
+
+describe('a link by page', () => {
+  test('is made for a CPF, shown with its QR code, and sent by e-mail and SMS', async () => {
+    const made = await sendForm(agent, '/doccheck/link', { cpf: formatCpf(CLEAN.cpf), nome: CLEAN.name });
+    expect(made.status).toBe(303);
+    const address = String(made.headers.location);
+    const page = await agent.get(address);
+    expect(page.text).toContain('/doccheck/v/');
+    expect(page.text).toContain('<svg');
+    expect(page.text).not.toContain(CLEAN.cpf);
+    const to = 'convidada@demo.test';
+    expect((await sendForm(agent, `${address}/enviar`, { meio: 'email', para: to })).status).toBe(303);
+    expect((await messageTo(site, to)).text).toContain('/doccheck/v/');
+    const wrong = await sendForm(agent, `${address}/enviar`, { meio: 'sms', para: '1234' });
+    expect([wrong.status, wrong.text.includes('celular com DDD')]).toEqual([422, true]);
+    expect((await sendForm(agent, `${address}/enviar`, { meio: 'sms', para: '11912345678' })).status).toBe(
+      303,
+    );
+    const english = await agent.get(`/en-US${address.replace(/^\/pt-BR/, '')}`);
+    expect(english.text).toContain('The person’s link');
+    await agent.get(`/pt-BR${address}`);
+  });
+
+  test('is refused at its field for a wrong CPF, with what was typed', async () => {
+    const refused = await sendForm(agent, '/doccheck/link', { cpf: '111.111.111-11', referencia: 'P-7' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('CPF Inválido');
+    expect(refused.text).toContain('P-7');
+  });
+
+  test('is not offered to those who may only look, and refused to those who may not pay', async () => {
+    const reader = await enter({ claims: ['doccheck', 'doccheck_readonly'] });
+    expect((await reader.agent.get('/doccheck/link')).status).toBe(403);
+    expect((await reader.agent.get('/doccheck/verification')).text).not.toContain('/doccheck/link');
+    const poor = await enter({ credits: 0 });
+    const refused = await sendForm(poor.agent, '/doccheck/link', { cpf: CLEAN.cpf });
+    expect([refused.status, refused.text.includes('créditos')]).toEqual([422, true]);
+  });
+});
+
+describe('the list', () => {
+  test('is found by CPF, which stands in no address, and by status', async () => {
+    const id = await captured(as, {
+      cpf: CLEAN.cpf,
+      name: CLEAN.name,
+      birthDate: CLEAN.birthDate,
+      liveness: 'failed',
+    });
+    const row = (await findVerification(ctx, id)) as VerificationRow;
+    await decideVerification(ctx, { verificationId: id, fence: row.fence });
+    const searched = await sendForm(agent, '/doccheck/verification', {
+      cpf: CLEAN.cpf,
+      situacao: 'manualReview',
+    });
+    expect(searched.status).toBe(303);
+    const address = String(searched.headers.location);
+    expect(address).not.toContain(CLEAN.cpf);
+    const page = await agent.get(address);
+    expect(page.text).toContain(id);
+    expect(page.text).toContain('Requer validação manual');
+    expect(page.text).toContain('Mostrando 1 de 1');
+    expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
+      'Nenhuma verificação com esse filtro',
+    );
+    const detail = await agent.get(detailOf(id));
+    expect(detail.text).toContain('O que foi conferido');
+    expect(detail.text).toContain('Prova de vida não passou');
+  });
+
+  test('refuses a period that ends before it begins', async () => {
+    const refused = await agent.get('/doccheck/verification?de=2026-11-02&ate=2026-11-01');
+    expect([refused.status, refused.text.includes('A data inicial deve ser inferior à data final')]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  test('of another account is empty, and its verifications are not there', async () => {
+    const other = await enter({ claims: REVIEWER });
+    expect((await other.agent.get('/doccheck/verification')).text).toContain('Nenhuma verificação ainda');
+    const id = await captured(as, { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate });
+    expect((await other.agent.get(detailOf(id))).status).toBe(404);
+    const own = `/doccheck/verification/${other.as.actor.accountId}/${id}`;
+    expect((await other.agent.get(own)).status).toBe(404);
+  });
+});
+
+describe('an integration', () => {
+  const given = {
+    nome: 'Cadastro de motoristas',
+    finalidade: 'hiring',
+    desafio: 'on',
+    documento: 'on',
+    aprova: 'on',
+    base: 'none',
+    horas: '12',
+    minutos: '60',
+    dias: '30',
+    dominios: 'loja.exemplo.com.br',
+    marca: 'Loja',
+    cor: '#0b5f6b',
+  };
+
+  test('is made and changed; the next links follow it, and lead back to its hosts only', async () => {
+    expect((await sendForm(agent, '/doccheck/integration/nova', given)).status).toBe(303);
+    const twice = await sendForm(agent, '/doccheck/integration/nova', given);
+    expect([twice.status, twice.text.includes('Já existe uma integração com esse nome')]).toEqual([
+      422,
+      true,
+    ]);
+    const list = await agent.get('/doccheck/integration');
+    const [, uid = ''] = /\/doccheck\/integration\/([0-9a-f-]{36})"[^>]*>Cadastro/.exec(list.text) ?? [];
+    const path = `/doccheck/integration/${uid}`;
+    const changed = { ...given, versao: '1', ativa: 'on', horas: '6' };
+    expect((await sendForm(agent, path, changed)).status).toBe(303);
+    const late = await sendForm(agent, path, { ...changed, versao: '1' });
+    expect(late.status).toBe(422);
+    expect((await agent.get(path)).text).toContain('value="6"');
+  });
+
+  test('says at each field what is wrong', async () => {
+    const wrong = { ...given, nome: '', horas: '0', dominios: 'http://x', cor: 'red' };
+    const answer = await sendForm(agent, '/doccheck/integration/nova', wrong);
+    expect(answer.status).toBe(422);
+    for (const text of ['Dê um nome', 'De 1 a 72 horas', 'Um domínio por linha', 'Uma cor como']) {
+      expect(answer.text).toContain(text);
+    }
+  });
+
+  test('is none of those who do not manage them', async () => {
+    const clerk = await enter({ claims: ['doccheck', 'doccheck_gerar_url'] });
+    expect((await clerk.agent.get('/doccheck/integration')).status).toBe(403);
+    expect((await sendForm(clerk.agent, '/doccheck/link', given, '/doccheck/integration/nova')).status).toBe(
+      403,
+    );
+  });
+});

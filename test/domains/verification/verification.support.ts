@@ -1,0 +1,100 @@
+import { grantCredits, openWallet } from '~/src/domains/billing';
+import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
+import { type LinkRequest, makeLink } from '~/src/domains/verification/link/link.service';
+import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
+import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
+import type { Liveness, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import { completeCnpj } from '~/src/shared/cnpj';
+import { formatCpf } from '~/src/shared/cpf';
+import { actingAs } from '~/test/support/context';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+
+export const REVIEWER: Claim[] = ['doccheck', 'doccheck_admin', 'doccheck_gerar_url'];
+export const PRICE = 490;
+
+let companies = 0;
+
+/** A company whose people verify others. */
+export async function makeVerifier(
+  ctx: Ctx,
+  { credits = 100 * PRICE, claims = REVIEWER }: { credits?: number; claims?: Claim[] } = {},
+): Promise<{ as: ActorCtx; fixture: Fixture }> {
+  companies += 1;
+  const cnpj = completeCnpj(`7${String(companies).padStart(7, '0')}0001`);
+  const person = await makePerson(ctx.db);
+  const fixture = await makeCompany(ctx.db, person, { cnpj, claims });
+  const { accountId } = fixture;
+  await openWallet(ctx, accountId);
+  if (credits > 0)
+    await grantCredits(ctx, { accountId, amount: credits, kind: 'bonus', uniqueKey: accountId });
+  return { as: actingAs(ctx, fixture.actor), fixture };
+}
+
+/** A frontal face whose embedding is `at` away from that of 0. */
+export const faceAt = (at: number): Face => ({
+  score: 0.9,
+  box: { x: 200, y: 100, width: 300, height: 400 },
+  eyeDistance: 120,
+  tilt: 0,
+  turn: 0,
+  size: 0.15,
+  embedding: [at, ...Array.from({ length: 127 }, () => 0)],
+});
+
+const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, glare: 0 };
+export const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
+
+/** A driver's license as it is read. */
+export const license = (lines: string[], portrait: Face | null): DocumentReading => ({
+  ...QUALITY,
+  rotation: 0,
+  portrait,
+  text: { confidence: 90, lines: ['CARTEIRA NACIONAL DE HABILITACAO', ...lines] },
+  mrz: [],
+  codes: [],
+});
+
+export interface Capture {
+  cpf: string;
+  name: string;
+  birthDate: string;
+  selfie?: Face;
+  closer?: Face;
+  portrait?: Face;
+  liveness?: Liveness;
+  documentCpf?: string;
+}
+
+/** Keeps what was found in a picture, as the job does that looks at it. */
+export async function keepPicture(ctx: Ctx, row: VerificationRow, kind: PictureKind, analysis: unknown) {
+  const of = { id: row.id, personId: row.person_id };
+  const picture = await findPicture(ctx, await insertPicture(ctx, of, kind, Buffer.from(kind)));
+  if (!picture) throw new Error('no picture was kept');
+  const jpeg = Buffer.from(`${kind} as JPEG`);
+  await saveChecked(ctx, row.person_id, picture, { state: 'good', retake: null, facts: {}, analysis, jpeg });
+}
+
+/** A verification whose pictures are all there, about to be decided. */
+export async function captured(
+  as: ActorCtx,
+  given: Capture,
+  link: Partial<LinkRequest> = {},
+): Promise<string> {
+  const { cpf, name, birthDate, liveness = 'passed', selfie = faceAt(0), documentCpf = cpf } = given;
+  const request = { cpf, name, birthDate, integrationId: null, origin: 'page' as const, ...link };
+  const id = await makeLink(as, request);
+  const row = (await findVerification(as, id)) as VerificationRow;
+  await inTransaction<Ctx>(as, (tx) => startVerification(tx, row));
+  await markVerification(as, id, { liveness });
+  const [year, month, day] = birthDate.split('-');
+  const lines = [name, formatCpf(documentCpf), `${day}/${month}/${year}`];
+  await keepPicture(as, row, 'selfie', faceReading(selfie));
+  await keepPicture(as, row, 'closer', faceReading(given.closer ?? selfie));
+  await keepPicture(as, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
+  await keepPicture(as, row, 'back', license([], null));
+  await inTransaction<Ctx>(as, (tx) => submitVerification(tx, id));
+  return id;
+}
