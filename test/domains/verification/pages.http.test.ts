@@ -101,7 +101,7 @@ describe('the list', () => {
     );
     const detail = await agent.get(detailOf(id));
     expect(detail.text).toContain('O que foi conferido');
-    expect(detail.text).toContain('Prova de vida não passou');
+    expect(detail.text).toContain('Não passou');
   });
 
   test('refuses a period that ends before it begins', async () => {
