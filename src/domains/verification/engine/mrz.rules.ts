@@ -81,14 +81,18 @@ function readZone([first, second, third]: [string, string, string], today: strin
   return { cpf, birthDate, expiryDate, name: nameOf(third) };
 }
 
-/** What a TD1 zone says whose check digits fit; null: there is none. @param today `YYYY-MM-DD` */
+/**
+ * What a TD1 zone says whose check digits fit; null: there is none. A line may stand there as read several times.
+ * @param today `YYYY-MM-DD`
+ */
 export function readMrz(lines: readonly string[], today: string): MachineReadable | null {
   const zone = zoneLines(lines);
-  for (let at = 0; at + 2 < zone.length; at++) {
-    const three = zone.slice(at, at + 3) as [string, string, string];
-    const found = /^[IAC]/.test(three[0]) ? readZone(three, today) : null;
-    if (found) return found;
-  }
+  const third = zone.find((line) => /^[A-Z]+<[A-Z<]+$/.test(line) && line.includes('<<')) ?? '';
+  for (const first of zone.filter((line) => /^[IAC][A-Z<][A-Z]{3}/.test(line)))
+    for (const second of zone.filter((line) => line !== first && line !== third)) {
+      const found = readZone([first, second, third], today);
+      if (found) return found;
+    }
   return null;
 }
 

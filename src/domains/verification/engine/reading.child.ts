@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { serveChild } from '~/src/platform/child';
 import { inTurn } from '~/src/platform/in-turn';
 import { cpfsIn, isReadable } from './document.rules';
-import type { DocumentCode, DocumentText } from './engine.types';
+import type { DocumentCode, DocumentText, Point } from './engine.types';
 import { PICTURE_LIMITS } from './picture.rules';
 
 sharp.cache(false);
@@ -30,16 +30,35 @@ started.catch(() => {});
 /** Longer side at which print on a card is large enough to read. */
 const READING_SIDE = 1_800;
 
-const leveled = (picture: Uint8Array, degrees: number): sharp.Sharp =>
-  sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels })
+/** A gray picture, one byte a pixel. */
+interface Gray {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } });
+
+async function decode(picture: Uint8Array): Promise<Gray> {
+  const { data, info } = await sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels })
     .autoOrient()
     .resize(READING_SIDE, READING_SIDE, { fit: 'inside' })
-    .rotate(degrees, { background: '#808080' })
-    .grayscale();
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
 
+const leveled = (gray: Gray, degrees: number): sharp.Sharp =>
+  raw(gray).rotate(degrees, { background: '#808080' });
+
+/** A card fills the picture; what else the reader has to say goes nowhere. */
+const ALWAYS = { user_defined_dpi: '300', debug_file: '/dev/null' };
 /** The words as printed on a card: apart from each other, in no column. */
-const SPARSE = { tessedit_pageseg_mode: PSM.SPARSE_TEXT, tessedit_char_whitelist: '' };
+const SPARSE = { ...ALWAYS, tessedit_pageseg_mode: PSM.SPARSE_TEXT, tessedit_char_whitelist: '' };
 const ZONE = {
+  ...ALWAYS,
   tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
   tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
 };
@@ -57,8 +76,8 @@ async function recognize(image: Buffer, parameters: typeof SPARSE | typeof ZONE)
 
 type Attempt = Pick<DocumentText, 'rotation' | 'text'>;
 
-async function readAt(picture: Uint8Array, rotation: number): Promise<Attempt> {
-  const image = await leveled(picture, rotation).png({ compressionLevel: 1 }).toBuffer();
+async function readAt(gray: Gray, rotation: number): Promise<Attempt> {
+  const image = await leveled(gray, rotation).png({ compressionLevel: 1 }).toBuffer();
   return { rotation, text: await recognize(image, SPARSE) };
 }
 
@@ -70,40 +89,75 @@ const better = (one: Attempt, other: Attempt): Attempt => {
 /** Degrees within −180…180. */
 const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** Read upright as the portrait stands; without one in every direction until the text makes sense. */
-async function readText(picture: Uint8Array, upright: number | null): Promise<Attempt> {
-  let best = await readAt(picture, whole(upright ?? 0));
-  for (const more of upright === null ? [180, 90, -90] : []) {
+/** Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. */
+async function readText(gray: Gray, portrait: number | null, code: number | null): Promise<Attempt> {
+  const upright = portrait ?? code ?? 0;
+  let best = await readAt(gray, whole(upright));
+  for (const more of portrait === null ? [180, 90, -90] : []) {
     if (isReadable(best.text)) break;
-    best = better(best, await readAt(picture, more));
+    best = better(best, await readAt(gray, whole(upright + more)));
   }
   return best;
 }
 
-const LOOKS_LIKE_ZONE = /<<|[IAC][A-Z<]?BRA|[«<]{2}/;
+/** Share of a card's picture, from below, in which the zone stands. */
+const ZONE_SHARE = 0.5;
+const ZONE_LINE = /^[A-Z0-9<]{25,36}$/;
+const LOOKS_LIKE_ZONE = /<<|[«]|^[IAC][A-Z<]?BRA/;
+const packed = (line: string): string => line.replace(/\s/g, '').replaceAll('«', '<<');
 
-/** The machine-readable zone, in letters of its own; nothing where the text shows no trace of one. */
-async function readZone(picture: Uint8Array, { rotation, text }: Attempt): Promise<string[]> {
-  if (!text.lines.some((line) => LOOKS_LIKE_ZONE.test(line.replace(/\s/g, '')))) return [];
-  const image = await leveled(picture, rotation).png({ compressionLevel: 1 }).toBuffer();
-  const { lines } = await recognize(image, ZONE);
-  return lines.map((line) => line.replace(/\s/g, '')).filter((line) => line.length > 24);
+/** The machine-readable zone, both as read with the rest and in its own letters; nothing where there is no trace. */
+async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string[]> {
+  const lines = text.lines.map(packed);
+  if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
+  const { data, info } = await leveled(gray, rotation).png().toBuffer({ resolveWithObject: true });
+  const top = Math.floor(info.height * (1 - ZONE_SHARE));
+  const image = await sharp(data)
+    .extract({ left: 0, top, width: info.width, height: info.height - top })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const zone = await recognize(image, ZONE);
+  return [...lines, ...zone.lines.map(packed)].filter((line) => ZONE_LINE.test(line));
 }
 
-async function readCodes(picture: Uint8Array): Promise<DocumentCode[]> {
-  const { data, info } = await sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels })
-    .autoOrient()
-    .resize(READING_SIDE, READING_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+interface Codes {
+  codes: DocumentCode[];
+  /** Degrees clockwise that bring the first code upright; null without one. */
+  upright: number | null;
+}
+
+/** Paints a code over: its squares would be read as letters. */
+function cover({ data, width, height }: Gray, corners: readonly Point[]): void {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const right = Math.min(width, Math.ceil(Math.max(...xs)));
+  const last = Math.min(height, Math.ceil(Math.max(...ys)));
+  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < last; y++)
+    data.fill(255, y * width + left, y * width + right);
+}
+
+/** The codes of a picture, which are painted over there. */
+async function readCodes(gray: Gray): Promise<Codes> {
+  const { width, height } = gray;
+  const colored = await raw(gray).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   await started;
-  const codes = await readBarcodes(image as ImageData, { formats: ['QRCode', 'PDF417'], tryHarder: true });
-  return codes
-    .filter(({ isValid }) => isValid)
-    .map(({ format, bytes }) => ({ kind: format === 'PDF417' ? 'pdf417' : 'qr', length: bytes.length }));
+  const found = await readBarcodes({ data: new Uint8ClampedArray(colored), width, height } as ImageData, {
+    formats: ['QRCode', 'PDF417'],
+    tryHarder: true,
+  });
+  const codes = found.filter(({ isValid }) => isValid);
+  for (const { position } of codes)
+    cover(gray, [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]);
+  const [first] = codes.map(({ position: { topLeft, topRight } }) =>
+    Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x),
+  );
+  return {
+    codes: codes.map(({ format, bytes }) => ({
+      kind: format === 'PDF417' ? 'pdf417' : 'qr',
+      length: bytes.length,
+    })),
+    upright: first === undefined ? null : (-first * 180) / Math.PI,
+  };
 }
 
 const one = inTurn();
@@ -111,7 +165,9 @@ const one = inTurn();
 // One document at a time: the reader's settings hold for whatever it reads next.
 serveChild(({ picture, upright }: { picture: Uint8Array; upright: number | null }) =>
   one('reader', async (): Promise<DocumentText> => {
-    const attempt = await readText(picture, upright);
-    return { ...attempt, mrz: await readZone(picture, attempt), codes: await readCodes(picture) };
+    const gray = await decode(picture);
+    const { codes, upright: code } = await readCodes(gray);
+    const attempt = await readText(gray, upright, code);
+    return { ...attempt, mrz: await readZone(gray, attempt), codes };
   }),
 );
