@@ -56,6 +56,8 @@ export async function bundleTests(folder, tests) {
       metafile: true,
       logLevel: 'error',
     });
+    const built = await Promise.all([tested, buildFace(esbuild, { outdir: join(folder, 'build') })]);
+    const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
     writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(outputs)));
   } finally {
     await esbuild.stop();
