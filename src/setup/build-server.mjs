@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildFace, FACE_CHILD } from './build-face.mjs';
 import { folderImports, LOADERS } from './folder-imports.mjs';
 import { listFiles } from './inputs.mjs';
 import { root } from './steps.mjs';
@@ -9,7 +10,9 @@ const ENTRIES = ['src/server.ts', 'src/sandbox/server.ts', 'jobs/worker.ts', 'sr
 /** The processes, and every `*.child.ts` that one of them starts as a process or thread of its own. */
 function serverEntries() {
   const children = ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts'));
-  return [...ENTRIES.filter((file) => existsSync(join(root, file))), ...children];
+  return [...ENTRIES.filter((file) => existsSync(join(root, file))), ...children].filter(
+    (file) => file !== FACE_CHILD,
+  );
 }
 
 /**
@@ -19,7 +22,7 @@ function serverEntries() {
 export async function buildServer(esbuild, { dev }) {
   const entryPoints = serverEntries();
   if (entryPoints.length === 0) return;
-  await esbuild.build({
+  const server = esbuild.build({
     absWorkingDir: root,
     entryPoints,
     outdir: 'build',
@@ -38,4 +41,5 @@ export async function buildServer(esbuild, { dev }) {
     sourcemap: true,
     logLevel: 'error',
   });
+  await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
 }

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
+import { buildFace, FACE_CHILD } from '../../src/setup/build-face.mjs';
 import { folderImports, LOADERS } from '../../src/setup/folder-imports.mjs';
 import { listFiles } from '../../src/setup/inputs.mjs';
 import { root } from '../../src/setup/steps.mjs';
 
 /** Processes and threads that tests start as they are shipped. */
 const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
-const children = () => ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts'));
+const children = () =>
+  ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
 
 /** For each entry the bundled files that it loads, itself first; and the children that any of them may fork. */
 function loadsOf(outputs) {
@@ -33,7 +35,7 @@ function loadsOf(outputs) {
  */
 export async function bundleTests(folder, tests) {
   try {
-    const { metafile } = await esbuild.build({
+    const tested = esbuild.build({
       absWorkingDir: root,
       entryPoints: [...tests, ...PROGRAMS, ...children(), 'test/support/servers.ts'],
       outdir: join(folder, 'build'),
@@ -54,7 +56,9 @@ export async function bundleTests(folder, tests) {
       metafile: true,
       logLevel: 'error',
     });
-    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(metafile.outputs)));
+    const built = await Promise.all([tested, buildFace(esbuild, { outdir: join(folder, 'build') })]);
+    const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
+    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(outputs)));
   } finally {
     await esbuild.stop();
   }

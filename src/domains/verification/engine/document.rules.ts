@@ -17,7 +17,7 @@ export const DOCUMENT_LIMITS = {
   sharp: { value: 150, unit: 'variance', version: 1 },
   dark: { value: 40, unit: 'level', version: 1 },
   glare: { value: 0.03, unit: 'share', version: 1 },
-  /** Below it, and without a CPF, the text is read again upside down and sideways. */
+  /** Below it, and without a CPF or a day, the text is read again upside down and sideways. */
   readable: { value: 60, unit: 'confidence', version: 1 },
   words: { value: 4, unit: 'count', version: 1 },
   /** Share of a name's words that make it the same name. */
@@ -133,6 +133,6 @@ export function extractFields(reading: DocumentReading, today: string): Document
   };
 }
 
-/** Whether a text needs no second reading in another direction. */
-export const isReadable = (text: DocumentReading['text']): boolean =>
-  text.confidence >= DOCUMENT_LIMITS.readable.value || cpfsIn(text.lines).length > 0;
+/** Whether a text needs no second reading in another direction: upside down nothing looks like a CPF or a day. */
+export const isReadable = ({ confidence, lines }: DocumentReading['text']): boolean =>
+  confidence >= DOCUMENT_LIMITS.readable.value || cpfsIn(lines).length > 0 || daysIn(lines).length > 0;

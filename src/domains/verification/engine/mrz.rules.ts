@@ -53,15 +53,19 @@ function dayOfSix(six: string, kind: 'birth' | 'expiry', today: string): string 
 }
 
 /**
- * The document number. One of more than nine characters goes on after a filler, its check digit last: so does the
- * CPF, the number of a CIN (ICAO 9303-5, 4.2.4). Null when the check digit does not fit.
+ * Number and optional data of the first line. A number of more than nine characters goes on after a filler, its
+ * check digit last: so does the CPF, the number of a CIN (ICAO 9303-5, 4.2.4). Null when the check digit does not fit.
  */
-function numberOf(first: string): string | null {
-  const start = first.slice(5, 14);
-  if (first[14] !== '<') return checkDigit(start) === digits(first[14] as string) ? start : null;
-  const rest = first.slice(15).replace(/<.*$/, '');
-  const whole = digits(start + rest.slice(0, -1));
-  return rest.length > 1 && checkDigit(whole) === digits(rest.slice(-1)) ? whole : null;
+function numberOf(first: string): { number: string; field: string } | null {
+  const field = first.slice(5);
+  if (first[14] !== '<') {
+    const number = field.slice(0, 9);
+    return checkDigit(number) === digits(first[14] as string) ? { number, field } : null;
+  }
+  const meant = digits(field);
+  const rest = meant.slice(10).replace(/<.*$/, '');
+  const number = meant.slice(0, 9) + rest.slice(0, -1);
+  return rest.length > 1 && checkDigit(number) === rest.slice(-1) ? { number, field: meant } : null;
 }
 
 function nameOf(third: string): string {
@@ -70,25 +74,34 @@ function nameOf(third: string): string {
 }
 
 function readZone([first, second, third]: [string, string, string], today: string): MachineReadable | null {
-  const number = numberOf(first);
+  const numbered = numberOf(first);
   const [birth, birthCheck] = [digits(second.slice(0, 6)), digits(second[6] as string)];
   const [expiry, expiryCheck] = [digits(second.slice(8, 14)), digits(second[14] as string)];
-  const fits = checkDigit(birth) === birthCheck && checkDigit(expiry) === expiryCheck;
+  // The composite goes over all of both lines but sex and nationality; numbers count as they were meant.
+  const all = (numbered?.field ?? '') + birth + birthCheck + expiry + expiryCheck + second.slice(18, 29);
+  const fits =
+    checkDigit(birth) === birthCheck &&
+    checkDigit(expiry) === expiryCheck &&
+    checkDigit(all) === digits(second[29] as string);
   const birthDate = dayOfSix(birth, 'birth', today);
   const expiryDate = dayOfSix(expiry, 'expiry', today);
-  if (!number || !fits || !birthDate || !expiryDate) return null;
-  const cpf = /^\d{11}$/.test(number) ? parseCpf(number) : null;
+  if (!numbered || !fits || !birthDate || !expiryDate) return null;
+  const cpf = /^\d{11}$/.test(numbered.number) ? parseCpf(numbered.number) : null;
   return { cpf, birthDate, expiryDate, name: nameOf(third) };
 }
 
-/** What a TD1 zone says whose check digits fit; null: there is none. @param today `YYYY-MM-DD` */
+/**
+ * What a TD1 zone says whose check digits fit; null: there is none. A line may stand there as read several times.
+ * @param today `YYYY-MM-DD`
+ */
 export function readMrz(lines: readonly string[], today: string): MachineReadable | null {
   const zone = zoneLines(lines);
-  for (let at = 0; at + 2 < zone.length; at++) {
-    const three = zone.slice(at, at + 3) as [string, string, string];
-    const found = /^[IAC]/.test(three[0]) ? readZone(three, today) : null;
-    if (found) return found;
-  }
+  const third = zone.find((line) => /^[A-Z]+<[A-Z<]+$/.test(line) && line.includes('<<')) ?? '';
+  for (const first of zone.filter((line) => /^[IAC][A-Z<][A-Z]{3}/.test(line)))
+    for (const second of zone.filter((line) => line !== first && line !== third)) {
+      const found = readZone([first, second, third], today);
+      if (found) return found;
+    }
   return null;
 }
 

@@ -1,0 +1,10 @@
+/** Copied beside the built child, whose name for it this is (src/setup/build-face.mjs). */
+declare module '*.bin' {
+  const file: string;
+  export default file;
+}
+
+declare module '*.wasm' {
+  const file: string;
+  export default file;
+}

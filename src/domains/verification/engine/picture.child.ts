@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { serveChild } from '~/src/platform/child';
+import type { Normalized } from './engine.types';
+import { PICTURE_LIMITS } from './picture.rules';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const TYPES = new Set(['jpeg', 'png', 'webp']);
+const QUALITY = 88;
+
+/** Draws an upload anew: whatever stood beside its pixels, or was hidden behind them, stays behind. */
+async function normalize(upload: Uint8Array): Promise<Normalized> {
+  try {
+    const { width, height, format } = await sharp(upload, { limitInputPixels: false }).metadata();
+    if (!TYPES.has(format)) return { ok: false, problem: 'picture_unreadable' };
+    if (width * height > PICTURE_LIMITS.pixels) return { ok: false, problem: 'picture_too_large' };
+    if (Math.min(width, height) < PICTURE_LIMITS.shortestSide)
+      return { ok: false, problem: 'picture_too_small' };
+    // Cameras leave harmless faults behind; half a picture is refused.
+    const { data, info } = await sharp(upload, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
+      .autoOrient()
+      .resize(PICTURE_LIMITS.keptSide, PICTURE_LIMITS.keptSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, jpeg: data, width: info.width, height: info.height };
+  } catch {
+    // What sharp cannot read is no picture, whatever its first bytes say.
+    return { ok: false, problem: 'picture_unreadable' };
+  }
+}
+
+serveChild(normalize);

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { serveChild } from '~/src/platform/child';
+import { inTurn } from '~/src/platform/in-turn';
+import { cpfsIn, isReadable } from './document.rules';
+import type { DocumentCode, DocumentText, Point } from './engine.types';
+import { PICTURE_LIMITS } from './picture.rules';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const require = createRequire(import.meta.url);
+const packageFile = (name: string): string => require.resolve(name);
+
+/** Both would fetch what they are not given. */
+async function startReader() {
+  const wasmBinary = await readFile(packageFile('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer as ArrayBuffer } });
+  const langPath = join(dirname(packageFile('@tesseract.js-data/por/package.json')), '4.0.0_best_int');
+  return createWorker('por', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' });
+}
+const started = startReader();
+// A task that waits for it is told.
+started.catch(() => {});
+
+/** Longer side at which print on a card is large enough to read. */
+const READING_SIDE = 1_800;
+
+/** A gray picture, one byte a pixel. */
+interface Gray {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } });
+
+async function decode(picture: Uint8Array): Promise<Gray> {
+  const { data, info } = await sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels })
+    .autoOrient()
+    .resize(READING_SIDE, READING_SIDE, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const leveled = (gray: Gray, degrees: number): sharp.Sharp =>
+  raw(gray).rotate(degrees, { background: '#808080' });
+
+/** A card fills the picture; what else the reader has to say goes nowhere. */
+const ALWAYS = { user_defined_dpi: '300', debug_file: '/dev/null' };
+/** The words as printed on a card: apart from each other, in no column. */
+const SPARSE = { ...ALWAYS, tessedit_pageseg_mode: PSM.SPARSE_TEXT, tessedit_char_whitelist: '' };
+const ZONE = {
+  ...ALWAYS,
+  tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+  tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
+};
+
+async function recognize(image: Buffer, parameters: typeof SPARSE | typeof ZONE) {
+  const reader = await started;
+  await reader.setParameters(parameters);
+  const { data } = await reader.recognize(image);
+  const lines = data.text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return { confidence: data.confidence, lines };
+}
+
+type Attempt = Pick<DocumentText, 'rotation' | 'text'>;
+
+async function readAt(gray: Gray, rotation: number): Promise<Attempt> {
+  const image = await leveled(gray, rotation).png({ compressionLevel: 1 }).toBuffer();
+  return { rotation, text: await recognize(image, SPARSE) };
+}
+
+const better = (one: Attempt, other: Attempt): Attempt => {
+  const worth = ({ text }: Attempt) => text.confidence + 100 * cpfsIn(text.lines).length;
+  return worth(other) > worth(one) ? other : one;
+};
+
+/** Degrees within −180…180. */
+const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
+/** Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. */
+async function readText(gray: Gray, portrait: number | null, code: number | null): Promise<Attempt> {
+  const upright = portrait ?? code ?? 0;
+  let best = await readAt(gray, whole(upright));
+  for (const more of portrait === null ? [180, 90, -90] : []) {
+    if (isReadable(best.text)) break;
+    best = better(best, await readAt(gray, whole(upright + more)));
+  }
+  return best;
+}
+
+/** Share of a card's picture, from below, in which the zone stands. */
+const ZONE_SHARE = 0.5;
+const ZONE_LINE = /^[A-Z0-9<]{25,36}$/;
+const LOOKS_LIKE_ZONE = /<<|[«]|^[IAC][A-Z<]?BRA/;
+const packed = (line: string): string => line.replace(/\s/g, '').replaceAll('«', '<<');
+
+/** The machine-readable zone, both as read with the rest and in its own letters; nothing where there is no trace. */
+async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string[]> {
+  const lines = text.lines.map(packed);
+  if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
+  const { data, info } = await leveled(gray, rotation).png().toBuffer({ resolveWithObject: true });
+  const top = Math.floor(info.height * (1 - ZONE_SHARE));
+  const image = await sharp(data)
+    .extract({ left: 0, top, width: info.width, height: info.height - top })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const zone = await recognize(image, ZONE);
+  return [...lines, ...zone.lines.map(packed)].filter((line) => ZONE_LINE.test(line));
+}
+
+interface Codes {
+  codes: DocumentCode[];
+  /** Degrees clockwise that bring the first code upright; null without one. */
+  upright: number | null;
+}
+
+/** Paints a code over: its squares would be read as letters. */
+function cover({ data, width, height }: Gray, corners: readonly Point[]): void {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const right = Math.min(width, Math.ceil(Math.max(...xs)));
+  const last = Math.min(height, Math.ceil(Math.max(...ys)));
+  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < last; y++)
+    data.fill(255, y * width + left, y * width + right);
+}
+
+/** The codes of a picture, which are painted over there. */
+async function readCodes(gray: Gray): Promise<Codes> {
+  const { width, height } = gray;
+  const colored = await raw(gray).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  await started;
+  const found = await readBarcodes({ data: new Uint8ClampedArray(colored), width, height } as ImageData, {
+    formats: ['QRCode', 'PDF417'],
+    tryHarder: true,
+  });
+  const codes = found.filter(({ isValid }) => isValid);
+  for (const { position } of codes)
+    cover(gray, [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]);
+  const [first] = codes.map(({ position: { topLeft, topRight } }) =>
+    Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x),
+  );
+  return {
+    codes: codes.map(({ format, bytes }) => ({
+      kind: format === 'PDF417' ? 'pdf417' : 'qr',
+      length: bytes.length,
+    })),
+    upright: first === undefined ? null : (-first * 180) / Math.PI,
+  };
+}
+
+const one = inTurn();
+
+// One document at a time: the reader's settings hold for whatever it reads next.
+serveChild(({ picture, upright }: { picture: Uint8Array; upright: number | null }) =>
+  one('reader', async (): Promise<DocumentText> => {
+    const gray = await decode(picture);
+    const { codes, upright: code } = await readCodes(gray);
+    const attempt = await readText(gray, upright, code);
+    return { ...attempt, mrz: await readZone(gray, attempt), codes };
+  }),
+);

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import sharp from 'sharp';
+import { judgeChallenge } from '~/src/domains/verification/engine/challenge.rules';
+import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
+import type { Challenge, ChallengeFrame, Face } from '~/src/domains/verification/engine/engine.types';
+import { bandOf, distance, gateSelfie } from '~/src/domains/verification/engine/face.rules';
+import { PEOPLE, type Pose, portrait } from '~/test/support/portrait';
+import { closer, twoPeople, warped } from './pictures.support';
+
+const ctx = { log: pino({ level: 'silent' }) };
+afterAll(closeEngine);
+
+const { ana, bento } = PEOPLE;
+const read = async (picture: Promise<Buffer> | Buffer) => readFace(ctx, await picture);
+const faceOf = async (picture: Promise<Buffer> | Buffer): Promise<Face> => {
+  const [face] = (await read(picture)).faces;
+  if (!face) throw new Error('no face was found');
+  return face;
+};
+const apart = async (one: Promise<Buffer>, other: Promise<Buffer>): Promise<number> =>
+  distance((await faceOf(one)).embedding, (await faceOf(other)).embedding);
+
+describe('two pictures', () => {
+  test('of one person are a match, another smile and size', async () => {
+    const smaller = async () =>
+      sharp(await portrait(ana, { smile: 0.9, turn: 0.1 }))
+        .resize(360)
+        .jpeg()
+        .toBuffer();
+    const found = await apart(portrait(ana), smaller());
+    expect(bandOf(found)).toBe('match');
+  });
+
+  test('of two people are none', async () => {
+    expect(bandOf(await apart(portrait(ana), portrait(bento)))).toBe('mismatch');
+  });
+
+  test('of which one is a copy of the other are told', async () => {
+    const copy = async () =>
+      sharp(await portrait(ana))
+        .resize(420)
+        .jpeg({ quality: 70 })
+        .toBuffer();
+    expect(bandOf(await apart(portrait(ana), copy()))).toBe('copied');
+  });
+
+  test('of one person match, however the head leans', async () => {
+    const leaning = async () =>
+      sharp(await portrait(ana))
+        .rotate(14, { background: '#cfd6da' })
+        .jpeg()
+        .toBuffer();
+    const face = await faceOf(leaning());
+    expect(face.tilt).toBeGreaterThan(8);
+    expect(Math.abs(face.turn)).toBeLessThan(0.15);
+    expect(await apart(portrait(ana), leaning())).toBeLessThan(0.45);
+  });
+});
+
+describe('a challenge', () => {
+  const challenge: Challenge = {
+    nonce: 'n',
+    steps: ['left', 'closer', 'right'],
+    issuedAt: new Date('2026-11-23T12:00:00Z'),
+  };
+  const answer = async (
+    frontal: Face,
+    left: Promise<Buffer>,
+    right: Promise<Buffer>,
+    near: Promise<Buffer>,
+  ) => {
+    const frames: ChallengeFrame[] = [
+      { step: 'left', reading: await read(left) },
+      { step: 'closer', reading: await read(near) },
+      { step: 'right', reading: await read(right) },
+    ];
+    return judgeChallenge(challenge, frontal, { nonce: 'n', at: challenge.issuedAt, frames });
+  };
+  const pose = (turn: number): Pose => ({ turn });
+
+  test.each([
+    ['ana', ana],
+    ['bento', bento],
+  ])('is passed by %s, who turns and comes closer', async (_, looks) => {
+    const frontal = await faceOf(portrait(looks));
+    const { steps, passed } = await answer(
+      frontal,
+      portrait(looks, pose(1)),
+      portrait(looks, pose(-1)),
+      closer(portrait(looks)),
+    );
+    expect({ steps: steps.map((step) => [step.step, step.passed]), passed }).toEqual({
+      passed: true,
+      steps: [
+        ['left', true],
+        ['closer', true],
+        ['right', true],
+      ],
+    });
+  });
+
+  test('is not passed by a photo that is turned, nor by a bent one', async () => {
+    const frontal = await faceOf(portrait(ana));
+    for (const degrees of [15, 30, 45])
+      for (const bent of [false, true]) {
+        const photo = (way: number) => warped(portrait(ana), way * degrees, bent);
+        const { steps } = await answer(frontal, photo(1), photo(-1), closer(portrait(ana)));
+        const turned = steps.filter(({ step }) => step !== 'closer').map(({ passed }) => passed);
+        expect({ degrees, bent, turned }).toEqual({ degrees, bent, turned: [false, false] });
+      }
+  });
+
+  test('is not passed by turning the wrong way', async () => {
+    const frontal = await faceOf(portrait(ana));
+    const { steps } = await answer(
+      frontal,
+      portrait(ana, pose(-1)),
+      portrait(ana, pose(1)),
+      closer(portrait(ana)),
+    );
+    expect(steps.map(({ passed }) => passed)).toEqual([false, true, false]);
+  });
+});
+
+describe('a selfie', () => {
+  const changed = async (how: (picture: sharp.Sharp) => sharp.Sharp) =>
+    how(sharp(await portrait(ana)))
+      .jpeg()
+      .toBuffer();
+  const empty = () =>
+    sharp(
+      Buffer.from(
+        '<svg width="640" height="480"><rect width="640" height="480" fill="#89a"/><path d="M0 0 L640 480 M90 0 L90 480 M300 0 L200 480" stroke="#123" stroke-width="9"/></svg>',
+      ),
+    )
+      .jpeg()
+      .toBuffer();
+
+  test.each([
+    [null, () => portrait(ana)],
+    [null, () => changed((picture) => picture.grayscale())],
+    ['two_faces', () => twoPeople(ana, bento)],
+    ['blurred', () => changed((picture) => picture.blur(4))],
+    ['dark', () => changed((picture) => picture.linear(0.15, 0))],
+    ['bright', () => changed((picture) => picture.linear(0.2, 212))],
+    ['face_turned', () => portrait(ana, { turn: 1 })],
+    [
+      'face_small',
+      () =>
+        changed((picture) =>
+          picture.resize(170).extend({ left: 400, right: 230, top: 100, background: '#cfd6da' }),
+        ),
+    ],
+    ['no_face', empty],
+  ] as const)('is %s', async (reason, picture) => {
+    expect(gateSelfie(await read(picture()))).toBe(reason);
+  });
+});
