@@ -3,7 +3,15 @@ import type { SiteArea } from '~/src/shared/routes/areas';
 /** Which header and footer a page wears (specification 2.7). */
 export type HeaderVariant = 'standard' | SiteArea;
 
-export type MenuItemId = 'query' | 'history' | 'batches' | 'verifications' | 'statement' | 'buy-credit' | 'invoices' | 'logout';
+export type MenuItemId =
+  | 'query'
+  | 'history'
+  | 'batches'
+  | 'verifications'
+  | 'statement'
+  | 'buy-credit'
+  | 'invoices'
+  | 'logout';
 
 /** What a sheet of the menu leads to. */
 export type SheetLinkId =

@@ -1,3 +1,4 @@
+export { describeVerifications } from './bought.queries';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { verificationPersonIndexes } from './people.store';

@@ -1,13 +1,15 @@
 import { describeBatches } from '~/src/domains/batches';
 import { describeReports, mayRead } from '~/src/domains/reports';
+import { describeVerifications } from '~/src/domains/verification';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shown } from '~/views/billing/statement/statement-lines';
 
-/** What a line of money is for: a report, or the rows of a batch. */
+/** What a line of money is for: a report or a verification, or the rows of a batch. */
 interface ForWhat {
+  /** Of a verification likewise. */
   reportId: string | null;
   batch: { id: string } | null;
 }
@@ -18,15 +20,27 @@ const batchesOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batc
 /** What charges were for, by report and by batch; and which of them whoever looks may open. */
 export async function shownFor(req: UserRequest, lines: readonly ForWhat[]): Promise<Shown> {
   const { actor } = req.ctx;
-  const { reports, batches } = await aboutLines(req.ctx, lines);
+  const [reports, batches, verifications] = await describe(req.ctx, lines);
   const byMe = ({ userId }: { userId: string }) => userId === actor.userId;
   return {
-    reports: Object.fromEntries(
-      [...reports].map(([id, report]) => [
-        id,
-        { ...report, opens: mayRead(actor, report), byMe: byMe(report) },
-      ]),
-    ),
+    reports: Object.fromEntries([
+      ...[...reports].map(
+        ([id, report]) => [id, { ...report, opens: mayRead(actor, report), byMe: byMe(report) }] as const,
+      ),
+      ...[...verifications].map(
+        ([id, about]) =>
+          [
+            id,
+            {
+              ...about,
+              name: `${about.kind} ${about.document}`,
+              opens: false,
+              href: hrefOfVerification(req, id),
+              byMe: byMe(about),
+            },
+          ] as const,
+      ),
+    ]),
     batches: Object.fromEntries(
       [...batches].map(([id, batch]) => [
         id,
@@ -42,11 +56,21 @@ const hrefOfBatch = (req: UserRequest, id: string): string =>
     ? hrefFor(req, 'batch-detail', { uid: id })
     : hrefFor(req, 'batch-confirm', { batchUid: id });
 
+/** Who may not see verifications sees what they cost. */
+const hrefOfVerification = (req: UserRequest, uid: string): string | null =>
+  req.ctx.actor.claims.includes('doccheck')
+    ? hrefFor(req, 'doccheck-detail', { organizationExternalId: req.ctx.actor.accountId, uid })
+    : null;
+
 /** The same as a file says it. */
 export async function aboutLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
-  const [reports, batches] = await Promise.all([
+  const [reports, batches, verifications] = await describe(ctx, lines);
+  return { reports: new Map([...reports, ...verifications]), batches };
+}
+
+const describe = (ctx: ActorCtx, lines: readonly ForWhat[]) =>
+  Promise.all([
     describeReports(ctx, ctx.actor.accountId, reportsOf(lines)),
     describeBatches(ctx, batchesOf(lines)),
+    describeVerifications(ctx, reportsOf(lines)),
   ]);
-  return { reports, batches };
-}

@@ -87,7 +87,7 @@ export async function captured(
   const request = { cpf, name, birthDate, integrationId: null, origin: 'page' as const, ...link };
   const id = await makeLink(as, request);
   const row = (await findVerification(as, id)) as VerificationRow;
-  await inTransaction<Ctx>(as, (tx) => startVerification(tx, row));
+  await inTransaction(as, (tx) => startVerification(tx, row));
   await markVerification(as, id, { liveness });
   const [year, month, day] = birthDate.split('-');
   const lines = [name, formatCpf(documentCpf), `${day}/${month}/${year}`];
@@ -95,6 +95,6 @@ export async function captured(
   await keepPicture(as, row, 'closer', faceReading(given.closer ?? selfie));
   await keepPicture(as, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
   await keepPicture(as, row, 'back', license([], null));
-  await inTransaction<Ctx>(as, (tx) => submitVerification(tx, id));
+  await inTransaction(as, (tx) => submitVerification(tx, id));
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import {
@@ -29,16 +30,16 @@ export function Products({ invoice, products }: { invoice: Invoice; products: In
           caption={t('invoice.bought')}
           captionHidden
           rows={products}
-          rowKey={({ name }) => name ?? ''}
+          rowKey={({ name, kind }) => `${kind} ${name ?? ''}`}
           foot={<Sums invoice={invoice} />}
           columns={[
             {
               key: 'product',
               header: t('statement.product'),
               main: true,
-              cell: ({ name, people }) => (
+              cell: ({ name, kind, people }) => (
                 <>
-                  {name ?? t('invoice.erased')}
+                  {productWords(t, { name, kind })}
                   {people > 0 && (
                     <small className="u-small u-muted c-table__note">
                       {t('invoice.by', { count: people })}

@@ -13,7 +13,7 @@ export type ShownBatch = BoughtBatch & { href: string | null; byMe: boolean };
 
 /** What lines are for, by the id of the report or batch. */
 export interface Shown {
-  reports: Record<string, ShownReport>;
+  reports: Record<string, ShownReport | ShownBatch>;
   batches: Record<string, ShownBatch>;
 }
 

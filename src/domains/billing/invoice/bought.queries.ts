@@ -21,6 +21,7 @@ function chargesOf(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Kn
 /** Sums and counts as the driver gives them. */
 interface ProductRow {
   name: string | null;
+  kind: InvoiceProduct['kind'];
   quantity: string | number;
   people: string | number;
   total: string | number;
@@ -32,14 +33,15 @@ export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<I
   const rows = await chargesOf(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
-    .groupBy('p.id', name)
+    .groupBy('p.id', name, 'h.kind')
     .orderByRaw('sum(h.captured) desc')
-    .select({ name })
+    .select({ name, kind: 'h.kind' })
     .count({ quantity: '*' })
     .countDistinct({ people: 'r.user_id' })
     .sum({ total: 'h.captured' });
   return (rows as unknown as ProductRow[]).map((row) => ({
     name: row.name,
+    kind: row.kind,
     quantity: Number(row.quantity),
     people: Number(row.people),
     total: Number(row.total),
@@ -78,7 +80,10 @@ export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharg
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .orderBy(['h.settled_at', 'h.id'])
-    .select({ amount: 'h.captured', single: ctx.db.raw("p.kind is not distinct from 'single'") });
+    .select({
+      amount: 'h.captured',
+      single: ctx.db.raw("(h.kind <> 'report' or p.kind is not distinct from 'single')"),
+    });
 }
 
 /** Whom an invoice is for: legal name and CNPJ; the account's name where it is no company's. */

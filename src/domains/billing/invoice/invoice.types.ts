@@ -2,19 +2,20 @@ import type { Centavos } from '~/src/shared/money';
 
 /** What of one product an invoice charges. */
 export interface InvoiceProduct {
-  /** Null where the reports were erased since. */
+  /** Null for verifications, and where the reports were erased since. */
   name: string | null;
+  kind: 'report' | 'verification';
   quantity: number;
   /** How many people ordered. */
   people: number;
   total: Centavos;
 }
 
-/** One report that an invoice charges, or all of a batch that it does. */
+/** One report or verification that an invoice charges, or all of a batch that it does. */
 export interface InvoiceCharge {
   /** Of the report's hold, or of the batch. */
   id: string;
-  /** Null for a batch. */
+  /** Of a verification likewise; null for a batch. */
   reportId: string | null;
   batch: { id: string; rows: number } | null;
   amount: Centavos;

@@ -174,7 +174,7 @@ describe('a link whose time is over', () => {
     const { as } = await makeVerifier(ctx);
     const id = await makeLink(as, { ...person, integrationId: null, origin: 'page' });
     const row = (await findVerification(as, id)) as VerificationRow;
-    await inTransaction<Ctx>(as, (tx) => startVerification(tx, row));
+    await inTransaction(as, (tx) => startVerification(tx, row));
     expect((await balanceOf(as)).held).toBe(PRICE);
     const later = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) };
     await tidyVerifications(later);

@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { InvoiceProduct } from './invoice.types';
+
+/** What an invoice calls one of its products. */
+export function productWords(
+  t: TFunction<'billing'>,
+  { name, kind }: Pick<InvoiceProduct, 'name' | 'kind'>,
+): string {
+  if (kind === 'verification') return t('invoice.verifications');
+  return name ?? t('invoice.erased');
+}

@@ -1,0 +1,43 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { i18nOf } from '~/src/platform/i18n';
+import { sealersOf } from '~/src/platform/subject-keys';
+import { maskCpf } from '~/src/shared/cpf';
+import { openPerson } from './people.store';
+
+/** What a line of statement or invoice says of a verification. */
+export interface BoughtVerification {
+  productName: string;
+  kind: 'CPF';
+  /** Masked. */
+  document: string;
+  userId: string;
+  orderedBy: string;
+}
+
+/** The verifications of an account's charges, by their ids; what is none, or was erased, is not among them. */
+export async function describeVerifications(
+  ctx: ActorCtx,
+  ids: readonly string[],
+): Promise<Map<string, BoughtVerification>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx
+    .db('verifications as v')
+    .join('verification_people as p', 'p.id', 'v.person_id')
+    .leftJoin('users as u', 'u.id', 'v.user_id')
+    .where('v.account_id', ctx.actor.accountId)
+    .whereIn('v.id', [...new Set(ids)])
+    .select('v.id', 'v.person_id', 'v.user_id', 'u.full_name', 'u.email')
+    .select('p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed');
+  const sealers = await sealersOf(
+    ctx,
+    rows.map(({ person_id }) => person_id),
+  );
+  const productName = i18nOf(ctx.locale).getFixedT(ctx.locale, 'verification')('detail.title');
+  return new Map(
+    rows.map((row) => {
+      const { cpf } = openPerson(sealers(row.person_id), { ...row, id: row.person_id });
+      const orderedBy = row.full_name ?? row.email ?? '';
+      return [row.id, { productName, kind: 'CPF', document: maskCpf(cpf), userId: row.user_id, orderedBy }];
+    }),
+  );
+}
