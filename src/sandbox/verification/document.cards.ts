@@ -64,7 +64,7 @@ const card = (kind: CardKind, content: readonly string[]): string =>
 
 /** Nobody shall take one for a real document. */
 const stamp = (): string =>
-  text('SEM VALOR', 560, 700, 120, { bold: true, fill: '#8a2b2b', turn: -14, opacity: 0.1 }) +
+  text('SEM VALOR', 560, 480, 120, { bold: true, fill: '#8a2b2b', turn: -14, opacity: 0.1 }) +
   text('FICTÍCIO, SEM VALOR', 800, 770, 30, { bold: true, fill: '#8a2b2b' });
 
 const field = (label: string, value: string, x: number, y: number, size = 30): string =>
@@ -83,7 +83,7 @@ const picture = (png: Buffer, x: number, y: number, width: number, height: numbe
 const dmy = (day: string): string => day.split('-').reverse().join('/');
 
 /** Where the portrait stands on every front. */
-export const PORTRAIT_PLACE = { x: 56, y: 200, width: 312, height: 390 };
+export const PORTRAIT_PLACE = { x: 36, y: 170, width: 352, height: 440 };
 const portrait = (png: Buffer): string =>
   picture(png, PORTRAIT_PLACE.x, PORTRAIT_PLACE.y, PORTRAIT_PLACE.width, PORTRAIT_PLACE.height);
 
@@ -99,7 +99,7 @@ function licenseFront(data: CardData): string[] {
     field('NACIONALIDADE', 'BRASILEIRA', 400, 460, 28),
     field('FILIAÇÃO', data.father, 400, 535, 26),
     text(data.mother, 400, 598, 26, { bold: true }),
-    text('7  ASSINATURA DO PORTADOR', 110, 625, 14, { fill: '#5a6a72' }),
+    text('7  ASSINATURA DO PORTADOR', 110, 640, 14, { fill: '#5a6a72' }),
   ];
 }
 
@@ -142,8 +142,11 @@ const foreignFront = (data: CardData): string[] => [
   field('Fecha de vencimiento', dmy(data.expires), 760, 445, 28),
 ];
 
-const zone = (lines: readonly string[], y: number, size: number, pitch: number): string[] =>
-  lines.map((line, at) => text(line, 60, y + at * 54, size, { pitch, fill: '#10151b' }));
+/** A machine-readable zone, on plain paper as the standard wants it. */
+const zone = (lines: readonly string[], y: number, size: number, pitch: number): string[] => [
+  `<rect x="0" y="${y - 52}" width="${CARD_WIDTH}" height="${lines.length * 54 + 36}" fill="#f4f6f5"/>`,
+  ...lines.map((line, at) => text(line, 60, y + at * 54, size, { pitch, bold: true, fill: '#10151b' })),
+];
 
 const FRONTS: Record<CardKind, (data: CardData) => string[]> = {
   cnh: licenseFront,
@@ -169,7 +172,7 @@ function identityBack(data: CardData, code: Buffer): string[] {
     field('Local / Place of issue', data.place, 70, 305, 28),
     field('Data de Emissão / Issue date', dmy(data.issued), 70, 385, 28),
     picture(code, 790, 60, 390, 390),
-    ...zone(identityLines(data), 550, 40, 0.9),
+    ...zone(identityLines(data), 550, 40, 0.8),
   ];
 }
 

@@ -14,6 +14,8 @@ const SELFIE = { width: 720, height: 960 };
 const CARD = { width: 1600, height: 1200, share: 0.86 };
 const ARM = 0.85;
 const CLOSER = 1.25;
+/** Smaller than a photographer would have it, for detectors that want shoulders too. */
+const PORTRAIT = 0.8;
 /** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
 const RESEMBLANCE = 0.6;
 
@@ -25,13 +27,19 @@ function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
   return trick === 'stranger' ? looksOf(other, sex, age) : own;
 }
 
+/** The person on the document, some years ago: the hair was another. */
+function portrayed({ face, sex, age }: Subject): Looks {
+  const looks = looksOf(face, sex, age);
+  return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
+}
+
 const jpeg = (picture: sharp.Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
 
 const TURNS: Record<'selfie' | 'left' | 'right' | 'closer', { yaw: number; zoom: number }> = {
-  selfie: { yaw: 0.08, zoom: ARM },
+  selfie: { yaw: 0.06, zoom: ARM },
   left: { yaw: 1, zoom: ARM },
   right: { yaw: -1, zoom: ARM },
-  closer: { yaw: 0.04, zoom: CLOSER },
+  closer: { yaw: 0.03, zoom: CLOSER },
 };
 export type Turn = keyof typeof TURNS;
 
@@ -42,7 +50,7 @@ export async function drawTurn(subject: Subject, turn: Turn, size = SELFIE): Pro
   const looks = sitterOf(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
-    return drawPortrait([{ looks, pose: PASSPORT_POSE }], size.width, size.height);
+    return drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE }], size.width, size.height);
   if (trick === 'two_faces' && turn === 'selfie') {
     const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.6, aside: 0.23 };
     return drawPortrait([{ looks, pose, zoom: 0.62, aside: -0.23 }, beside], size.width, size.height);
@@ -68,11 +76,15 @@ export async function shootTurn(subject: Subject, turn: Turn, size = SELFIE): Pr
 
 async function shootCard(subject: Subject, side: 'front' | 'back'): Promise<Buffer> {
   const data = cardOf(subject);
-  const looks = looksOf(subject.face, subject.sex, subject.age);
-  const portrait = () => drawPortrait([{ looks, pose: PASSPORT_POSE }], 480, 600);
+  const portrait = () =>
+    drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
   const svg = side === 'front' ? frontOf(data, await portrait()) : await backOf(data);
   const next = seeded(`shot ${subject.name} ${side}`);
-  const shot: Shot = { ...STEADY, tilt: (next() - 0.5) * 5, swing: (next() - 0.5) * 12 };
+  const shot: Shot = {
+    ...STEADY,
+    tilt: (next() - 0.5) * (side === 'front' ? 5 : 2),
+    swing: (next() - 0.5) * 12,
+  };
   const blur = subject.trick === 'blurred_card' && side === 'front' ? 4 : 0;
   const card = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   return photograph(card, { ...shot, ...CARD, blur, behind: '#70604c', seed: subject.name });

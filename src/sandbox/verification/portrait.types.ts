@@ -44,4 +44,4 @@ export interface Pose {
 }
 
 export const PASSPORT_POSE: Pose = { yaw: 0, smile: 0.05, light: 0, background: '#e9edef' };
-export const SELFIE_POSE: Pose = { yaw: 0, smile: 0.3, light: 0.25, background: '#b9c4c9' };
+export const SELFIE_POSE: Pose = { yaw: 0, smile: 0.7, light: 0.6, background: '#b9c4c9' };
