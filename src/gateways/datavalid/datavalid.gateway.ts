@@ -3,13 +3,7 @@ import { createBearerSend } from '../wire/bearer';
 import { createHttpClient, type WireReply, type WireResult } from '../wire/http-client';
 import { readJson, unavailability } from '../wire/reply';
 import { bandOfSimilarity, bandOfWords, meaningOf } from './datavalid.rules';
-import {
-  type FaceBand,
-  type FaceComparison,
-  type FaceOutcome,
-  faceProblemSchema,
-  faceReplySchema,
-} from './datavalid.types';
+import { type FaceComparison, type FaceOutcome, faceProblemSchema, faceReplySchema } from './datavalid.types';
 
 export interface DatavalidConfig {
   /** Without `/v4`. */
@@ -123,11 +117,11 @@ function readAnswer({ text: raw, latencyMs }: WireReply): FaceOutcome {
 
 type FaceReply = NonNullable<ReturnType<typeof faceReplySchema.parse>>['biometria_facial'];
 
-/** Where both stand, the words decide: its limits are the company's to move. */
+/** The words decide where they stand, for its limits are the company's to move; words that nobody knows are no answer. */
 function comparisonOf({ similaridade, probabilidade, vivacidade }: FaceReply): FaceComparison | null {
   const similarity = similaridade ?? null;
-  const told = probabilidade ? bandOfWords(probabilidade) : null;
-  const band: FaceBand | null = told ?? (similarity === null ? null : bandOfSimilarity(similarity));
+  const counted = similarity === null ? null : bandOfSimilarity(similarity);
+  const band = probabilidade ? bandOfWords(probabilidade) : counted;
   if (!band) return null;
   return { band, similarity, live: vivacidade ? vivacidade.trim().toUpperCase() === 'REAL' : null };
 }

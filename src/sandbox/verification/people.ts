@@ -208,7 +208,7 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'very-low',
     cpf: '30500031703',
     sex: 'female',
-    face: 'f15',
+    face: 'f80',
     rawCode: 'REPROVADO_SERPRO',
     datavalid: { similarity: 0.093, live: true },
   },
@@ -237,7 +237,7 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'not-live',
     cpf: '30500032009',
     sex: 'female',
-    face: 'f41',
+    face: 'f83',
     datavalid: { similarity: 0.951, live: false },
   },
 ];

@@ -17,7 +17,7 @@ const CLOSER = 1.25;
 /** Smaller than a photographer would have it, for detectors that want shoulders too. */
 const PORTRAIT = 0.8;
 /** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
-const RESEMBLANCE = 0.6;
+const RESEMBLANCE = 0.7;
 
 /** Who looks into the camera. */
 function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
@@ -50,7 +50,7 @@ export async function drawTurn(subject: Subject, turn: Turn, size = SELFIE): Pro
   const looks = sitterOf(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
-    return drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE }], size.width, size.height);
+    return drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], size.width, size.height);
   if (trick === 'two_faces' && turn === 'selfie') {
     const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.6, aside: 0.23 };
     return drawPortrait([{ looks, pose, zoom: 0.62, aside: -0.23 }, beside], size.width, size.height);
