@@ -5,6 +5,7 @@ import { bureau } from './bureau/bureau.setup';
 import { captcha } from './captcha/captcha.setup';
 import { chat } from './chat/chat.setup';
 import { cnpj } from './cnpj/cnpj.setup';
+import { datavalid } from './datavalid/datavalid.setup';
 import { directory } from './directory/directory.setup';
 import { facebook } from './facebook/facebook.setup';
 import { ga4 } from './ga4/ga4.setup';
@@ -27,6 +28,7 @@ import type { SandboxPlace } from './wire/setup';
 /** The outside companies, one real client each; the sandbox differs by address and credentials only. */
 const SETUPS = {
   serpro,
+  datavalid,
   cnpj,
   transparencia,
   infosimples,
@@ -87,6 +89,8 @@ export {
 } from './chat/chat.gateway';
 export type { CnpjGateway } from './cnpj/cnpj.gateway';
 export type { CompanyRecord, CompanyStatus, Partner } from './cnpj/cnpj.types';
+export { type DatavalidGateway, MOST_PICTURE_BYTES } from './datavalid/datavalid.gateway';
+export type { FaceBand, FaceComparison, FaceOutcome, FaceRefusal } from './datavalid/datavalid.types';
 export type { DirectoryIdentity } from './directory/directory.gateway';
 export type { SocialIdentity, SocialOutcome } from './google/google.gateway';
 export type { IdentityOutcome } from './identity/identity.gateway';

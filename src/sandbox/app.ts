@@ -10,6 +10,7 @@ import { fakeBureau } from './providers/bureau';
 import { captchaScripts, fakeCaptcha } from './providers/captcha';
 import { fakeChatwoot } from './providers/chatwoot';
 import { fakeAds, fakeGa4, fakeRd } from './providers/conversions';
+import { fakeDatavalid } from './providers/datavalid';
 import { fakeIdentity } from './providers/identity';
 import { fakeInfosimples } from './providers/infosimples';
 import { fakeLeakedPasswords } from './providers/leaked-passwords';
@@ -22,6 +23,7 @@ import { fakeSigap } from './providers/sigap';
 import { fakeTransparencia } from './providers/transparencia';
 import { fakeTwilio } from './providers/twilio';
 import { terminalControls } from './terminal/controls';
+import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
 
 /** One path prefix a provider; everything under `/sandbox` is for people and tests, and is proxied by the product. */
@@ -31,6 +33,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.set('etag', false);
   app.get('/health', (_request, response) => void response.json({ ok: true }));
   app.use('/serpro', misbehave(world.faults, 'serpro'), fakeSerpro(world));
+  app.use('/datavalid', misbehave(world.faults, 'datavalid'), fakeDatavalid(world));
   app.use('/minhareceita', misbehave(world.faults, 'minhareceita'), fakeMinhareceita(world));
   app.use('/brasilapi', misbehave(world.faults, 'brasilapi'), fakeBrasilapi(world));
   app.use('/transparencia', misbehave(world.faults, 'transparencia'), fakeTransparencia(world));
@@ -63,6 +66,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     chatRoutes(world.chat, appOrigin),
     terminalControls(world),
     outboxRoutes(world.outbox, appOrigin),
+    verificationRoutes(appOrigin),
     pages(world, appOrigin),
   );
   app.use((_request, response) => void response.status(404).json({ message: 'not found' }));

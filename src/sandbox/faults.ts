@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 
 export const PROVIDERS = [
   'serpro',
+  'datavalid',
   'minhareceita',
   'brasilapi',
   'transparencia',

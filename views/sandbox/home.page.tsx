@@ -36,6 +36,9 @@ export function HomePage({ appOrigin, people, messages, charges, orders, ...faul
               </li>
             ))}
             <li>
+              <a href="/sandbox/verification">{t('verification.title')}</a>
+            </li>
+            <li>
               <a href="/sandbox/chat">{t('chat.title')}</a>
             </li>
             <li>
@@ -56,6 +59,9 @@ export function HomePage({ appOrigin, people, messages, charges, orders, ...faul
       <p>
         {t('sample.text')}{' '}
         <a href={`${appOrigin}/comprar-produto-lote/relatorio-individual/exemplo`}>{t('sample.link')}</a>
+      </p>
+      <p>
+        <a href="/sandbox/verification">{t('verification.link')}</a>
       </p>
       <PeopleTable id="people" rows={people.filter((person) => person.kind === 'CPF')} />
       <PeopleTable id="companies" rows={people.filter((person) => person.kind === 'CNPJ')} />

@@ -50,6 +50,34 @@ const SEEDS: Seed[] = [
   ['51077358008', 'Wagner Tinoco Prado', '1988-05-21', 'self_excluded', 3],
 ];
 
+/**
+ * People who show their face to the verification (src/sandbox/verification/people.ts), beside those above whose CPF
+ * decides it. Their dossiers are clean; they stand on no list of dossiers.
+ */
+const SITTER_SEEDS: [cpf: string, name: string, birthDate: string][] = [
+  ['30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18'],
+  ['30500030146', 'Rodrigo Azevedo Pontes', '1986-09-05'],
+  ['30500030227', 'Camila Freitas Barroso', '1990-02-11'],
+  ['30500030308', 'Gustavo Mendonça Lira', '1983-12-02'],
+  ['30500030499', 'Patrícia Vasques Moreira', '1979-06-27'],
+  ['30500030570', 'Débora Quintela Ramos', '1991-10-30'],
+  ['30500030650', 'Olavo Pedreira Guedes', '1938-03-14'],
+  ['30500030731', 'Marcelo Tavares Coimbra', '1975-08-21'],
+  ['30500030812', 'Renata Lacerda Viana', '1988-05-09'],
+  ['30500030901', 'Martín Ledesma Rojas', '1984-11-16'],
+  ['30500031037', 'Eduardo Salgueiro Maia', '1993-07-24'],
+  ['30500031118', 'Luciana Prado Tolentino', '1981-01-13'],
+  ['30500031207', 'Fernanda Aguirre Cordeiro', '1995-03-19'],
+  ['30500031380', 'Thiago Rebouças Leal', '1989-10-08'],
+  ['30500031460', 'Leandro Siqueira Fontes', '1978-04-04'],
+  ['30500031541', 'Adriana Bastos Camargo', '1985-07-15'],
+  ['30500031622', 'Ricardo Nóbrega Valim', '1972-02-22'],
+  ['30500031703', 'Simone Furquim Dutra', '1980-09-29'],
+  ['30500031894', 'Vanessa Couto Marinho', '1997-12-01'],
+  ['30500031975', 'Alexandre Pimenta Rosa', '1987-03-06'],
+  ['30500032009', 'Mariana Falcão Brandt', '1994-08-12'],
+];
+
 const STATUS: Partial<Record<Outcome, string>> = {
   suspended: '2',
   deceased: '3',
@@ -95,3 +123,8 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
 
 /** The listed test people, at least one for each outcome and each registration situation. */
 export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);
+
+/** The people of the verification who are on no other list. */
+export const SITTERS: readonly TestPerson[] = SITTER_SEEDS.map(([cpf, name, birthDate]) =>
+  toPerson([cpf, name, birthDate, 'clean', 3]),
+);

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import type { Shot } from './document.types';
+import { seeded } from './seeded';
+
+/** Packed RGB. */
+interface Plane {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Distance of the camera in widths of the photograph. */
+const DISTANCE = 1.6;
+const NOISE = 5;
+
+async function planeOf(picture: Buffer, background: string): Promise<Plane> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Where on the flat thing, from its middle, a pixel of the photograph lies; both from their middles. */
+function lookup({ tilt, swing }: Pick<Shot, 'tilt' | 'swing'>, width: number) {
+  const [roll, yaw] = [(tilt * Math.PI) / 180, (swing * Math.PI) / 180];
+  const [cosRoll, sinRoll, cosYaw, sinYaw] = [Math.cos(roll), Math.sin(roll), Math.cos(yaw), Math.sin(yaw)];
+  const away = DISTANCE * width;
+  return (x: number, y: number): [number, number] => {
+    const [along, down] = [x * cosRoll + y * sinRoll, y * cosRoll - x * sinRoll];
+    const u = (along * away) / (away * cosYaw - along * sinYaw);
+    return [u, (down * (away + u * sinYaw)) / away];
+  };
+}
+
+/** A channel between four pixels; null beside the thing. */
+function sample({ data, width, height }: Plane, x: number, y: number, channel: number): number | null {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return null;
+  const at = (column: number, row: number) => data[(row * width + column) * 3 + channel] as number;
+  const [right, below] = [x - left, y - top];
+  const upper = at(left, top) * (1 - right) + at(left + 1, top) * right;
+  return upper * (1 - below) + (at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right) * below;
+}
+
+const DESK = [112, 94, 76];
+
+export interface PhotoOptions extends Shot {
+  width: number;
+  height: number;
+  /** Share of the photograph's width that the thing takes up. */
+  share: number;
+  /** Color behind see-through parts. */
+  behind: string;
+  /** The noise follows from it. */
+  seed: string;
+}
+
+/** A flat thing (PNG) as somebody photographs it on a desk: perspective, light, noise. Raw pixels, RGB. */
+function expose(thing: Plane, options: PhotoOptions): Buffer {
+  const { width, height, share, light, glare, seed } = options;
+  const find = lookup(options, width);
+  const scale = thing.width / (width * share);
+  const next = seeded(seed);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [u, v] = find(x - width / 2, y - height / 2);
+      const grain = (next() - 0.5) * 2 * NOISE;
+      const shade = light * (1 - 0.15 * (x / width));
+      const away = (x - width * 0.62) ** 2 + (y - height * 0.45) ** 2;
+      const lamp = glare === 0 ? 0 : 300 * Math.exp(-away / (2 * (glare * width) ** 2));
+      for (let channel = 0; channel < 3; channel++) {
+        const found = sample(thing, u * scale + thing.width / 2, v * scale + thing.height / 2, channel);
+        const level = (found ?? (DESK[channel] as number)) * shade + lamp + grain;
+        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, level));
+      }
+    }
+  }
+  return pixels;
+}
+
+/** A photograph of a flat thing, JPEG. */
+export async function photograph(thing: Buffer, options: PhotoOptions): Promise<Buffer> {
+  const { width, height, blur, behind } = options;
+  const pixels = expose(await planeOf(thing, behind), options);
+  const raw = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return (blur > 0 ? raw.blur(blur) : raw).jpeg({ quality: 82 }).toBuffer();
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+
+const FOLDER = 'public/assets/fonts';
+/** Figures of one width, and no kerning: Inter draws the dot of `630.172` under its neighbors. */
+const FIGURES = { tnum: true, kern: false };
+const fonts = new Map<string, Font>();
+
+function fontOf(name: 'regular' | 'bold'): Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  const font = create(readFileSync(`${FOLDER}/inter-${name}.ttf`)) as Font;
+  fonts.set(name, font);
+  return font;
+}
+
+interface TextStyle {
+  bold?: boolean;
+  fill?: string;
+  /** Degrees clockwise. */
+  turn?: number;
+  opacity?: number;
+  /** Advance of each character, in shares of the size: machine-readable zones are of one width. */
+  pitch?: number;
+}
+
+/** Text as paths, `x` and `y` at its baseline's start: SVG text would need fonts that no server has installed. */
+export function text(words: string, x: number, y: number, size: number, style: TextStyle = {}): string {
+  const { bold = false, fill = '#1c2430', turn = 0, opacity = 1, pitch } = style;
+  const font = fontOf(bold ? 'bold' : 'regular');
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(words, /\d/.test(words) ? FIGURES : undefined);
+  let along = 0;
+  const paths = glyphs.map((glyph, at) => {
+    const shift = pitch ? (pitch * size - glyph.advanceWidth * scale) / 2 : 0;
+    const path = `<path transform="translate(${(along + shift).toFixed(2)} 0) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+    along += pitch ? pitch * size : (positions[at]?.xAdvance ?? 0) * scale;
+    return path;
+  });
+  return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="${fill}" opacity="${opacity}">${paths.join('')}</g>`;
+}

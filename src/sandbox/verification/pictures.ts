@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { cardOf } from './card-data';
+import { backOf, frontOf } from './document.cards';
+import { photograph } from './document.photo';
+import { type Shot, STEADY } from './document.types';
+import { drawPortrait, type Sitter } from './portrait';
+import { looksOf, resembling } from './portrait.looks';
+import { type Looks, PASSPORT_POSE, type Pose, SELFIE_POSE } from './portrait.types';
+import { seeded } from './seeded';
+import type { Subject, View } from './subject.types';
+
+/** As a phone held upright takes it. */
+const SELFIE = { width: 720, height: 960 };
+const CARD = { width: 1600, height: 1200, share: 0.86 };
+const ARM = 0.85;
+const CLOSER = 1.25;
+/** Smaller than a photographer would have it, for detectors that want shoulders too. */
+const PORTRAIT = 0.8;
+/** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
+const RESEMBLANCE = 0.7;
+
+/** Who looks into the camera. */
+function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
+  const own = looksOf(face, sex, age);
+  if (!other) return own;
+  if (trick === 'lookalike') return resembling(own, looksOf(other, sex, age), RESEMBLANCE);
+  return trick === 'stranger' ? looksOf(other, sex, age) : own;
+}
+
+/** The person on the document, some years ago: the hair was another. */
+function portrayed({ face, sex, age }: Subject): Looks {
+  const looks = looksOf(face, sex, age);
+  return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
+}
+
+const jpeg = (picture: sharp.Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
+
+const TURNS: Record<'selfie' | 'left' | 'right' | 'closer', { yaw: number; zoom: number }> = {
+  selfie: { yaw: 0.06, zoom: ARM },
+  left: { yaw: 1, zoom: ARM },
+  right: { yaw: -1, zoom: ARM },
+  closer: { yaw: 0.03, zoom: CLOSER },
+};
+export type Turn = keyof typeof TURNS;
+
+/** The person before the camera, PNG of any size. */
+export async function drawTurn(subject: Subject, turn: Turn, size = SELFIE): Promise<Buffer> {
+  const { yaw, zoom } = TURNS[turn];
+  const pose: Pose = { ...SELFIE_POSE, yaw };
+  const looks = sitterOf(subject);
+  const { trick, other, sex, age } = subject;
+  if (trick === 'copied' && turn === 'selfie')
+    return drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], size.width, size.height);
+  if (trick === 'two_faces' && turn === 'selfie') {
+    const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.6, aside: 0.23 };
+    return drawPortrait([{ looks, pose, zoom: 0.62, aside: -0.23 }, beside], size.width, size.height);
+  }
+  return drawPortrait([{ looks, pose, zoom }], size.width, size.height);
+}
+
+/** A printed photograph swung before the camera, as somebody does who cannot turn the head in it. */
+async function swingPrint(subject: Subject, turn: 'left' | 'right', size = SELFIE): Promise<Buffer> {
+  const print = await drawTurn(subject, 'selfie', size);
+  const swing = turn === 'left' ? 40 : -40;
+  const shot = { ...STEADY, tilt: 0, swing, share: 0.95, behind: SELFIE_POSE.background, seed: subject.name };
+  return photograph(print, { ...shot, ...size });
+}
+
+/** What the camera shows at one moment of the challenge, JPEG. */
+export async function shootTurn(subject: Subject, turn: Turn, size = SELFIE): Promise<Buffer> {
+  const { trick } = subject;
+  if (trick === 'flat' && (turn === 'left' || turn === 'right')) return swingPrint(subject, turn, size);
+  const picture = sharp(await drawTurn(subject, turn, size));
+  return jpeg(trick === 'dark' && turn === 'selfie' ? picture.linear(0.16, 0) : picture);
+}
+
+async function shootCard(subject: Subject, side: 'front' | 'back'): Promise<Buffer> {
+  const data = cardOf(subject);
+  const portrait = () =>
+    drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
+  const svg = side === 'front' ? frontOf(data, await portrait()) : await backOf(data);
+  const next = seeded(`shot ${subject.name} ${side}`);
+  const shot: Shot = {
+    ...STEADY,
+    tilt: (next() - 0.5) * (side === 'front' ? 5 : 2),
+    swing: (next() - 0.5) * 12,
+  };
+  const blur = subject.trick === 'blurred_card' && side === 'front' ? 4 : 0;
+  const card = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  return photograph(card, { ...shot, ...CARD, blur, behind: '#70604c', seed: subject.name });
+}
+
+const OTHER_SIDE = { front: 'back', back: 'front' } as const;
+
+async function draw(subject: Subject, view: View): Promise<Buffer> {
+  if (view !== 'front' && view !== 'back') return shootTurn(subject, view);
+  return shootCard(subject, subject.trick === 'wrong_side' ? OTHER_SIDE[view] : view);
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A picture of a person (JPEG), drawn when it is first asked for. */
+export function pictureOf(subject: Subject, view: View): Promise<Buffer> {
+  const key = `${subject.name} ${view}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const picture = draw(subject, view);
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  return picture;
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import {
+  browOf,
+  eyeOf,
+  glassesOf,
+  layoutOf,
+  MIDDLE_X,
+  MIDDLE_Y,
+  mouthOf,
+  noseOf,
+  SIDES,
+  wrinklesOf,
+} from './portrait.features';
+import { backHairOf, beardOf, bodyOf, earsOf, outlineOf, shadingOf, topHairOf } from './portrait.head';
+import type { Looks, Pose } from './portrait.types';
+
+/** A person in a picture: how large (1 fills 480 × 600), and how far beside its middle. */
+export interface Sitter {
+  looks: Looks;
+  pose: Pose;
+  zoom?: number;
+  /** Share of the picture's width, −0.5…0.5. */
+  aside?: number;
+}
+
+const BLURS = [2, 4, 6, 16];
+
+function definitions({ skin: [light, middle, dark] }: Looks, pose: Pose, outline: string): string {
+  const blurs = BLURS.map((by) => `<filter id="soft-${by}"><feGaussianBlur stdDeviation="${by}"/></filter>`);
+  const glow = 0.45 + pose.light * 0.2 + pose.yaw * 0.1;
+  return `<defs>${blurs.join('')}
+    <radialGradient id="skin" cx="${glow}" cy=".4" r=".75"><stop offset="0" stop-color="${light}"/><stop offset=".6" stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
+    <linearGradient id="nose" x1="0" x2="1"><stop offset="0" stop-color="${dark}" stop-opacity=".35"/><stop offset=".45" stop-color="${light}" stop-opacity=".7"/><stop offset="1" stop-color="${dark}" stop-opacity=".45"/></linearGradient>
+    <linearGradient id="neck" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${dark}"/><stop offset="1" stop-color="${middle}"/></linearGradient>
+    <clipPath id="face"><path d="${outline}"/></clipPath></defs>`;
+}
+
+/** Head and shoulders in units of 480 × 600, without background. */
+function head(looks: Looks, pose: Pose): string {
+  const layout = layoutOf(looks, pose);
+  const outline = outlineOf(layout);
+  return [
+    definitions(looks, pose, outline),
+    backHairOf(looks, layout),
+    bodyOf(looks),
+    earsOf(looks, pose, layout),
+    `<path d="${outline}" fill="url(#skin)"/>`,
+    shadingOf(looks, layout),
+    beardOf(looks, layout),
+    ...SIDES.map((side) => eyeOf(side, looks, pose, layout)),
+    ...SIDES.map((side) => browOf(side, looks, pose, layout)),
+    noseOf(looks, layout),
+    mouthOf(looks, pose, layout),
+    wrinklesOf(looks, layout),
+    glassesOf(looks, pose, layout),
+    topHairOf(looks, layout),
+  ].join('');
+}
+
+/** One sitter as a picture of its own, see-through; several SVGs in one would share their ids. */
+async function drawSitter(
+  { looks, pose, zoom = 1, aside = 0 }: Sitter,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const scale = (height / 600) * zoom;
+  const [left, top] = [width * (0.5 + aside) - MIDDLE_X * scale, height / 2 - MIDDLE_Y * scale];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g transform="translate(${left} ${top}) scale(${scale})">${head(looks, pose)}</g></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A picture of one or more people, the first one's background behind them. */
+export async function drawPortrait(
+  sitters: readonly [Sitter, ...Sitter[]],
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const drawn = await Promise.all(sitters.map((sitter) => drawSitter(sitter, width, height)));
+  return sharp({ create: { width, height, channels: 3, background: sitters[0].pose.background } })
+    .composite(drawn.map((input) => ({ input })))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

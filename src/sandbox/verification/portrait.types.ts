@@ -1,0 +1,47 @@
+/** Shades of one color: lit, as it is, in shadow. */
+export type Shades = readonly [light: string, middle: string, dark: string];
+
+export type Sex = 'female' | 'male';
+export type Age = 'young' | 'adult' | 'old';
+
+/** How an invented face looks; lengths are shares of an ordinary face's, angles in degrees, shifts in units of 480 × 600. */
+export interface Looks {
+  sex: Sex;
+  age: Age;
+  skin: Shades;
+  hair: string;
+  eyes: string;
+  faceWidth: number;
+  jaw: number;
+  chin: number;
+  eyeGap: number;
+  eyeSize: number;
+  eyeTilt: number;
+  browRise: number;
+  browWeight: number;
+  browTilt: number;
+  noseWidth: number;
+  noseLength: number;
+  mouthWidth: number;
+  lips: number;
+  mouthDrop: number;
+  ears: number;
+  beard: 'none' | 'full' | 'moustache';
+  glasses: boolean;
+  hairStyle: number;
+  shirt: string;
+}
+
+/** How a face is held and lit. */
+export interface Pose {
+  /** −1…1; above 0 turned to the person's own left, which is the picture's right. */
+  yaw: number;
+  /** 0 neutral, 1 laughing. */
+  smile: number;
+  /** −1…1: which side the light comes from. */
+  light: number;
+  background: string;
+}
+
+export const PASSPORT_POSE: Pose = { yaw: 0, smile: 0.05, light: 0, background: '#e9edef' };
+export const SELFIE_POSE: Pose = { yaw: 0, smile: 0.7, light: 0.6, background: '#b9c4c9' };

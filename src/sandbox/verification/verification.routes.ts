@@ -1,0 +1,59 @@
+import express, { type Router } from 'express';
+import { resources } from '~/locales';
+import VerificationPage, { type ShownSubject } from '~/views/sandbox/verification.page';
+import { localeOf, renderSandboxPage } from '../pages/render';
+import { personOf } from '../people';
+import { sendCamera } from './camera';
+import { SUBJECTS, subjectNamed } from './people';
+import { pictureOf } from './pictures';
+import { type Subject, VIEWS, type View } from './subject.types';
+
+const addressOf = ({ name }: Subject, file: string): string => `/sandbox/verification/${name}/${file}`;
+
+const picturesOf = (subject: Subject): Record<View, string> =>
+  Object.fromEntries(VIEWS.map((view) => [view, addressOf(subject, `${view}.jpg`)])) as Record<View, string>;
+
+function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
+  const { name, cpf, rawCode, withProvider, check } = subject;
+  const person = personOf(cpf);
+  return {
+    person: name,
+    document: cpf,
+    name: person.name,
+    birthDate: person.birthDate,
+    shows: texts[name] ?? '',
+    outcome: rawCode,
+    check,
+    withProvider,
+    pictures: picturesOf(subject),
+    camera: addressOf(subject, 'camera.mjpeg'),
+  };
+}
+
+/** The people of the verification: a page, a list, their pictures and a camera for each. */
+export function verificationRoutes(appOrigin: string): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.get('/verification', (request, response) => {
+    const locale = localeOf(request);
+    const subjects = SUBJECTS.map((each) => shown(each, resources[locale].sandbox.verification.shows));
+    renderSandboxPage(response, locale, VerificationPage, { appOrigin, subjects });
+  });
+  router.get('/verification.json', (request, response) => {
+    const { shows } = resources[localeOf(request)].sandbox.verification;
+    response.json(SUBJECTS.map((each) => shown(each, shows)));
+  });
+  router.get('/verification/:person/camera.mjpeg', async (request, response, next) => {
+    const subject = subjectNamed(request.params.person);
+    if (subject) await sendCamera(subject, response);
+    else next();
+  });
+  router.get('/verification/:person/:file', async (request, response, next) => {
+    const subject = subjectNamed(request.params.person);
+    const view = VIEWS.find((each) => `${each}.jpg` === request.params.file);
+    if (!subject || !view) return next();
+    // They never change, and an hour later the sandbox may be another.
+    response.set('Cache-Control', 'private, max-age=3600');
+    response.type('jpg').send(await pictureOf(subject, view));
+  });
+  return router;
+}

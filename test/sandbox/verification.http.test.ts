@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { resources } from '~/locales';
+import { personOf } from '~/src/sandbox/people';
+import { SUBJECTS } from '~/src/sandbox/verification/people';
+import { SUBJECT_NAMES, VIEWS } from '~/src/sandbox/verification/subject.types';
+import { isCpf } from '~/src/shared/cpf';
+import { testSandbox } from '~/test/support/sandbox';
+
+const sandbox = await testSandbox();
+const get = (path: string) => fetch(`${sandbox.url}/sandbox/${path}`);
+const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+
+interface Listed {
+  person: string;
+  document: string;
+  outcome: string;
+  check: string | null;
+  pictures: Record<(typeof VIEWS)[number], string>;
+  camera: string;
+}
+const list = async () => (await (await get('verification.json')).json()) as Listed[];
+
+describe('people of the verification', () => {
+  test('there is one for each way that it ends, each with a CPF of their own', async () => {
+    const people = await list();
+    expect(people.map(({ person }) => person).sort()).toEqual([...SUBJECT_NAMES].sort());
+    expect(people.every(({ document }) => isCpf(document))).toBe(true);
+    expect(new Set(people.map(({ document }) => document)).size).toBe(people.length);
+    expect(new Set(people.map(({ outcome }) => outcome))).toEqual(
+      new Set([
+        'APROVACAO_AUTOMATICA',
+        'APROVADO_SERPRO',
+        'REQUER_VALIDACAO_MANUAL',
+        'REJEICAO_AUTOMATICA',
+        'REPROVADO_SERPRO',
+      ]),
+    );
+  });
+
+  test.each([
+    ['approved', { outcome: 'answered', data: { status: { meaning: 'regular' } } }],
+    ['over-85', { outcome: 'answered', data: { status: { meaning: 'regular' }, birthDate: '1938-03-14' } }],
+    ['minor', { outcome: 'refused', reason: 'minor' }],
+    ['deceased', { outcome: 'answered', data: { status: { meaning: 'deceased' } } }],
+    ['cancelled', { outcome: 'answered', data: { status: { meaning: 'cancelled' } } }],
+    ['void', { outcome: 'answered', data: { status: { meaning: 'void' } } }],
+    ['pending', { outcome: 'answered', data: { status: { meaning: 'pending' } } }],
+    ['suspended', { outcome: 'answered', data: { status: { meaning: 'suspended' } } }],
+    ['test-cpf', { outcome: 'not_found' }],
+    ['source-unavailable', { outcome: 'unavailable' }],
+  ])('the tax authority says of %s what the list says', async (name, expected) => {
+    const cpf = SUBJECTS.find((subject) => subject.name === name)?.cpf ?? '';
+    const born = personOf(cpf).birthDate ?? '';
+    expect(await sandbox.gateways.serpro.consultCpf(cpf, born)).toMatchObject(expected);
+  });
+
+  test('whoever it is not about has a regular CPF under the name on the document', async () => {
+    const regular = SUBJECTS.filter(({ check }) => check !== 'cpf_status');
+    for (const { cpf } of regular) {
+      const { name, birthDate } = personOf(cpf);
+      const answer = await sandbox.gateways.serpro.consultCpf(cpf, birthDate ?? '');
+      expect(answer).toMatchObject({ data: { name: name.toUpperCase(), status: { meaning: 'regular' } } });
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('are JPEG, each as a phone takes it, and the same when asked again', async () => {
+    const [first] = await list();
+    for (const view of VIEWS) {
+      const address = first?.pictures[view] ?? '';
+      const response = await fetch(`${sandbox.url}${address}`);
+      const picture = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      const { format, width, height, exif } = await sharp(picture).metadata();
+      expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
+      expect([width, height]).toEqual(view === 'front' || view === 'back' ? [1600, 1200] : [720, 960]);
+      expect(await bytesOf(address.replace('/sandbox/', ''))).toEqual(picture);
+    }
+  });
+
+  test('differ from person to person and from side to side', async () => {
+    const front = await bytesOf('verification/approved/front.jpg');
+    expect(front.equals(await bytesOf('verification/approved/back.jpg'))).toBe(false);
+    expect(front.equals(await bytesOf('verification/known-face/front.jpg'))).toBe(false);
+  });
+
+  test.each([
+    ['dark-selfie', 0, 40],
+    ['approved', 60, 220],
+  ])('of %s are as light as they are meant to be', async (name, least, most) => {
+    const { channels } = await sharp(await bytesOf(`verification/${name}/selfie.jpg`))
+      .grayscale()
+      .stats();
+    expect(channels[0]?.mean).toBeGreaterThan(least);
+    expect(channels[0]?.mean).toBeLessThan(most);
+  });
+
+  test('of nobody, or from nowhere, are not found', async () => {
+    for (const path of [
+      'nobody/selfie.jpg',
+      'approved/above.jpg',
+      'approved/selfie.png',
+      'nobody/camera.mjpeg',
+    ])
+      expect((await get(`verification/${path}`)).status).toBe(404);
+  });
+});
+
+test('the camera plays whole JPEGs of one size, one after the other', async () => {
+  const response = await get('verification/approved/camera.mjpeg');
+  const film = Buffer.from(await response.arrayBuffer());
+  expect(film.length).toBe(Number(response.headers.get('content-length')));
+  const starts: number[] = [];
+  const start = Buffer.from('ffd8ffe0', 'hex');
+  for (let at = film.indexOf(start); at >= 0; at = film.indexOf(start, at + 4)) starts.push(at);
+  expect(starts.length).toBe(12 * 30);
+  const frames = new Set(starts.map((at, index) => film.toString('base64', at, starts[index + 1])));
+  // Ahead, left, right, closer.
+  expect(frames.size).toBe(4);
+  for (const frame of frames)
+    expect(await sharp(Buffer.from(frame, 'base64')).metadata()).toMatchObject({ width: 960, height: 720 });
+});
+
+test.each(['pt-BR', 'en-US'] as const)('the page lists them in %s with pictures and ends', async (locale) => {
+  const response = await fetch(`${sandbox.url}/sandbox/verification?lng=${locale}`);
+  const html = await response.text();
+  const { verification } = resources[locale].sandbox;
+  expect(html).toContain(`<h1>${verification.title}</h1>`);
+  for (const name of SUBJECT_NAMES) expect(html).toContain(`/sandbox/verification/${name}/selfie.jpg`);
+  expect(html).toContain(verification.shows.approved);
+  expect(html).toContain('305.000.300-65');
+  expect(html).not.toMatch(/<script|style=/);
+  expect(await (await get('')).text()).toContain('href="/sandbox/verification"');
+});
