@@ -14,6 +14,7 @@ export const EVENT_KINDS = [
   'challenge_failed',
   'challenge_skipped',
   'submitted',
+  'provider_asked',
   'decided',
   'expired',
   'picture_seen',

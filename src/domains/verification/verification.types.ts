@@ -62,6 +62,7 @@ export const CHECK_CODES = [
   'document_name',
   'document_birth',
   'document_quality',
+  'selfie_quality',
   'liveness',
   'match',
   'copied',

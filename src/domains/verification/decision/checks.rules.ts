@@ -100,6 +100,7 @@ function faceChecks(evidence: Evidence): Check[] {
   const copied = selfie?.band === 'copied';
   const limit = FACE_LIMITS.linked.value;
   return [
+    check('selfie_quality', evidence.poorSelfie ? 'alert' : 'pass'),
     check('liveness', LIVENESS[evidence.liveness], { reason: evidence.liveness }),
     ...(evidence.document ? [matchCheck(evidence)] : []),
     ...(selfie

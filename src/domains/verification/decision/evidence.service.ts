@@ -31,6 +31,7 @@ export interface Seen {
   back: DocumentReading | null;
   /** A side was taken as it was after the last try. */
   poor: boolean;
+  poorSelfie: boolean;
 }
 
 /** Opens what was found in a verification's pictures. */
@@ -47,6 +48,7 @@ export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow)
     closer: await faceOf('closer'),
     front: await read<DocumentReading>('front'),
     back: await read<DocumentReading>('back'),
+    poorSelfie: of('selfie')?.state === 'accepted',
     poor: [of('front'), of('back')].some((picture) => picture?.state === 'accepted'),
   };
 }
@@ -119,6 +121,7 @@ export async function gatherEvidence(
     age: known.birthDate ? ageOn(known.birthDate, today) : null,
     document: policy.steps.document ? documentEvidence(seen, known, today) : null,
     liveness: policy.steps.challenge ? row.liveness : 'not_performed',
+    poorSelfie: seen.poorSelfie,
     faces: await faceEvidence(ctx, row, seen),
     provider: null,
     policy,

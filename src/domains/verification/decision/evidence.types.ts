@@ -54,6 +54,8 @@ export interface Evidence {
   /** Null where the policy asks for none. */
   document: DocumentEvidence | null;
   liveness: Liveness;
+  /** The selfie was taken as it was after the last try. */
+  poorSelfie: boolean;
   faces: FaceEvidence;
   /** Null where no provider is asked. */
   provider: ProviderEvidence | null;

@@ -1,13 +1,49 @@
+import { isTestAccount } from '~/src/domains/accounts';
+import { findAsked } from '~/src/domains/verification/events.queries';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import { listPictures, pictureContent } from '~/src/domains/verification/pictures.store';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
+import type { FaceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
 import type { ProviderEvidence } from './evidence.types';
 
-/** What the outside provider says of the selfie; null where the integration asks none. */
+/**
+ * What the state's picture of the CPF's holder says of the selfie; null where the integration asks nobody. Each
+ * question is paid for: one whose answer was lost, with its process or by a time-out, is not asked again.
+ */
 export async function askProvider(
-  _ctx: Ctx,
+  ctx: Ctx,
   row: VerificationRow,
-  _person: VerifiedPerson,
+  { cpf, name, birthDate }: VerifiedPerson,
 ): Promise<ProviderEvidence | null> {
   if (row.policy.provider === 'none') return null;
-  return { kind: 'unavailable', reason: 'down' };
+  const gateways = (await isTestAccount(ctx, row.account_id)) ? ctx.testGateways : ctx.gateways;
+  const selfie = await selfieOf(ctx, row);
+  if (!gateways?.datavalid || !selfie) return { kind: 'unavailable', reason: 'credentials' };
+  if (await findAsked(ctx, row.id)) return { kind: 'unavailable', reason: 'unsure' };
+  await noteEvent(ctx, row.id, { kind: 'provider_asked' });
+  failpoint('verification.provider-asked');
+  const question = { cpf, name: name ?? undefined, birthDate: birthDate ?? undefined, selfie };
+  return evidenceOf(await gateways.datavalid.compareFace(question));
+}
+
+async function selfieOf(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Buffer | null> {
+  const selfie = (await listPictures(ctx, id)).find(({ kind }) => kind === 'selfie');
+  return selfie ? pictureContent(ctx, person_id, selfie) : null;
+}
+
+function evidenceOf(outcome: FaceOutcome): ProviderEvidence {
+  switch (outcome.outcome) {
+    case 'answered': {
+      const { band, similarity, live } = outcome.data;
+      return { kind: 'compared', band, similarity: similarity ?? 0, live };
+    }
+    case 'no_picture':
+      return { kind: 'no_picture' };
+    case 'refused':
+      return { kind: 'unavailable', reason: outcome.reason };
+    case 'unavailable':
+      return { kind: 'unavailable', reason: outcome.reason };
+  }
 }

@@ -11,6 +11,7 @@ const GOOD: Evidence = {
   age: 36,
   document: { kind: 'cnh', cpf: 'same', nameLikeness: 1, birthDate: 'same', poor: false },
   liveness: 'passed',
+  poorSelfie: false,
   faces: {
     selfie: { distance: 0.3, band: 'match' },
     closer: { distance: 0.32, band: 'match' },
@@ -56,6 +57,7 @@ describe('what a verification ends in', () => {
     ['another name', paper({ nameLikeness: 0.2 }), review('document_name')],
     ['another birth date', paper({ birthDate: 'other' }), review('document_birth')],
     ['a poor picture of the document', paper({ poor: true }), review('document_quality')],
+    ['a poor selfie', but({ poorSelfie: true }), review('selfie_quality')],
     ['a failed challenge', but({ liveness: 'failed' }), review('liveness')],
     ['no challenge', but({ liveness: 'not_performed' }), review('liveness')],
     [

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { decideVerification } from '~/src/domains/verification';
+import {
+  type ChallengeFrame,
+  closeEngine,
+  drawChallenge,
+  gateDocument,
+  gateSelfie,
+  judgeChallenge,
+  normalizePicture,
+  readDocument,
+  readFace,
+} from '~/src/domains/verification/engine';
+import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
+import type { PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
+import { inTransaction } from '~/src/platform/context';
+import { personOf } from '~/src/sandbox/people';
+import { SUBJECTS } from '~/src/sandbox/verification/people';
+import type { Subject } from '~/src/sandbox/verification/subject.types';
+import { testSite } from '~/test/support/app';
+import { LONG } from '~/test/support/fault';
+import { makeVerifier } from './verification.support';
+
+const site = await testSite();
+const { ctx } = site;
+const { as } = await makeVerifier(ctx);
+afterAll(closeEngine);
+const later = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
+const integration = async (name: string, provider: 'none' | 'datavalid') =>
+  insertIntegration(ctx, as.actor.accountId, {
+    name,
+    purpose: 'fraud_prevention',
+    policy: { ...DEFAULT_POLICY, provider },
+  });
+const alone = await integration('Own rules', 'none');
+const provided = await integration('With the provider', 'datavalid');
+
+async function pictureOf({ name }: Subject, view: string): Promise<Buffer> {
+  const answer = await fetch(`${site.sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
+  expect(answer.status).toBe(200);
+  return (await normalizePicture(ctx, Buffer.from(await answer.arrayBuffer()))).jpeg;
+}
+
+async function keep(
+  row: VerificationRow,
+  kind: PictureKind,
+  jpeg: Buffer,
+  analysis: unknown,
+  retake: string | null,
+) {
+  const picture = await findPicture(
+    ctx,
+    await insertPicture(ctx, { id: row.id, personId: row.person_id }, kind, jpeg),
+  );
+  if (!picture) throw new Error('no picture was kept');
+  // The third try is taken as it is.
+  const state = retake ? 'accepted' : 'good';
+  await saveChecked(ctx, row.person_id, picture, { state, retake: null, facts: {}, analysis, jpeg });
+}
+
+async function capture(row: VerificationRow, subject: Subject): Promise<void> {
+  const selfie = await pictureOf(subject, 'selfie');
+  const frontal = await readFace(ctx, selfie);
+  await keep(row, 'selfie', selfie, frontal, gateSelfie(frontal));
+  const challenge = drawChallenge(new Date());
+  const frames: ChallengeFrame[] = [];
+  for (const step of challenge.steps) {
+    const frame = await pictureOf(subject, step);
+    const reading = await readFace(ctx, frame);
+    frames.push({ step, reading });
+    await keep(row, step, frame, reading, null);
+  }
+  const [face] = frontal.faces;
+  const judged = face && judgeChallenge(challenge, face, { nonce: challenge.nonce, at: new Date(), frames });
+  await markVerification(ctx, row.id, { liveness: judged?.passed ? 'passed' : 'failed' });
+  for (const side of ['front', 'back'] as const) {
+    const jpeg = await pictureOf(subject, side);
+    const reading = await readDocument(ctx, jpeg);
+    await keep(row, side, jpeg, reading, gateDocument(reading, side));
+  }
+}
+
+/** Each way to end once; `npm run test:faults -- --long` looks at everybody. */
+const SHORT: readonly string[] = ['approved', 'other-face', 'flat-photo', 'high', 'very-low', 'blurred-document'];
+const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
+
+test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(
+  'the pictures of %s end as the sandbox says',
+  async (_, subject) => {
+    const { name, birthDate } = personOf(subject.cpf);
+    const id = await makeLink(as, {
+      ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
+      integrationId: subject.withProvider ? provided : alone,
+    });
+    const row = (await findVerification(ctx, id)) as VerificationRow;
+    await inTransaction(ctx, (tx) => startVerification(tx, row));
+    await capture(row, subject);
+    await inTransaction(ctx, (tx) => submitVerification(tx, id));
+    const { fence } = (await findVerification(ctx, id)) as VerificationRow;
+    await decideVerification(later, { verificationId: id, fence });
+    const view = await getVerification(as, id);
+    const doubtful = view.checks.filter(({ result }) => result !== 'pass');
+    expect({ code: view.rawCode, reason: view.reason, doubtful }).toEqual({
+      code: subject.rawCode,
+      reason: subject.check === null ? view.reason : subject.check,
+      doubtful: expect.anything(),
+    });
+  },
+  60_000,
+);
