@@ -11,6 +11,9 @@ interface QueueShape {
 /** Housekeeping and large files, one at a time. */
 const SINGLE = ['maintenance', 'lists', 'scans', 'exports', 'batches', 'batch-files'];
 
+/** Two pictures at once keep both children of the engine busy; more would only wait in memory. */
+const AT_ONCE: Record<string, number> = { verification: 2 };
+
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [
   { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
@@ -45,7 +48,7 @@ export function queueShapes({ workerConcurrency, transparenciaPerMinute }: Queue
   );
   const own = [...fixed].map((name) => ({
     name,
-    concurrency: SINGLE.includes(name) ? 1 : workerConcurrency,
+    concurrency: AT_ONCE[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
   }));
   return [...SOURCES, transparencia(transparenciaPerMinute), ...own];
 }

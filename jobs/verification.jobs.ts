@@ -1,5 +1,8 @@
 import {
   abandonDecision,
+  abandonPicture,
+  checkPicture,
+  checkPictureJob,
   decideJob,
   decideVerification,
   tidyVerifications,
@@ -9,6 +12,7 @@ import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of verifications: their contracts stand in the domain. */
 export const verificationJobs = [
+  handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),
   scheduleJob(tidyVerificationsJob, HOUR / 12, tidyVerifications),
 ];

@@ -22,8 +22,8 @@ interface Handlers<R extends Request> {
   form?: Form<R>;
   /** Harmless posts before login: the origin check alone, no session begun (docs/pitfalls.md). */
   openPost?: Handler<R>;
-  /** The same with one file; `before` refuses whoever sends too many before a file is read. */
-  openUpload?: { maxBytes: number; before: Handler<R>; handler: Handler<R> };
+  /** The same with a file, or up to `files`; `before` refuses whoever sends too many before a file is read. */
+  openUpload?: { maxBytes: number; files?: number; before: Handler<R>; handler: Handler<R> };
 }
 
 /** What the guard of a route lets through: somebody logged in where its access begins with `user`. */
@@ -78,8 +78,8 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
     if (own.openUpload) {
-      const { maxBytes, before, handler } = own.openUpload;
-      const parse = [largeBodies, receiveUpload(maxBytes), refuseNulInBody];
+      const { maxBytes, files, before, handler } = own.openUpload;
+      const parse = [largeBodies, receiveUpload(maxBytes, files), refuseNulInBody];
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }

@@ -9,12 +9,12 @@ export interface UploadedFile {
 }
 
 /**
- * Parses a form with a file, capped. The file stays in memory, unlooked at, until origin, session and
+ * Parses a form with a file, or a few, each capped. It stays in memory, unlooked at, until origin, session and
  * form token are checked: the token's field is read by the same parse (docs/pitfalls.md "csurf and multipart").
  * A file over the cap is dropped; the form itself goes on, so that nothing typed is lost.
  */
-export function receiveUpload(maxBytes: number): RequestHandler {
-  const limits = { fileSize: maxBytes, files: 1, fields: 40, parts: 50, fieldSize: 64 * 1024 };
+export function receiveUpload(maxBytes: number, files = 1): RequestHandler {
+  const limits = { fileSize: maxBytes, files, fields: 40, parts: 50, fieldSize: 64 * 1024 };
   const receive = multer({ storage: memoryStorage(), limits, defParamCharset: 'utf8' }).any();
   return (req, res, next) =>
     receive(req, res, (error: unknown) => {

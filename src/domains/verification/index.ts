@@ -1,4 +1,5 @@
 export { describeVerifications } from './bought.queries';
+export { abandonPicture, checkPicture } from './capture/picture-check.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { verificationPersonIndexes } from './people.store';

@@ -70,15 +70,18 @@ const REVIEW: Readonly<Record<RawCode, ReviewStatus>> = {
 /** The review status of a raw code (specification 3); one that nobody knows is `unidentified`. */
 export const reviewStatusOf = (code: string): ReviewStatus => REVIEW[code as RawCode] ?? 'unidentified';
 
+/** The steps that a policy asks for, in their order. */
+export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [
+  'notice',
+  'selfie',
+  ...(steps.challenge ? (['challenge'] as const) : []),
+  ...(steps.document ? (['front', 'back'] as const) : []),
+  'received',
+];
+
 /** The step after one, as the policy asks; `received` at the end. */
-export function stepAfter(step: CaptureStep, { steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep {
-  const asked: CaptureStep[] = [
-    'notice',
-    'selfie',
-    ...(steps.challenge ? (['challenge'] as const) : []),
-    ...(steps.document ? (['front', 'back'] as const) : []),
-    'received',
-  ];
+export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'steps'>): CaptureStep {
+  const asked = stepsOf(policy);
   return asked[asked.indexOf(step) + 1] ?? 'received';
 }
 

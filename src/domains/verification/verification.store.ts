@@ -65,6 +65,10 @@ export const findVerification = async (ctx: Ctx, id: string): Promise<Verificati
 export const findByLink = async (ctx: Ctx, link_hash: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ link_hash }).first()) ?? null;
 
+/** By the hash of a secret that hands it to another device; the row is locked. */
+export const findByHandoff = async (ctx: Ctx, handoff_hash: string): Promise<VerificationRow | null> =>
+  (await ctx.db('verifications').where({ handoff_hash }).forUpdate().first()) ?? null;
+
 /** Takes the verification for this transaction. */
 export const lockVerification = async (ctx: Ctx, id: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ id }).forUpdate().first()) ?? null;
@@ -128,7 +132,8 @@ export async function markVerification(
       >
     >,
 ): Promise<void> {
-  const challenge = marks.challenge === undefined ? {} : { challenge: JSON.stringify(marks.challenge) };
+  const { challenge: given } = marks;
+  const challenge = given === undefined ? {} : { challenge: given && JSON.stringify(given) };
   await ctx
     .db('verifications')
     .where({ id })

@@ -107,8 +107,10 @@ export interface IntegrationPolicy {
 export interface Challenge {
   nonce: string;
   moves: PictureKind[];
-  /** ISO time. */
+  /** ISO times. */
   expiresAt: string;
+  /** Absent: not answered yet. */
+  answeredAt?: string;
 }
 
 /** A verification as the capture and the decision work with it. */

@@ -29,10 +29,17 @@ export const verificationRows = [
   { id: 'doccheck-users', access: 'user+doccheck', pt: '/doccheck/user' },
   { id: 'doccheck-user-new', access: 'user+doccheck', pt: '/doccheck/user/new' },
   { id: 'doccheck-user', access: 'user+doccheck', pt: '/doccheck/user/{uid}' },
-  { id: 'doccheck-capture', access: 'public', pt: '/doccheck/v/{token}', noindex: true },
+  {
+    id: 'doccheck-capture',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/v/{token}',
+    noindex: true,
+  },
   {
     id: 'capture-consent',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/doccheck/v/{token}/aceite',
     en: '/doccheck/v/{token}/consent',
     noindex: true,
@@ -40,6 +47,7 @@ export const verificationRows = [
   {
     id: 'capture-picture',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/doccheck/v/{token}/foto',
     en: '/doccheck/v/{token}/picture',
     noindex: true,
@@ -47,13 +55,23 @@ export const verificationRows = [
   {
     id: 'capture-challenge',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/doccheck/v/{token}/desafio',
     en: '/doccheck/v/{token}/challenge',
     noindex: true,
   },
   {
+    id: 'capture-begin',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/v/{token}/comecar',
+    en: '/doccheck/v/{token}/begin',
+    noindex: true,
+  },
+  {
     id: 'capture-skip',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/doccheck/v/{token}/sem-desafio',
     en: '/doccheck/v/{token}/skip',
     noindex: true,
@@ -61,9 +79,16 @@ export const verificationRows = [
   {
     id: 'capture-handoff',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/doccheck/v/{token}/celular',
     en: '/doccheck/v/{token}/phone',
     noindex: true,
   },
-  { id: 'capture-continue', access: 'public', pt: '/doccheck/c/{token}', noindex: true },
+  {
+    id: 'capture-continue',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/c/{token}',
+    noindex: true,
+  },
 ] as const satisfies readonly RouteRow[];

@@ -1,5 +1,15 @@
+import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import {
+  challengeUpload,
+  pictureUpload,
+  showCapture,
+  submitBegin,
+  submitConsent,
+  submitSkip,
+} from './capture.pages';
 import { sendVerificationPicture, showVerification } from './detail.pages';
+import { showContinue, submitContinue, submitHandoff } from './handoff.pages';
 import { showIntegration, showIntegrations, submitIntegration } from './integrations.pages';
 import { showLinkForm, showSendForm, submitLink, submitSend } from './link.pages';
 import { searchVerifications, showVerifications } from './list.pages';
@@ -12,4 +22,12 @@ export const verificationRoutes = defineRoutes({
   'doccheck-picture': { get: sendVerificationPicture },
   'doccheck-integrations': { get: showIntegrations },
   'doccheck-integration': { get: (req, res) => showIntegration(req, res), form: submitIntegration },
+  'doccheck-capture': { get: (req, res) => showCapture(req, res) },
+  'capture-consent': { get: leadTo('doccheck-capture'), openPost: submitConsent },
+  'capture-picture': { get: leadTo('doccheck-capture'), openUpload: pictureUpload },
+  'capture-challenge': { get: leadTo('doccheck-capture'), openUpload: challengeUpload },
+  'capture-begin': { get: leadTo('doccheck-capture'), openPost: submitBegin },
+  'capture-skip': { get: leadTo('doccheck-capture'), openPost: submitSkip },
+  'capture-handoff': { get: leadTo('doccheck-capture'), openPost: submitHandoff },
+  'capture-continue': { get: showContinue, openPost: submitContinue },
 });

@@ -1,0 +1,61 @@
+import { getPerson } from '~/src/domains/verification/people.store';
+import { listPictures } from '~/src/domains/verification/pictures.store';
+import { isOpen, MOST_TRIES, secretHash, stepsOf } from '~/src/domains/verification/verification.rules';
+import { findByLink } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import type { Brand, CaptureView, OpenCapture } from './capture.types';
+
+const FRAMES: readonly string[] = ['left', 'right', 'closer'];
+
+/** Of the secret in an address. @throws NotFound `link_unknown` */
+export async function getByLink(ctx: Ctx, secret: string): Promise<VerificationRow> {
+  const row = await findByLink(ctx, secretHash(secret));
+  if (!row) throw new NotFound('link_unknown');
+  return row;
+}
+
+/** Whether a link takes pictures now. */
+export const takesPictures = (ctx: Ctx, { state, link_expires_at }: VerificationRow): boolean =>
+  isOpen(state) && link_expires_at > ctx.now();
+
+/** What the person of a link sees. @throws NotFound `link_unknown` */
+export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView> {
+  const row = await getByLink(ctx, secret);
+  if (takesPictures(ctx, row)) return viewOpen(ctx, row);
+  if (isOpen(row.state) || row.state === 'expired') return { state: 'expired' };
+  return { state: 'received', redirectUrl: row.redirect_url, brand: await brandOf(ctx, row) };
+}
+
+async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
+  const { policy, step } = row;
+  const [person, pictures, brand] = await Promise.all([
+    getPerson(ctx, row.person_id),
+    listPictures(ctx, row.id),
+    brandOf(ctx, row),
+  ]);
+  const last = pictures.find(({ kind }) => kind === step);
+  const framesWait = pictures.some(({ kind, state }) => FRAMES.includes(kind) && state === 'waiting');
+  const steps = stepsOf(policy);
+  const { challenge } = row;
+  const current = challenge && new Date(challenge.expiresAt) > ctx.now() ? challenge : null;
+  return {
+    state: 'open',
+    id: row.id,
+    brand,
+    step,
+    place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
+    asks: { name: !person.name, birthDate: !person.birthDate },
+    waiting: step === 'challenge' ? framesWait : last?.state === 'waiting',
+    retake: last?.retake ? { reason: last.retake, next: last.try + 1, of: MOST_TRIES } : null,
+    challenge: current && { nonce: current.nonce, moves: current.moves },
+    challengeFailed: row.challenge_failures > 0,
+    retentionDays: policy.retentionDays,
+  };
+}
+
+async function brandOf({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
+  const account = await db('accounts').where({ id: account_id }).first('name');
+  return { name: policy.brand.name ?? account?.name ?? '', color: policy.brand.color };
+}

@@ -1,0 +1,100 @@
+import { uploadProblem } from '~/src/domains/verification/engine';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import { savePersonData } from '~/src/domains/verification/people.store';
+import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import { startVerification } from '~/src/domains/verification/start.service';
+import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
+import { stepAfter } from '~/src/domains/verification/verification.rules';
+import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
+import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { advance } from './advance.service';
+import { getByLink, takesPictures } from './capture.queries';
+
+export interface Consent {
+  name: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null;
+}
+
+/**
+ * The person agrees and begins: what the verification costs is set aside. Sent twice it happens once.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, Conflict `insufficient_credits` and the like where the
+ * customer cannot pay it now
+ */
+export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, secret);
+    if (row.consented_at) return;
+    await savePersonData(tx, row.person_id, given);
+    await startVerification(tx, row);
+    const sealer = await sealerOf(tx, row.person_id);
+    const network = Buffer.from(tx.place?.network ?? '');
+    await markVerification(tx, row.id, {
+      consented_at: tx.now(),
+      device: tx.place?.device.slice(0, 100) ?? null,
+      place_sealed: sealer.encrypt(`verification.place:${row.id}`, network),
+      step: stepAfter('notice', row.policy),
+    });
+    await noteEvent(tx, row.id, { kind: 'consented' });
+  });
+}
+
+/** Takes the verification of a link that is open. @throws NotFound `link_unknown`, Conflict `link_over` */
+export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow> {
+  const { id } = await getByLink(tx, secret);
+  const row = await lockVerification(tx, id);
+  if (!row || !takesPictures(tx, row)) throw new Conflict('link_over');
+  return row;
+}
+
+/** @throws Conflict `capture_step` where the person is at another step: a page that was left open */
+export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
+  if (row.step !== step) throw new Conflict('capture_step');
+}
+
+/**
+ * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at is the same
+ * button pressed twice.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
+ */
+export async function addPicture(
+  ctx: Ctx,
+  secret: string,
+  kind: 'selfie' | 'front' | 'back',
+  content: Buffer,
+): Promise<void> {
+  refuseUnreadable('foto', content);
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, secret);
+    refuseOtherStep(row, kind);
+    const pictures = await listPictures(tx, row.id);
+    if (pictures.some((each) => each.kind === kind && each.state === 'waiting')) return;
+    const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
+    await noteEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
+    await tx.enqueue(checkPictureJob, { pictureId });
+  });
+}
+
+/** By its size and first bytes; the rest is looked at apart. @throws Invalid `invalid` {field} */
+export function refuseUnreadable(field: string, content: Buffer): void {
+  const problem = uploadProblem(content);
+  if (problem) throw new Invalid('invalid', { [field]: [`capture:problem.${problem}`] });
+}
+
+/**
+ * The person cannot make the movements, or does not want to: people decide.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
+ */
+export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, secret);
+    if (row.liveness === 'not_performed') return;
+    refuseOtherStep(row, 'challenge');
+    await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
+    await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
+    await advance(tx, row);
+  });
+}

@@ -1,0 +1,56 @@
+import { drawChallenge } from '~/src/domains/verification/engine';
+import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
+import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
+import { markVerification } from '~/src/domains/verification/verification.store';
+import type { PictureKind } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
+
+/**
+ * Draws the movements, in an order that nobody can foretell; good for a minute, and once.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
+ */
+export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, secret);
+    refuseOtherStep(row, 'challenge');
+    const { nonce, steps } = drawChallenge(tx.now());
+    const expiresAt = new Date(tx.now().getTime() + CHALLENGE_MS).toISOString();
+    await markVerification(tx, row.id, { challenge: { nonce, moves: steps, expiresAt } });
+  });
+}
+
+/** The pictures of an answer, by the movement that each shows. */
+export type Frames = Partial<Record<PictureKind, Buffer>>;
+
+/**
+ * Takes the answer to a challenge; a job judges it. Only the newest challenge counts, within its minute.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, `challenge_over`, Invalid `invalid` {movement}
+ */
+export async function answerChallenge(
+  ctx: Ctx,
+  secret: string,
+  { nonce, frames }: { nonce: string; frames: Frames },
+): Promise<void> {
+  for (const [kind, content] of Object.entries(frames)) refuseUnreadable(kind, content);
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, secret);
+    refuseOtherStep(row, 'challenge');
+    const { challenge } = row;
+    const isCurrent = challenge?.nonce === nonce && new Date(challenge.expiresAt) > tx.now();
+    if (!challenge || !isCurrent) throw new Conflict('challenge_over');
+    const pictures = await listPictures(tx, row.id);
+    if (pictures.some((each) => challenge.moves.includes(each.kind) && each.state === 'waiting')) return;
+    let pictureId = '';
+    for (const kind of challenge.moves) {
+      const content = frames[kind];
+      if (!content) throw new Conflict('challenge_over');
+      pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
+    }
+    const answered = { ...challenge, answeredAt: tx.now().toISOString() };
+    await markVerification(tx, row.id, { challenge: answered });
+    await tx.enqueue(checkPictureJob, { pictureId });
+  });
+}

@@ -1,0 +1,118 @@
+import {
+  type FaceReading,
+  judgeChallenge,
+  normalizePicture,
+  readFace,
+} from '~/src/domains/verification/engine';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import {
+  analysisOf,
+  listPictures,
+  type PictureRow,
+  pictureContent,
+  saveChecked,
+} from '~/src/domains/verification/pictures.store';
+import { CHALLENGE_MS, MOST_CHALLENGES } from '~/src/domains/verification/verification.rules';
+import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
+import type { Challenge, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { advance } from './advance.service';
+
+interface Frame {
+  picture: PictureRow;
+  jpeg: Buffer;
+  reading: FaceReading;
+}
+
+/**
+ * Judges the answer to a challenge. Passed: the person goes on; failed: a new challenge, and after two of them people
+ * decide. One that could not be judged at all counts as failed.
+ */
+export async function judgeFrames(
+  ctx: Ctx,
+  row: VerificationRow,
+  { isGivenUp = false }: { isGivenUp?: boolean } = {},
+): Promise<void> {
+  const { challenge } = row;
+  if (!challenge?.answeredAt) return;
+  const frames = isGivenUp ? null : await readFrames(ctx, row, challenge.moves);
+  const passed = frames !== null && (await isPassed(ctx, row, challenge, frames));
+  await inTransaction(ctx, async (tx) => {
+    const now = await lockVerification(tx, row.id);
+    if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return;
+    await keepFrames(tx, row, challenge, frames);
+    await end(tx, now, passed);
+  });
+}
+
+async function end(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void> {
+  const challenge_failures = row.challenge_failures + (passed ? 0 : 1);
+  const isOver = passed || challenge_failures >= MOST_CHALLENGES;
+  const liveness = passed ? 'passed' : isOver ? 'failed' : 'pending';
+  await markVerification(tx, row.id, { challenge: null, challenge_failures, liveness });
+  await noteEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed' });
+  if (isOver) await advance(tx, row);
+}
+
+/** Null where one of them is no picture. */
+async function readFrames(ctx: Ctx, row: VerificationRow, moves: PictureKind[]): Promise<Frame[] | null> {
+  const pictures = await listPictures(ctx, row.id);
+  const frames: Frame[] = [];
+  for (const kind of moves) {
+    const picture = pictures.find((each) => each.kind === kind);
+    const content = picture && (await pictureContent(ctx, row.person_id, picture));
+    const jpeg = content && (await decoded(ctx, content));
+    if (!picture || !jpeg) return null;
+    frames.push({ picture, jpeg, reading: await readFace(ctx, jpeg) });
+  }
+  return frames;
+}
+
+async function decoded(ctx: Ctx, content: Buffer): Promise<Buffer | null> {
+  try {
+    return (await normalizePicture(ctx, content)).jpeg;
+  } catch (error) {
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
+}
+
+async function isPassed(
+  ctx: Ctx,
+  row: VerificationRow,
+  { nonce, moves, expiresAt, answeredAt }: Challenge,
+  frames: readonly Frame[],
+): Promise<boolean> {
+  const selfie = (await listPictures(ctx, row.id)).find(({ kind }) => kind === 'selfie');
+  const frontal = selfie && (await analysisOf<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
+  if (!frontal || !answeredAt) return false;
+  const issuedAt = new Date(new Date(expiresAt).getTime() - CHALLENGE_MS);
+  const asked = { nonce, steps: moves as ('left' | 'right' | 'closer')[], issuedAt };
+  const given = frames.map(({ picture, reading }) => ({
+    step: picture.kind as 'left' | 'right' | 'closer',
+    reading,
+  }));
+  return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given }).passed;
+}
+
+async function keepFrames(
+  tx: Ctx,
+  row: VerificationRow,
+  { moves }: Challenge,
+  frames: readonly Frame[] | null,
+): Promise<void> {
+  const waiting = (await listPictures(tx, row.id)).filter(
+    ({ kind, state }) => moves.includes(kind) && state === 'waiting',
+  );
+  for (const picture of waiting) {
+    const frame = frames?.find((each) => each.picture.id === picture.id);
+    await saveChecked(tx, row.person_id, picture, {
+      state: frame ? 'good' : 'accepted',
+      retake: null,
+      facts: {},
+      analysis: frame?.reading ?? null,
+      jpeg: frame?.jpeg,
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  gateDocument,
+  gateSelfie,
+  type NormalizedPicture,
+  normalizePicture,
+  readDocument,
+  readFace,
+} from '~/src/domains/verification/engine';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import {
+  type CheckedPicture,
+  findPicture,
+  type PictureRow,
+  pictureContent,
+  saveChecked,
+} from '~/src/domains/verification/pictures.store';
+import { isOpen, MOST_TRIES } from '~/src/domains/verification/verification.rules';
+import { findVerification, lockVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { advance } from './advance.service';
+import { judgeFrames } from './frames.service';
+
+/**
+ * Looks at a picture that came: good, to be taken again, or, after the last try, accepted as it is; then the person
+ * goes on. May run twice, even at the same time: what is kept first counts.
+ */
+export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
+  const picture = await findPicture(ctx, pictureId);
+  const row = picture && (await findVerification(ctx, picture.verification_id));
+  if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
+  if (row.step === 'challenge') return judgeFrames(ctx, row);
+  const checked = await lookAt(ctx, row, picture);
+  failpoint('verification.picture-checked');
+  await keep(ctx, row, picture, checked);
+}
+
+/** The job was given up: the picture is asked for once more, and the last one is taken as it is. */
+export async function abandonPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
+  const picture = await findPicture(ctx, pictureId);
+  const row = picture && (await findVerification(ctx, picture.verification_id));
+  if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
+  if (row.step === 'challenge') return judgeFrames(ctx, row, { isGivenUp: true });
+  await keep(ctx, row, picture, refused(picture, 'picture_unreadable'));
+}
+
+/** What is kept of a picture that cannot be used; after the last try people look at it. */
+const refused = (
+  picture: PictureRow,
+  reason: string,
+  facts: Partial<CheckedPicture> = {},
+): CheckedPicture => {
+  const last = picture.try >= MOST_TRIES;
+  return {
+    state: last ? 'accepted' : 'retake',
+    retake: last ? null : reason,
+    facts: {},
+    analysis: null,
+    ...facts,
+  };
+};
+
+async function lookAt(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<CheckedPicture> {
+  const content = await pictureContent(ctx, row.person_id, picture);
+  const normal = content && (await normalized(ctx, content));
+  if (!normal || typeof normal === 'string') return refused(picture, normal ?? 'picture_unreadable');
+  const { jpeg, width, height } = normal;
+  const [analysis, reason] = await read(ctx, picture, jpeg);
+  const { sharpness, brightness, glare } = analysis;
+  const kept = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
+  return reason ? refused(picture, reason, kept) : { state: 'good', retake: null, ...kept };
+}
+
+/** A code where the picture cannot be decoded. */
+async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture | string> {
+  try {
+    return await normalizePicture(ctx, content);
+  } catch (error) {
+    if (error instanceof Invalid) return error.code;
+    throw error;
+  }
+}
+
+async function read(ctx: Ctx, { kind }: PictureRow, jpeg: Buffer) {
+  if (kind === 'front' || kind === 'back') {
+    const reading = await readDocument(ctx, jpeg);
+    return [reading, gateDocument(reading, kind)] as const;
+  }
+  const reading = await readFace(ctx, jpeg);
+  return [reading, gateSelfie(reading)] as const;
+}
+
+async function keep(
+  ctx: Ctx,
+  row: VerificationRow,
+  picture: PictureRow,
+  checked: CheckedPicture,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = await lockVerification(tx, row.id);
+    if (!now || !isOpen(now.state) || now.step !== picture.kind) return;
+    if (!(await saveChecked(tx, row.person_id, picture, checked))) return;
+    if (checked.state !== 'retake') return advance(tx, now);
+    await noteEvent(tx, row.id, {
+      kind: 'retake',
+      details: { picture: picture.kind, reason: checked.retake },
+    });
+  });
+}

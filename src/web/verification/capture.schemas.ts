@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { checkbox } from '~/src/http/form';
+import { parseDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+
+const NAME = /^[\p{L}\p{M}' .-]+$/u;
+
+/** What the person agrees to, and says of themselves where nobody has yet. */
+export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale: Locale, today: string) =>
+  z.object({
+    nome: z
+      .string()
+      .trim()
+      .max(150, 'validation:tooLong')
+      .default('')
+      .refine((typed) => !asks.name || (typed.includes(' ') && NAME.test(typed)), 'capture:error.name'),
+    nascimento: z
+      .string()
+      .trim()
+      .max(20)
+      .default('')
+      .transform((typed) => (asks.birthDate ? (parseDay(typed, locale) ?? '') : null))
+      .refine((day) => day === null || (day > '1890-01-01' && day < today), 'capture:error.birthDate'),
+    aceite: checkbox.refine((accepted) => accepted, 'capture:error.consent'),
+  });
+
+export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back']) });
+export const challengeForm = z.object({ nonce: z.string().max(100).default('') });

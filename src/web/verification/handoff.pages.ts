@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import { makeHandoff, takeHandoff } from '~/src/domains/verification/capture/handoff.service';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, redirectLocal } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { drawQr } from '~/src/shared/qr-code';
+import { hrefTo } from '~/src/shared/routes';
+import ContinuePage from '~/views/verification/capture/continue.page';
+import HandoffPage from '~/views/verification/capture/handoff.page';
+import { guardCapture, limitCapture, tokenOf } from './capture.pages';
+
+/** A code to be scanned by the phone, where the verification goes on. */
+export const submitHandoff: Handler = async (req, res) => {
+  guardCapture(res);
+  await limitCapture(req, res);
+  const secret = await makeHandoff(req.ctx, tokenOf(req));
+  const path = hrefTo(req.locale, 'capture-continue', { token: secret });
+  const url = `${req.ctx.origin}/${req.locale}${path}`;
+  const back = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
+  const title = req.translate('capture:handoff.title');
+  await renderPage(req, res, HandoffPage, { url, qr: drawQr(url), back }, { title, robots: 'noindex' });
+};
+
+/** What the phone opens: nothing happens before the person presses. */
+export async function showContinue(req: Request, res: Response): Promise<void> {
+  guardCapture(res);
+  const title = req.translate('capture:continue.title');
+  const head = { title, robots: 'noindex', layout: 'static' } as const;
+  await renderPage(req, res, ContinuePage, { token: tokenOf(req) }, head);
+}
+
+export const submitContinue: Handler = async (req, res) => {
+  guardCapture(res);
+  await limitCapture(req, res);
+  const token = await takeHandoff(req.ctx, tokenOf(req));
+  redirectLocal(req, res, hrefFor(req, 'doccheck-capture', { token }));
+};

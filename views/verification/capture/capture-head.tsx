@@ -1,0 +1,32 @@
+import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import { useTranslation } from '~/views/translation';
+
+/** Whom it is for, and how far it is. */
+export function CaptureHead({ view: { brand, place } }: { view: OpenCapture }) {
+  const { t } = useTranslation('capture');
+  return (
+    <header className="c-capture__head">
+      <p className="c-capture__for">
+        <BrandMark color={brand.color} />
+        {t('for', { company: brand.name })}
+      </p>
+      <p className="u-small u-muted">{t('place', { number: place.number, of: place.of })}</p>
+      <progress
+        className="c-progress__bar"
+        value={place.number}
+        max={place.of}
+        aria-label={t('place', { number: place.number, of: place.of })}
+      />
+    </header>
+  );
+}
+
+/** The customer's color, as a mark beside its name: text keeps our measured contrast. */
+function BrandMark({ color }: { color: string | null }) {
+  if (!color) return null;
+  return (
+    <svg className="c-capture__mark" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+      <circle cx="4" cy="4" r="4" fill={color} />
+    </svg>
+  );
+}

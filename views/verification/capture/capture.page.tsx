@@ -1,0 +1,55 @@
+import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { CaptureHead } from './capture-head';
+import { Challenge } from './challenge';
+import { ConsentStep } from './consent';
+import { PictureStep } from './picture-step';
+
+interface Props {
+  view: OpenCapture;
+  token: string;
+  isMobile: boolean;
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+  /** What belongs to no field. */
+  problem: string | null;
+}
+
+/** One step of a verification, as the person does it. */
+export default function CapturePage({ view, token, isMobile, errors, values, problem }: Props) {
+  const { t } = useTranslation('capture');
+  return (
+    <div className="c-capture">
+      <CaptureHead view={view} />
+      <h1>{t(`title.${view.step}`)}</h1>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {view.waiting ? <Waiting token={token} /> : <Step {...{ view, token, isMobile, errors, values }} />}
+    </div>
+  );
+}
+
+function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem'>) {
+  if (view.step === 'notice') return <ConsentStep {...{ view, token, errors, values, isMobile }} />;
+  if (view.step === 'challenge') return <Challenge {...{ view, token, errors }} />;
+  if (view.step === 'received') return null;
+  return <PictureStep view={view} kind={view.step} token={token} errors={errors} />;
+}
+
+function Waiting({ token }: { token: string }) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  return (
+    <div className="l-stack" role="status">
+      <p>{t('waiting.text')}</p>
+      <progress className="c-progress__bar" aria-label={t('waiting.label')} />
+      <p>
+        <a href={href('doccheck-capture', { token })}>{t('waiting.reload')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { TextField } from '~/views/components/field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  view: OpenCapture;
+  token: string;
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+  isMobile: boolean;
+}
+
+/** Who asks, what for and for how long; nothing begins before the person agrees. */
+export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  const { brand, asks, retentionDays } = view;
+  return (
+    <>
+      <p>{t('notice.lead', { company: brand.name })}</p>
+      <ul className="c-capture__list">
+        <li>{t('notice.steps')}</li>
+        <li>{t('notice.use', { company: brand.name })}</li>
+        <li>{t('notice.kept', { count: retentionDays })}</li>
+        <li>{t('notice.rights', { company: brand.name })}</li>
+      </ul>
+      <Form action={href('capture-consent', { token })} className="l-stack" open>
+        {asks.name && (
+          <TextField
+            name="nome"
+            label={t('notice.name')}
+            hint={t('notice.nameHint')}
+            value={values.nome}
+            error={errors.nome?.[0]}
+            autoComplete="name"
+            required
+          />
+        )}
+        {asks.birthDate && (
+          <TextField
+            name="nascimento"
+            label={t('notice.birthDate')}
+            hint={t('notice.birthHint')}
+            value={values.nascimento}
+            error={errors.nascimento?.[0]}
+            inputMode="numeric"
+            autoComplete="bday"
+            required
+          />
+        )}
+        <Checkbox
+          name="aceite"
+          label={t('notice.consent', { company: brand.name })}
+          error={errors.aceite?.[0]}
+        />
+        <Button wide>{t('notice.submit')}</Button>
+      </Form>
+      <p className="u-small">
+        <a href={href('privacy')} target="_blank" rel="noopener">
+          {t('notice.privacy')}
+        </a>
+      </p>
+      {!isMobile && (
+        <Form action={href('capture-handoff', { token })} open>
+          <Button look="secondary" wide>
+            {t('handoff.title')}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

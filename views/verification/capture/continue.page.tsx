@@ -1,0 +1,19 @@
+import { Button } from '~/views/components/button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** Asks before the address is used up: a preview of the link must not. */
+export default function ContinuePage({ token }: { token: string }) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  return (
+    <div className="c-capture">
+      <h1>{t('continue.title')}</h1>
+      <p>{t('continue.text')}</p>
+      <Form action={href('capture-continue', { token })} open>
+        <Button wide>{t('continue.submit')}</Button>
+      </Form>
+    </div>
+  );
+}
