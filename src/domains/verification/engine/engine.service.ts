@@ -1,6 +1,7 @@
 import { type ChildRunner, createChildRunner } from '~/src/platform/child';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, TooLarge } from '~/src/platform/errors';
+import { isReadable, quarterTurn } from './document.rules';
 import type {
   DocumentReading,
   DocumentText,
@@ -52,13 +53,17 @@ export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> 
 
 /** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
-  const { upright, ...found } = await ask<unknown, PortraitReading>(ctx, FACES, {
-    want: 'portrait',
-    picture,
-  });
-  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright });
+  const first = await readPortrait(ctx, picture, null);
+  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright: first.upright });
+  // The text knows better than a face which side is up: a face may be found upside down.
+  const lying = quarterTurn(read.rotation);
+  const agree = first.upright === null || quarterTurn(first.upright) === lying || !isReadable(read.text);
+  const { upright, ...found } = agree ? first : await readPortrait(ctx, picture, lying);
   return { ...found, ...read };
 }
+
+const readPortrait = (ctx: EngineCtx, picture: Buffer, lying: number | null): Promise<PortraitReading> =>
+  ask(ctx, FACES, { want: 'portrait', picture, lying });
 
 /** Ends the children; the next picture starts new ones. */
 export function closeEngine(): void {

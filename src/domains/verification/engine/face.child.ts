@@ -55,23 +55,30 @@ const loaded = load();
 loaded.catch(() => {});
 
 interface Decoded extends Pixels {
-  quality: Quality;
+  /** Size of the picture as it came, upright. */
+  whole: { width: number; height: number };
 }
 
-/** A picture at working size, and what is measured of it. */
-async function decode(picture: Uint8Array): Promise<Decoded> {
-  const image = sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels });
-  const { autoOrient } = await image.metadata();
-  const { data, info } = await image
-    .autoOrient()
-    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = { data: new Uint8Array(data), width: info.width, height: info.height };
-  return { ...pixels, quality: { ...autoOrient, ...measureQuality(pixels) } };
+async function pixelsOf(image: sharp.Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
+
+const raw = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
+/** A picture in RGB, its longer side at most `side`. */
+async function decode(picture: Uint8Array, side: number): Promise<Decoded> {
+  const image = sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels });
+  const { autoOrient: whole } = await image.metadata();
+  const small = image
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  return { ...(await pixelsOf(small)), whole };
+}
+
+const qualityOf = ({ whole, ...pixels }: Decoded): Quality => ({ ...whole, ...measureQuality(pixels) });
 
 /** 128 numbers: the mean of the face and its mirror image brings two pictures of a person closer. */
 async function embed(chip: Uint8Array): Promise<number[]> {
@@ -122,43 +129,91 @@ const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Found): Pro
 const MOST_FACES = 3;
 
 async function readFaces(picture: Uint8Array): Promise<FaceReading> {
-  const { quality, ...pixels } = await decode(picture);
+  const pixels = await decode(picture, WORKING_SIDE);
   const found = (await detect(pixels)).slice(0, MOST_FACES);
   const faces: Face[] = [];
   for (const face of found) faces.push(await withEmbedding(pixels, face));
-  return { ...quality, faces };
+  return { ...qualityOf(pixels), faces };
 }
 
-async function turned({ data, width, height }: Pixels, degrees: number): Promise<Pixels> {
-  if (degrees === 0) return { data, width, height };
-  const { data: other, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .rotate(degrees)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8Array(other), width: info.width, height: info.height };
+/** A part of a picture, its longer side at most WORKING_SIDE. */
+interface Part extends Pixels {
+  left: number;
+  /** Pixels of this part for one of the whole at WORKING_SIDE. */
+  scale: number;
 }
 
-/** A document may lie in any direction; sideways the detector finds nothing, or a face it is not sure of. */
-const DIRECTIONS = [0, 90, -90, 180] as const;
-const SURE = 0.85;
+/** Twice the working size: a portrait is small on a card. */
+const DOCUMENT_SIDE = 2 * WORKING_SIDE;
+const PART_SHARE = 0.6;
+
+async function partOf(card: Pixels, left: number, width: number): Promise<Part> {
+  const part = raw(card)
+    .extract({ left, top: 0, width, height: card.height })
+    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const pixels = await pixelsOf(part);
+  const usual = Math.min(1, WORKING_SIDE / Math.max(card.width, card.height));
+  return { ...pixels, left: left * usual, scale: pixels.width / (width * usual) };
+}
+
+interface Portrait {
+  part: Part;
+  face: Found;
+  /** Degrees clockwise that the picture was turned. */
+  lying: number;
+}
+
+/** The detector is sure of faces that stand upright; of others it finds some, with less confidence. */
+const SURE = 0.9;
 const MOST_TILT = 45;
 
-async function readPortrait(picture: Uint8Array): Promise<PortraitReading> {
-  const { quality, ...pixels } = await decode(picture);
-  let best: { pixels: Pixels; face: Found; degrees: number } | null = null;
-  for (const degrees of DIRECTIONS) {
-    const lying = await turned(pixels, degrees);
-    const [face] = await detect(lying);
-    if (face && Math.abs(face.tilt) <= MOST_TILT && face.score > (best?.face.score ?? 0))
-      best = { pixels: lying, face, degrees };
+/** The surest face of a card lying so: in the whole of it, else in its two halves, where it is larger. */
+async function searchPortrait(picture: Pixels, lying: number): Promise<Portrait | null> {
+  const card = lying === 0 ? picture : await pixelsOf(raw(picture).rotate(lying));
+  const width = Math.round(card.width * PART_SHARE);
+  let best: Portrait | null = null;
+  for (const [left, wide] of [
+    [0, card.width],
+    [0, width],
+    [card.width - width, width],
+  ] as const) {
+    const part = await partOf(card, left, wide);
+    const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MOST_TILT);
+    if (face && face.score > (best?.face.score ?? 0)) best = { part, face, lying };
     if (best && best.face.score >= SURE) break;
   }
-  if (!best) return { ...quality, portrait: null, upright: null };
-  const portrait = await withEmbedding(best.pixels, best.face);
-  return { ...quality, portrait, upright: best.degrees - portrait.tilt };
+  return best;
 }
 
-serveChild(async (input: { want: 'faces' | 'portrait'; picture: Uint8Array }) => {
+/** Lengths of a face found in a part, as if it had been found in the whole. */
+function ofWhole(face: Face, { left, scale, whole }: Part & { whole: number }): Face {
+  const { x, y, width, height } = face.box;
+  const eyeDistance = face.eyeDistance / scale;
+  const box = { x: x / scale + left, y: y / scale, width: width / scale, height: height / scale };
+  return { ...face, box, eyeDistance, size: eyeDistance / whole };
+}
+
+async function readPortrait(picture: Uint8Array, lying: number | null): Promise<PortraitReading> {
+  const { whole, ...card } = await decode(picture, DOCUMENT_SIDE);
+  const small = { ...(await partOf(card, 0, card.width)), whole };
+  let best: Portrait | null = null;
+  for (const degrees of lying === null ? [0, 90, -90, 180] : [lying]) {
+    const found = await searchPortrait(card, degrees);
+    if (found && found.face.score > (best?.face.score ?? 0)) best = found;
+    if (best && best.face.score >= SURE) break;
+  }
+  if (!best) return { ...qualityOf(small), portrait: null, upright: null };
+  const longer = Math.max(small.width, small.height);
+  const portrait = ofWhole(await withEmbedding(best.part, best.face), { ...best.part, whole: longer });
+  return { ...qualityOf(small), portrait, upright: best.lying - portrait.tilt };
+}
+
+type Input =
+  | { want: 'faces'; picture: Uint8Array }
+  /** `lying`: degrees clockwise by which the picture has to be turned, where that is known. */
+  | { want: 'portrait'; picture: Uint8Array; lying: number | null };
+
+serveChild(async (input: Input) => {
   await loaded;
-  return input.want === 'faces' ? readFaces(input.picture) : readPortrait(input.picture);
+  return input.want === 'faces' ? readFaces(input.picture) : readPortrait(input.picture, input.lying);
 });

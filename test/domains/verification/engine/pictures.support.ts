@@ -22,7 +22,10 @@ export async function closer(picture: Promise<Buffer>): Promise<Buffer> {
 /** Two people side by side. */
 export async function twoPeople(one: Looks, other: Looks): Promise<Buffer> {
   return sharp({ create: { width: 960, height: 600, channels: 3, background: BACKGROUND } })
-    .composite([{ input: await portrait(one) }, { input: await portrait(other), left: 480, top: 0 }])
+    .composite([
+      { input: await portrait(one), left: 0, top: 0 },
+      { input: await portrait(other), left: 480, top: 0 },
+    ])
     .jpeg()
     .toBuffer();
 }
