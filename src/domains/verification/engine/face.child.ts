@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import wasmFile from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm';
+import * as tf from '@tensorflow/tfjs-core';
 import * as faceapi from '@vladmandic/face-api/dist/face-api.node-wasm.js';
 import landmarkFile from '@vladmandic/face-api/model/face_landmark_68_model.bin';
 import landmarkWeights from '@vladmandic/face-api/model/face_landmark_68_model-weights_manifest.json';
@@ -9,7 +10,7 @@ import recognitionFile from '@vladmandic/face-api/model/face_recognition_model.b
 import recognitionWeights from '@vladmandic/face-api/model/face_recognition_model-weights_manifest.json';
 import detectorFile from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin';
 import detectorWeights from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { serveChild } from '~/src/platform/child';
 import type { Face, FaceReading, PortraitReading, Quality } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
@@ -20,20 +21,20 @@ import { measureQuality, WORKING_SIDE } from './quality.rules';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const { tf, nets } = faceapi;
+const { nets } = faceapi;
 const beside = (file: string): URL => new URL(file, import.meta.url);
 
-type Manifest = { weights: faceapi.tf.io.WeightsManifestEntry[] }[];
+type Manifest = { weights: tf.io.WeightsManifestEntry[] }[];
 
 async function loadNet(
-  net: { loadFromWeightMap(weights: faceapi.tf.NamedTensorMap): void },
+  net: { loadFromWeightMap(weights: never): void },
   file: string,
   manifest: unknown,
 ): Promise<void> {
   const { buffer, byteOffset, byteLength } = await readFile(beside(file));
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength);
   const [{ weights }] = manifest as [Manifest[number]];
-  net.loadFromWeightMap(tf.io.decodeWeights(bytes as ArrayBuffer, weights));
+  net.loadFromWeightMap(tf.io.decodeWeights(bytes as ArrayBuffer, weights) as never);
 }
 
 async function load(): Promise<void> {
@@ -59,7 +60,7 @@ interface Decoded extends Pixels {
   whole: { width: number; height: number };
 }
 
-async function pixelsOf(image: sharp.Sharp): Promise<Pixels> {
+async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
@@ -86,8 +87,8 @@ async function embed(chip: Uint8Array): Promise<number[]> {
   const mirrored = tf.reverse(upright, 1);
   try {
     const [one, other] = [
-      (await nets.faceRecognitionNet.computeFaceDescriptor(upright)) as Float32Array,
-      (await nets.faceRecognitionNet.computeFaceDescriptor(mirrored)) as Float32Array,
+      (await nets.faceRecognitionNet.computeFaceDescriptor(upright as never)) as Float32Array,
+      (await nets.faceRecognitionNet.computeFaceDescriptor(mirrored as never)) as Float32Array,
     ];
     return Array.from(one, (value, at) => (value + (other[at] as number)) / 2);
   } finally {

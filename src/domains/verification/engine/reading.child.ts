@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { serveChild } from '~/src/platform/child';
@@ -50,8 +50,7 @@ async function decode(picture: Uint8Array): Promise<Gray> {
   return { data, width: info.width, height: info.height };
 }
 
-const leveled = (gray: Gray, degrees: number): sharp.Sharp =>
-  raw(gray).rotate(degrees, { background: '#808080' });
+const leveled = (gray: Gray, degrees: number): Sharp => raw(gray).rotate(degrees, { background: '#808080' });
 
 /** A card fills the picture; what else the reader has to say goes nowhere. */
 const ALWAYS = { user_defined_dpi: '300', debug_file: '/dev/null' };

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { judgeChallenge } from '~/src/domains/verification/engine/challenge.rules';
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
 import type { Challenge, ChallengeFrame, Face } from '~/src/domains/verification/engine/engine.types';
@@ -124,7 +124,7 @@ describe('a challenge', () => {
 });
 
 describe('a selfie', () => {
-  const changed = async (how: (picture: sharp.Sharp) => sharp.Sharp) =>
+  const changed = async (how: (picture: Sharp) => Sharp) =>
     how(sharp(await portrait(ana)))
       .jpeg()
       .toBuffer();
