@@ -55,10 +55,12 @@ export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> 
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
   const first = await readPortrait(ctx, picture, null);
   const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright: first.upright });
-  // The text knows better than a face which side is up: a face may be found upside down.
   const lying = quarterTurn(read.rotation);
-  const agree = first.upright === null || quarterTurn(first.upright) === lying || !isReadable(read.text);
-  const { upright, ...found } = agree ? first : await readPortrait(ctx, picture, lying);
+  const again =
+    isReadable(read.text) &&
+    (first.upright === null ? !read.codes.length : quarterTurn(first.upright) !== lying);
+  // The text knows better than a face which side is up: a face may be found upside down, a small one only upright.
+  const { upright, ...found } = again ? await readPortrait(ctx, picture, lying) : first;
   return { ...found, ...read };
 }
 

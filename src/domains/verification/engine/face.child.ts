@@ -168,20 +168,52 @@ interface Portrait {
 const SURE = 0.9;
 const MOST_TILT = 45;
 
-/** The surest face of a card lying so: in the whole of it, else in its two halves, where it is larger. */
-async function searchPortrait(picture: Pixels, lying: number): Promise<Portrait | null> {
-  const card = lying === 0 ? picture : await pixelsOf(raw(picture).rotate(lying));
-  const width = Math.round(card.width * PART_SHARE);
-  let best: Portrait | null = null;
-  for (const [left, wide] of [
-    [0, card.width],
-    [0, width],
-    [card.width - width, width],
-  ] as const) {
-    const part = await partOf(card, left, wide);
-    const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MOST_TILT);
-    if (face && face.score > (best?.face.score ?? 0)) best = { part, face, lying };
-    if (best && best.face.score >= SURE) break;
+const surer = (one: Portrait | null, other: Portrait | null): Portrait | null =>
+  other && other.face.score > (one?.face.score ?? 0) ? other : one;
+const isSure = (portrait: Portrait | null): boolean => portrait !== null && portrait.face.score >= SURE;
+
+async function searchPart(
+  card: Pixels,
+  lying: number,
+  left: number,
+  width: number,
+): Promise<Portrait | null> {
+  const part = await partOf(card, left, width);
+  const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MOST_TILT);
+  return face ? { part, face, lying } : null;
+}
+
+/** A picture turned by quarters, each turned once. */
+function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
+  const known = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
+  return (degrees) => {
+    const card = known.get(degrees) ?? pixelsOf(raw(picture).rotate(degrees));
+    known.set(degrees, card);
+    return card;
+  };
+}
+
+/**
+ * The surest face of a card: first in the whole of it in each direction, then, where one was found, in its two
+ * halves, in which it is larger.
+ */
+async function searchPortrait(picture: Pixels, directions: readonly number[]): Promise<Portrait | null> {
+  const cardAt = lyingCards(picture);
+  const found: Portrait[] = [];
+  for (const lying of directions) {
+    const card = await cardAt(lying);
+    const portrait = await searchPart(card, lying, 0, card.width);
+    if (isSure(portrait)) return portrait;
+    if (portrait) found.push(portrait);
+  }
+  let best = found.reduce(surer, null as Portrait | null);
+  for (const lying of directions.length === 1 ? directions : found.map((each) => each.lying)) {
+    const card = await cardAt(lying);
+    const width = Math.round(card.width * PART_SHARE);
+    for (const left of [0, card.width - width]) {
+      best = surer(best, await searchPart(card, lying, left, width));
+      if (isSure(best)) return best;
+    }
   }
   return best;
 }
@@ -197,12 +229,7 @@ function ofWhole(face: Face, { left, scale, whole }: Part & { whole: number }): 
 async function readPortrait(picture: Uint8Array, lying: number | null): Promise<PortraitReading> {
   const { whole, ...card } = await decode(picture, DOCUMENT_SIDE);
   const small = { ...(await partOf(card, 0, card.width)), whole };
-  let best: Portrait | null = null;
-  for (const degrees of lying === null ? [0, 90, -90, 180] : [lying]) {
-    const found = await searchPortrait(card, degrees);
-    if (found && found.face.score > (best?.face.score ?? 0)) best = found;
-    if (best && best.face.score >= SURE) break;
-  }
+  const best = await searchPortrait(card, lying === null ? [0, 90, -90, 180] : [lying]);
   if (!best) return { ...qualityOf(small), portrait: null, upright: null };
   const longer = Math.max(small.width, small.height);
   const portrait = ofWhole(await withEmbedding(best.part, best.face), { ...best.part, whole: longer });
