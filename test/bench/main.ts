@@ -14,6 +14,7 @@ import { peerBench } from './peer.bench';
 import { memoryBench, pipelineBench } from './pipeline.bench';
 import { requestsBench } from './requests.bench';
 import { statementBench } from './statement.bench';
+import { verificationBench } from './verification.bench';
 import { weightsBench } from './weights.bench';
 
 /** Every benchmark by name; `npm run bench -- http` runs one. */
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   batches: batchesBench,
   history: historyBench,
   statement: statementBench,
+  verification: verificationBench,
   peer: peerBench,
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createChildRunner } from '~/src/platform/child';
+import { childrenRunning } from '~/test/support/child-processes';
+import { eventually } from '~/test/support/eventually';
 
 const CHILD = 'src/domains/batches/file/write.child';
 const children = createChildRunner({ ms: 60_000, memoryMb: 256 });
@@ -25,4 +27,26 @@ test('a child that takes too long is killed, and what waited behind it gets a ch
   );
   expect(ended.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   dying.close();
+});
+
+test('a child that is to be ended when idle is, and the next task gets a new one', async () => {
+  const resting = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 200 });
+  const ask = () => resting.run('src/domains/profile/picture.child', Buffer.from('no picture'));
+  const running = () => childrenRunning('profile/picture.child.js');
+  for (let times = 0; times < 2; times++) {
+    await ask();
+    expect(running()).toHaveLength(1);
+    await eventually(() => running().length === 0);
+  }
+  resting.close();
+});
+
+test('a child is not idle while it is given one task after another', async () => {
+  const busy = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 5_000 });
+  const ask = () => busy.run('src/domains/profile/picture.child', Buffer.from('no picture'));
+  await ask();
+  const [first] = childrenRunning('profile/picture.child.js');
+  for (let times = 0; times < 20; times++) await ask();
+  expect(childrenRunning('profile/picture.child.js')).toEqual([first]);
+  busy.close();
 });

@@ -23,6 +23,10 @@ function words(text: string, x: number, y: number, size: number): string {
   return outlines.join('');
 }
 
+/** Letters of one width, as a machine-readable zone has them. */
+const evenly = (line: string, x: number, y: number): string =>
+  [...line].map((letter, at) => words(letter, x + at * 36, y, 40)).join('');
+
 export const HOLDER = {
   name: 'HELENA DUARTE VASCONCELOS',
   cpf: '40442820135',
@@ -54,14 +58,14 @@ export async function back(): Promise<string> {
   return card(`${words('Filiação / Filiation', 70, 90, 18)}${words('MARIA DUARTE CAVALCANTI', 70, 130, 28)}
     ${words('Data de Emissão / Issue date', 70, 230, 18)}${words('03/02/2024', 70, 270, 28)}
     <image x="760" y="60" width="400" height="400" href="data:image/png;base64,${code.toString('base64')}"/>
-    ${HOLDER.zone.map((line, at) => words(line, 70, 600 + at * 60, 40)).join('')}`);
+    ${HOLDER.zone.map((line, at) => evenly(line, 70, 600 + at * 60)).join('')}`);
 }
 
 export interface Conditions {
   /** Degrees clockwise. */
   turned?: number;
   blur?: number;
-  /** 1 is daylight. */
+  /** 1 is daylight, in which white paper is not quite white. */
   light?: number;
   glare?: boolean;
 }
@@ -74,7 +78,7 @@ export async function photograph(svg: string, how: Conditions = {}): Promise<Buf
   const lying = sharp({ create: { width: 1440, height: 1080, channels: 3, background: '#70604e' } });
   const shown = await lying
     .composite([
-      { input: await sharp(Buffer.from(svg)).png().toBuffer() },
+      { input: await sharp(Buffer.from(svg)).linear(0.92, 0).png().toBuffer() },
       ...(glare ? [{ input: Buffer.from(GLARE) }] : []),
     ])
     .png()

@@ -136,3 +136,9 @@ export function extractFields(reading: DocumentReading, today: string): Document
 /** Whether a text needs no second reading in another direction: upside down nothing looks like a CPF or a day. */
 export const isReadable = ({ confidence, lines }: DocumentReading['text']): boolean =>
   confidence >= DOCUMENT_LIMITS.readable.value || cpfsIn(lines).length > 0 || daysIn(lines).length > 0;
+
+/** The quarter turn nearest to an angle: −90, 0, 90 or 180 degrees. */
+export function quarterTurn(degrees: number): number {
+  const quarter = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return quarter === 270 ? -90 : quarter;
+}

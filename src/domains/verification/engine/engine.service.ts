@@ -1,6 +1,7 @@
 import { type ChildRunner, createChildRunner } from '~/src/platform/child';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, TooLarge } from '~/src/platform/errors';
+import { isReadable, quarterTurn } from './document.rules';
 import type {
   DocumentReading,
   DocumentText,
@@ -52,13 +53,19 @@ export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> 
 
 /** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
-  const { upright, ...found } = await ask<unknown, PortraitReading>(ctx, FACES, {
-    want: 'portrait',
-    picture,
-  });
-  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright });
+  const first = await readPortrait(ctx, picture, null);
+  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright: first.upright });
+  const lying = quarterTurn(read.rotation);
+  const again =
+    isReadable(read.text) &&
+    (first.upright === null ? !read.codes.length : quarterTurn(first.upright) !== lying);
+  // The text knows better than a face which side is up: a face may be found upside down, a small one only upright.
+  const { upright, ...found } = again ? await readPortrait(ctx, picture, lying) : first;
   return { ...found, ...read };
 }
+
+const readPortrait = (ctx: EngineCtx, picture: Buffer, lying: number | null): Promise<PortraitReading> =>
+  ask(ctx, FACES, { want: 'portrait', picture, lying });
 
 /** Ends the children; the next picture starts new ones. */
 export function closeEngine(): void {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import wasmFile from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm';
+import * as tf from '@tensorflow/tfjs-core';
 import * as faceapi from '@vladmandic/face-api/dist/face-api.node-wasm.js';
 import landmarkFile from '@vladmandic/face-api/model/face_landmark_68_model.bin';
 import landmarkWeights from '@vladmandic/face-api/model/face_landmark_68_model-weights_manifest.json';
@@ -9,7 +10,7 @@ import recognitionFile from '@vladmandic/face-api/model/face_recognition_model.b
 import recognitionWeights from '@vladmandic/face-api/model/face_recognition_model-weights_manifest.json';
 import detectorFile from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin';
 import detectorWeights from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { serveChild } from '~/src/platform/child';
 import type { Face, FaceReading, PortraitReading, Quality } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
@@ -20,20 +21,20 @@ import { measureQuality, WORKING_SIDE } from './quality.rules';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const { tf, nets } = faceapi;
+const { nets } = faceapi;
 const beside = (file: string): URL => new URL(file, import.meta.url);
 
-type Manifest = { weights: faceapi.tf.io.WeightsManifestEntry[] }[];
+type Manifest = { weights: tf.io.WeightsManifestEntry[] }[];
 
 async function loadNet(
-  net: { loadFromWeightMap(weights: faceapi.tf.NamedTensorMap): void },
+  net: { loadFromWeightMap(weights: never): void },
   file: string,
   manifest: unknown,
 ): Promise<void> {
   const { buffer, byteOffset, byteLength } = await readFile(beside(file));
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength);
   const [{ weights }] = manifest as [Manifest[number]];
-  net.loadFromWeightMap(tf.io.decodeWeights(bytes as ArrayBuffer, weights));
+  net.loadFromWeightMap(tf.io.decodeWeights(bytes as ArrayBuffer, weights) as never);
 }
 
 async function load(): Promise<void> {
@@ -55,23 +56,30 @@ const loaded = load();
 loaded.catch(() => {});
 
 interface Decoded extends Pixels {
-  quality: Quality;
+  /** Size of the picture as it came, upright. */
+  whole: { width: number; height: number };
 }
 
-/** A picture at working size, and what is measured of it. */
-async function decode(picture: Uint8Array): Promise<Decoded> {
-  const image = sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels });
-  const { autoOrient } = await image.metadata();
-  const { data, info } = await image
-    .autoOrient()
-    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = { data: new Uint8Array(data), width: info.width, height: info.height };
-  return { ...pixels, quality: { ...autoOrient, ...measureQuality(pixels) } };
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
+
+const raw = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
+/** A picture in RGB, its longer side at most `side`. */
+async function decode(picture: Uint8Array, side: number): Promise<Decoded> {
+  const image = sharp(picture, { limitInputPixels: PICTURE_LIMITS.pixels });
+  const { autoOrient: whole } = await image.metadata();
+  const small = image
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  return { ...(await pixelsOf(small)), whole };
+}
+
+const qualityOf = ({ whole, ...pixels }: Decoded): Quality => ({ ...whole, ...measureQuality(pixels) });
 
 /** 128 numbers: the mean of the face and its mirror image brings two pictures of a person closer. */
 async function embed(chip: Uint8Array): Promise<number[]> {
@@ -79,8 +87,8 @@ async function embed(chip: Uint8Array): Promise<number[]> {
   const mirrored = tf.reverse(upright, 1);
   try {
     const [one, other] = [
-      (await nets.faceRecognitionNet.computeFaceDescriptor(upright)) as Float32Array,
-      (await nets.faceRecognitionNet.computeFaceDescriptor(mirrored)) as Float32Array,
+      (await nets.faceRecognitionNet.computeFaceDescriptor(upright as never)) as Float32Array,
+      (await nets.faceRecognitionNet.computeFaceDescriptor(mirrored as never)) as Float32Array,
     ];
     return Array.from(one, (value, at) => (value + (other[at] as number)) / 2);
   } finally {
@@ -122,43 +130,118 @@ const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Found): Pro
 const MOST_FACES = 3;
 
 async function readFaces(picture: Uint8Array): Promise<FaceReading> {
-  const { quality, ...pixels } = await decode(picture);
+  const pixels = await decode(picture, WORKING_SIDE);
   const found = (await detect(pixels)).slice(0, MOST_FACES);
   const faces: Face[] = [];
   for (const face of found) faces.push(await withEmbedding(pixels, face));
-  return { ...quality, faces };
+  return { ...qualityOf(pixels), faces };
 }
 
-async function turned({ data, width, height }: Pixels, degrees: number): Promise<Pixels> {
-  if (degrees === 0) return { data, width, height };
-  const { data: other, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .rotate(degrees)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8Array(other), width: info.width, height: info.height };
+/** A part of a picture, its longer side at most WORKING_SIDE. */
+interface Part extends Pixels {
+  left: number;
+  /** Pixels of this part for one of the whole at WORKING_SIDE. */
+  scale: number;
 }
 
-/** A document may lie in any direction; sideways the detector finds nothing, or a face it is not sure of. */
-const DIRECTIONS = [0, 90, -90, 180] as const;
-const SURE = 0.85;
+/** Twice the working size: a portrait is small on a card. */
+const DOCUMENT_SIDE = 2 * WORKING_SIDE;
+const PART_SHARE = 0.6;
+
+async function partOf(card: Pixels, left: number, width: number): Promise<Part> {
+  const part = raw(card)
+    .extract({ left, top: 0, width, height: card.height })
+    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const pixels = await pixelsOf(part);
+  const usual = Math.min(1, WORKING_SIDE / Math.max(card.width, card.height));
+  return { ...pixels, left: left * usual, scale: pixels.width / (width * usual) };
+}
+
+interface Portrait {
+  part: Part;
+  face: Found;
+  /** Degrees clockwise that the picture was turned. */
+  lying: number;
+}
+
+/** The detector is sure of faces that stand upright; of others it finds some, with less confidence. */
+const SURE = 0.9;
 const MOST_TILT = 45;
 
-async function readPortrait(picture: Uint8Array): Promise<PortraitReading> {
-  const { quality, ...pixels } = await decode(picture);
-  let best: { pixels: Pixels; face: Found; degrees: number } | null = null;
-  for (const degrees of DIRECTIONS) {
-    const lying = await turned(pixels, degrees);
-    const [face] = await detect(lying);
-    if (face && Math.abs(face.tilt) <= MOST_TILT && face.score > (best?.face.score ?? 0))
-      best = { pixels: lying, face, degrees };
-    if (best && best.face.score >= SURE) break;
-  }
-  if (!best) return { ...quality, portrait: null, upright: null };
-  const portrait = await withEmbedding(best.pixels, best.face);
-  return { ...quality, portrait, upright: best.degrees - portrait.tilt };
+const surer = (one: Portrait | null, other: Portrait | null): Portrait | null =>
+  other && other.face.score > (one?.face.score ?? 0) ? other : one;
+const isSure = (portrait: Portrait | null): boolean => portrait !== null && portrait.face.score >= SURE;
+
+async function searchPart(
+  card: Pixels,
+  lying: number,
+  left: number,
+  width: number,
+): Promise<Portrait | null> {
+  const part = await partOf(card, left, width);
+  const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MOST_TILT);
+  return face ? { part, face, lying } : null;
 }
 
-serveChild(async (input: { want: 'faces' | 'portrait'; picture: Uint8Array }) => {
+/** A picture turned by quarters, each turned once. */
+function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
+  const known = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
+  return (degrees) => {
+    const card = known.get(degrees) ?? pixelsOf(raw(picture).rotate(degrees));
+    known.set(degrees, card);
+    return card;
+  };
+}
+
+/**
+ * The surest face of a card: first in the whole of it in each direction, then, where one was found, in its two
+ * halves, in which it is larger.
+ */
+async function searchPortrait(picture: Pixels, directions: readonly number[]): Promise<Portrait | null> {
+  const cardAt = lyingCards(picture);
+  const found: Portrait[] = [];
+  for (const lying of directions) {
+    const card = await cardAt(lying);
+    const portrait = await searchPart(card, lying, 0, card.width);
+    if (isSure(portrait)) return portrait;
+    if (portrait) found.push(portrait);
+  }
+  let best = found.reduce(surer, null as Portrait | null);
+  for (const lying of directions.length === 1 ? directions : found.map((each) => each.lying)) {
+    const card = await cardAt(lying);
+    const width = Math.round(card.width * PART_SHARE);
+    for (const left of [0, card.width - width]) {
+      best = surer(best, await searchPart(card, lying, left, width));
+      if (isSure(best)) return best;
+    }
+  }
+  return best;
+}
+
+/** Lengths of a face found in a part, as if it had been found in the whole. */
+function ofWhole(face: Face, { left, scale, whole }: Part & { whole: number }): Face {
+  const { x, y, width, height } = face.box;
+  const eyeDistance = face.eyeDistance / scale;
+  const box = { x: x / scale + left, y: y / scale, width: width / scale, height: height / scale };
+  return { ...face, box, eyeDistance, size: eyeDistance / whole };
+}
+
+async function readPortrait(picture: Uint8Array, lying: number | null): Promise<PortraitReading> {
+  const { whole, ...card } = await decode(picture, DOCUMENT_SIDE);
+  const small = { ...(await partOf(card, 0, card.width)), whole };
+  const best = await searchPortrait(card, lying === null ? [0, 90, -90, 180] : [lying]);
+  if (!best) return { ...qualityOf(small), portrait: null, upright: null };
+  const longer = Math.max(small.width, small.height);
+  const portrait = ofWhole(await withEmbedding(best.part, best.face), { ...best.part, whole: longer });
+  return { ...qualityOf(small), portrait, upright: best.lying - portrait.tilt };
+}
+
+type Input =
+  | { want: 'faces'; picture: Uint8Array }
+  /** `lying`: degrees clockwise by which the picture has to be turned, where that is known. */
+  | { want: 'portrait'; picture: Uint8Array; lying: number | null };
+
+serveChild(async (input: Input) => {
   await loaded;
-  return input.want === 'faces' ? readFaces(input.picture) : readPortrait(input.picture);
+  return input.want === 'faces' ? readFaces(input.picture) : readPortrait(input.picture, input.lying);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { serveChild } from '~/src/platform/child';
@@ -50,8 +50,7 @@ async function decode(picture: Uint8Array): Promise<Gray> {
   return { data, width: info.width, height: info.height };
 }
 
-const leveled = (gray: Gray, degrees: number): sharp.Sharp =>
-  raw(gray).rotate(degrees, { background: '#808080' });
+const leveled = (gray: Gray, degrees: number): Sharp => raw(gray).rotate(degrees, { background: '#808080' });
 
 /** A card fills the picture; what else the reader has to say goes nowhere. */
 const ALWAYS = { user_defined_dpi: '300', debug_file: '/dev/null' };
@@ -90,10 +89,9 @@ const better = (one: Attempt, other: Attempt): Attempt => {
 const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 /** Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. */
-async function readText(gray: Gray, portrait: number | null, code: number | null): Promise<Attempt> {
-  const upright = portrait ?? code ?? 0;
+async function readText(gray: Gray, upright: number): Promise<Attempt> {
   let best = await readAt(gray, whole(upright));
-  for (const more of portrait === null ? [180, 90, -90] : []) {
+  for (const more of [180, 90, -90]) {
     if (isReadable(best.text)) break;
     best = better(best, await readAt(gray, whole(upright + more)));
   }
@@ -167,7 +165,7 @@ serveChild(({ picture, upright }: { picture: Uint8Array; upright: number | null 
   one('reader', async (): Promise<DocumentText> => {
     const gray = await decode(picture);
     const { codes, upright: code } = await readCodes(gray);
-    const attempt = await readText(gray, upright, code);
+    const attempt = await readText(gray, upright ?? code ?? 0);
     return { ...attempt, mrz: await readZone(gray, attempt), codes };
   }),
 );

@@ -49,7 +49,7 @@ describe('the front of a document', () => {
       const [face] = (await readFace(ctx, await selfie)).faces;
       return bandOf(distance(face?.embedding ?? [], shownFace?.embedding ?? []));
     };
-    expect(await bandWith(portrait(ana, { smile: 0.8 }))).toBe('match');
+    expect(await bandWith(portrait(ana, { smile: 1, turn: 0.3 }))).toBe('match');
     expect(await bandWith(portrait(bento))).toBe('mismatch');
   });
 

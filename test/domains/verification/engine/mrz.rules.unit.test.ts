@@ -40,6 +40,7 @@ describe('a machine-readable zone', () => {
     ['with other text', ['SSP/SP', FIRST, SECOND, THIRD, 'X']],
     ['with fillers too many and too few', [`${FIRST}<<<`, SECOND, THIRD.slice(0, -2)]],
     ['with letters for digits', ['IDBRA4O4428201<3SS<<<<<<<<<<<<', '7O11I44F34O2029BRA<<<<<<<<<<<B', THIRD]],
+    ['without the last check digit', [FIRST, SECOND.slice(0, -1), THIRD]],
     ['with lines read twice, once wrongly', [FIRST.replace('428', '429'), SECOND, THIRD, FIRST, SECOND]],
   ])('is read %s', (_, lines) => {
     expect(readMrz(lines, TODAY)).toEqual(HELENA);

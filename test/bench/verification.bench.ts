@@ -1,0 +1,57 @@
+import pino from 'pino';
+import { closeEngine, normalizePicture, readDocument, readFace } from '~/src/domains/verification/engine';
+import { back, front, photograph } from '~/test/support/card';
+import { childrenRunning, residentOf } from '~/test/support/child-processes';
+import { PEOPLE, portrait } from '~/test/support/portrait';
+import { type Line, median } from './measure';
+
+const PICTURES = 40;
+const ctx = { log: pino({ level: 'silent' }) };
+
+/** Median time of one picture, in ms, after the first, which loads the models. */
+async function timeOf(read: () => Promise<unknown>, count = PICTURES): Promise<number> {
+  await read();
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+const memoryOf = (child: string): number => residentOf(childrenRunning(child)[0] ?? 0);
+const line = (what: string, ours: number, unit: string, goal?: string): Line => ({
+  ...{ what, ours, bare: null, unit },
+  ...(goal && { goal }),
+});
+
+/** A picture of a verification, each by itself, and what the children hold afterwards. */
+export async function verificationBench(): Promise<Line[]> {
+  const selfie = await portrait(PEOPLE.ana);
+  const [shown, marked] = [
+    await photograph(front(PEOPLE.ana), { turned: 3 }),
+    await photograph(await back()),
+  ];
+  const normalized = await timeOf(() => normalizePicture(ctx, shown));
+  const face = await timeOf(() => readFace(ctx, selfie));
+  const early = memoryOf('face.child.js');
+  const frontSide = await timeOf(() => readDocument(ctx, shown), PICTURES / 2);
+  const backSide = await timeOf(() => readDocument(ctx, marked), PICTURES / 2);
+  const [late, reading] = [memoryOf('face.child.js'), memoryOf('reading.child.js')];
+  closeEngine();
+  return [
+    line('a picture decoded and drawn anew', normalized, 'ms'),
+    line('a selfie: face, landmarks, embedding', face, 'ms', '≤ 500'),
+    line('a document’s front: portrait, text, codes', frontSide, 'ms', '≤ 3000'),
+    line('its back: code, text, machine-readable zone', backSide, 'ms', '≤ 4000'),
+    {
+      what: 'memory of the child of faces, after all, against after selfies',
+      ours: late,
+      bare: early,
+      unit: 'MiB',
+      goal: '≤ 1.20',
+    },
+    line('memory of the child of reading', reading, 'MiB', '≤ 450'),
+  ];
+}
