@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { cardOf } from './card-data';
 import { backOf, frontOf } from './document.cards';
 import { photograph } from './document.photo';
@@ -12,8 +12,8 @@ import type { Subject, View } from './subject.types';
 /** As a phone held upright takes it. */
 const SELFIE = { width: 720, height: 960 };
 const CARD = { width: 1600, height: 1200, share: 0.86 };
-const ARM = 0.85;
-const CLOSER = 1.25;
+const ARM = 0.75;
+const CLOSER = 1.1;
 /** Smaller than a photographer would have it, for detectors that want shoulders too. */
 const PORTRAIT = 0.8;
 /** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
@@ -33,12 +33,12 @@ function portrayed({ face, sex, age }: Subject): Looks {
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
 }
 
-const jpeg = (picture: sharp.Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
+const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
 
 const TURNS: Record<'selfie' | 'left' | 'right' | 'closer', { yaw: number; zoom: number }> = {
   selfie: { yaw: 0.06, zoom: ARM },
-  left: { yaw: 1, zoom: ARM },
-  right: { yaw: -1, zoom: ARM },
+  left: { yaw: 0.9, zoom: ARM },
+  right: { yaw: -0.9, zoom: ARM },
   closer: { yaw: 0.03, zoom: CLOSER },
 };
 export type Turn = keyof typeof TURNS;
@@ -46,7 +46,9 @@ export type Turn = keyof typeof TURNS;
 /** The person before the camera, PNG of any size. */
 export async function drawTurn(subject: Subject, turn: Turn, size = SELFIE): Promise<Buffer> {
   const { yaw, zoom } = TURNS[turn];
-  const pose: Pose = { ...SELFIE_POSE, yaw };
+  // Who turns turns to the light.
+  const light = Math.abs(yaw) < 0.5 ? SELFIE_POSE.light : Math.sign(yaw) * 0.6;
+  const pose: Pose = { ...SELFIE_POSE, yaw, light };
   const looks = sitterOf(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
