@@ -15,6 +15,8 @@ test('what gateways log holds no document, phone, token or text', async () => {
   const sandbox = await startTestSandbox();
   const gateways = createGateways(sandboxConfig(sandbox.url), { log: pino({ level: 'trace' }, sink) });
   await gateways.serpro.consultCpf('40442820135', '1970-11-14');
+  const selfie = Buffer.from('ffd8ffe0', 'hex');
+  await gateways.datavalid?.compareFace({ cpf: '40442820135', name: 'Helena Duarte', selfie });
   await gateways.transparencia.listPeps({ cpf: '91708635203' });
   await gateways.transparencia.listSanctions('ceis', 'CEIS1234500185');
   await gateways.cnpj.consultCnpj('CEIS1234500185');
@@ -29,8 +31,8 @@ test('what gateways log holds no document, phone, token or text', async () => {
     debtor: { cpf: '40442820135', name: 'Helena Duarte' },
   });
   await sandbox.close();
-  expect(lines.length).toBeGreaterThanOrEqual(10);
+  expect(lines.length).toBeGreaterThanOrEqual(11);
   expect(lines.join('')).not.toMatch(
-    /40442820135|91708635203|CEIS1234500185|14111970|912345678|123456|Helena|sandbox-pass|203\.0/,
+    /40442820135|91708635203|CEIS1234500185|14111970|912345678|123456|Helena|sandbox-pass|203\.0|\/9j\//,
   );
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -16,7 +17,7 @@ export interface ShownSubject {
   birthDate: string | null;
   shows: string;
   /** Raw code that the verification ends in. */
-  outcome: string;
+  outcome: keyof typeof ENDS;
   /** The check that decides; null where all pass. */
   check: string | null;
   withProvider: boolean;
@@ -24,13 +25,13 @@ export interface ShownSubject {
   camera: string;
 }
 
-const TONES: Record<string, 'ok' | 'warning' | 'error'> = {
-  APROVACAO_AUTOMATICA: 'ok',
-  APROVADO_SERPRO: 'ok',
-  REQUER_VALIDACAO_MANUAL: 'warning',
-  REJEICAO_AUTOMATICA: 'error',
-  REPROVADO_SERPRO: 'error',
-};
+const ENDS = {
+  APROVACAO_AUTOMATICA: { tone: 'ok', word: 'approved' },
+  APROVADO_SERPRO: { tone: 'ok', word: 'approved' },
+  REQUER_VALIDACAO_MANUAL: { tone: 'warning', word: 'review' },
+  REJEICAO_AUTOMATICA: { tone: 'error', word: 'rejected' },
+  REPROVADO_SERPRO: { tone: 'error', word: 'rejected' },
+} as const;
 
 /** The invented people that verifications are tried with: pictures, a camera, and how each of them ends. */
 export default function VerificationPage({
@@ -80,32 +81,22 @@ function useColumns(): Column<ShownSubject>[] {
         />
       ),
     },
-    {
-      key: 'name',
-      header: t('verification.person'),
-      main: true,
-      cell: ({ name, shows }) => (
-        <>
-          {name}
-          <br />
-          <span className="u-muted u-small">{shows}</span>
-        </>
-      ),
-    },
+    { key: 'name', header: t('verification.person'), main: true, cell: (row) => row.name },
+    { key: 'shows', header: t('people.shows'), cell: (row) => row.shows },
     {
       key: 'document',
-      header: t('verification.cpf'),
-      cell: (row) => <code className="u-num">{formatCpf(row.document)}</code>,
-    },
-    {
-      key: 'birth',
-      header: t('verification.birth'),
-      cell: ({ birthDate }) =>
-        birthDate && (
-          <time className="u-num" dateTime={birthDate}>
-            {formatDay(birthDate, i18n.language as Locale)}
-          </time>
-        ),
+      header: t('verification.document'),
+      cell: ({ document, birthDate }) => (
+        <>
+          <code className="u-num">{formatCpf(document)}</code>
+          <br />
+          {birthDate && (
+            <time className="u-num" dateTime={birthDate}>
+              {formatDay(birthDate, i18n.language as Locale)}
+            </time>
+          )}
+        </>
+      ),
     },
     { key: 'ends', header: t('verification.ends'), cell: (row) => <Ending {...row} /> },
     { key: 'pictures', header: t('verification.pictures'), cell: (row) => <Downloads {...row} /> },
@@ -114,13 +105,32 @@ function useColumns(): Column<ShownSubject>[] {
 
 function Ending({ outcome, check, withProvider }: ShownSubject) {
   const { t } = useTranslation('sandbox');
+  const { tone, word } = ENDS[outcome];
   return (
     <span className="l-cluster">
-      <Badge tone={TONES[outcome]}>{outcome}</Badge>
-      {check && <code>{check}</code>}
+      <Badge tone={tone}>{t(`verification.end.${word}`)}</Badge>
+      <code className="u-small">
+        <Breakable code={outcome} />
+        {check && ` (${check})`}
+      </code>
       {withProvider && <span className="u-muted u-small">{t('verification.provider')}</span>}
     </span>
   );
+}
+
+/** A code that may go on in the next line after each of its words. */
+function Breakable({ code }: { code: string }) {
+  const words = code.split('_');
+  return words.map((word, at) => (
+    <Fragment key={word}>
+      {word}
+      {at < words.length - 1 && (
+        <>
+          _<wbr />
+        </>
+      )}
+    </Fragment>
+  ));
 }
 
 function Downloads({ name, pictures, camera, person }: ShownSubject) {

@@ -5,8 +5,8 @@ import { seeded } from './seeded';
 import type { Subject } from './subject.types';
 
 const PLACES = ['CAMPINAS, SP', 'OLINDA, PE', 'PELOTAS, RS', 'ANÁPOLIS, GO', 'NITERÓI, RJ', 'LONDRINA, PR'];
-const MOTHERS = ['MARIA', 'ANA LÚCIA', 'TERESA', 'ROSÂNGELA', 'CÉLIA', 'VERA'];
-const FATHERS = ['ANTÔNIO', 'JORGE', 'SEBASTIÃO', 'LUIZ', 'OSVALDO', 'CARLOS'];
+const MOTHERS = ['MARIA', 'LÚCIA', 'TERESA', 'ROSÂNGELA', 'HELOÍSA', 'VERA'];
+const FATHERS = ['GERALDO', 'JORGE', 'SEBASTIÃO', 'LUIZ', 'OSVALDO', 'NELSON'];
 
 /** Whose CPF a borrowed document bears: nobody's on any list. */
 export const BORROWED_CPF = completeCpf('305000329');

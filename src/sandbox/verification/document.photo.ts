@@ -16,7 +16,7 @@ const NOISE = 5;
 async function planeOf(picture: Buffer, background: string): Promise<Plane> {
   const { data, info } = await sharp(picture)
     .flatten({ background })
-    .raw()
+    .toFormat('raw')
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

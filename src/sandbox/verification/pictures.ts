@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { cardOf } from './card-data';
 import { backOf, frontOf } from './document.cards';
 import { photograph } from './document.photo';
@@ -12,8 +12,8 @@ import type { Subject, View } from './subject.types';
 /** As a phone held upright takes it. */
 const SELFIE = { width: 720, height: 960 };
 const CARD = { width: 1600, height: 1200, share: 0.86 };
-const ARM = 0.85;
-const CLOSER = 1.25;
+const ARM = 0.75;
+const CLOSER = 1.1;
 /** Smaller than a photographer would have it, for detectors that want shoulders too. */
 const PORTRAIT = 0.8;
 /** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
@@ -33,33 +33,40 @@ function portrayed({ face, sex, age }: Subject): Looks {
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
 }
 
-const jpeg = (picture: sharp.Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
+const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 88 }).toBuffer();
 
-const TURNS: Record<'selfie' | 'left' | 'right' | 'closer', { yaw: number; zoom: number }> = {
+const TURNS: Record<'selfie' | 'left' | 'closer', { yaw: number; zoom: number }> = {
   selfie: { yaw: 0.06, zoom: ARM },
-  left: { yaw: 1, zoom: ARM },
-  right: { yaw: -1, zoom: ARM },
+  left: { yaw: 0.9, zoom: ARM },
   closer: { yaw: 0.03, zoom: CLOSER },
 };
-export type Turn = keyof typeof TURNS;
+export type Turn = keyof typeof TURNS | 'right';
 
-/** The person before the camera, PNG of any size. */
-export async function drawTurn(subject: Subject, turn: Turn, size = SELFIE): Promise<Buffer> {
+const sitting = (sitters: readonly [Sitter, ...Sitter[]], { width, height }: typeof SELFIE) =>
+  drawPortrait(sitters, width, height);
+
+/** The person before the camera, PNG of any size. To the right is to the left in the mirror. */
+async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Promise<Buffer> {
+  if (turn === 'right')
+    return sharp(await drawTurn(subject, 'left', size))
+      .flop()
+      .png()
+      .toBuffer();
   const { yaw, zoom } = TURNS[turn];
   const pose: Pose = { ...SELFIE_POSE, yaw };
   const looks = sitterOf(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
-    return drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], size.width, size.height);
+    return sitting([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], size);
   if (trick === 'two_faces' && turn === 'selfie') {
-    const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.6, aside: 0.23 };
-    return drawPortrait([{ looks, pose, zoom: 0.62, aside: -0.23 }, beside], size.width, size.height);
+    const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.54, aside: 0.23 };
+    return sitting([{ looks, pose, zoom: 0.64, aside: -0.23 }, beside], size);
   }
-  return drawPortrait([{ looks, pose, zoom }], size.width, size.height);
+  return sitting([{ looks, pose, zoom }], size);
 }
 
 /** A printed photograph swung before the camera, as somebody does who cannot turn the head in it. */
-async function swingPrint(subject: Subject, turn: 'left' | 'right', size = SELFIE): Promise<Buffer> {
+async function swingPrint(subject: Subject, turn: 'left' | 'right', size: typeof SELFIE): Promise<Buffer> {
   const print = await drawTurn(subject, 'selfie', size);
   const swing = turn === 'left' ? 40 : -40;
   const shot = { ...STEADY, tilt: 0, swing, share: 0.95, behind: SELFIE_POSE.background, seed: subject.name };
