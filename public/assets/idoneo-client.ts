@@ -680,7 +680,7 @@ export interface Calls {
       charged: number;
       version: number;
       checks: {
-        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "selfie_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
         result: "pass" | "alert" | "fail" | "not_done";
         value: number | null;
         threshold: number | null;
@@ -767,7 +767,7 @@ export interface Calls {
       charged: number;
       version: number;
       checks: {
-        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "selfie_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
         result: "pass" | "alert" | "fail" | "not_done";
         value: number | null;
         threshold: number | null;

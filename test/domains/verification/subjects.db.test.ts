@@ -87,7 +87,14 @@ async function capture(row: VerificationRow, subject: Subject): Promise<void> {
 }
 
 /** Each way to end once; `npm run test:faults -- --long` looks at everybody. */
-const SHORT: readonly string[] = ['approved', 'other-face', 'flat-photo', 'high', 'very-low', 'blurred-document'];
+const SHORT: readonly string[] = [
+  'approved',
+  'other-face',
+  'flat-photo',
+  'high',
+  'very-low',
+  'blurred-document',
+];
 const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
 
 test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(

@@ -28,4 +28,4 @@ export {
   gatePortrait,
   gateSelfie,
 } from './face.rules';
-export { PICTURE_LIMITS } from './picture.rules';
+export { PICTURE_LIMITS, uploadProblem } from './picture.rules';

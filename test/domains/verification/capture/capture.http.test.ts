@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import request from 'supertest';
+import { closeEngine } from '~/src/domains/verification/engine';
+import { pictureContent } from '~/src/domains/verification/pictures.store';
+import { tidyVerifications } from '~/src/domains/verification/tidy.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+import { makeVerifier } from '../verification.support';
+import { openLink, pictureOf } from './capture.support';
+
+const site = await testSite({ worker: true });
+afterAll(closeEngine);
+const { as } = await makeVerifier(site.ctx);
+const FACE = await pictureOf(site, 'approved', 'selfie');
+
+describe('a person at their link', () => {
+  test('agrees, sends every picture, and is approved; the address leads to what was received from then on', async () => {
+    const link = await openLink(site, as, 'approved');
+    const first = await link.get();
+    expect(first.text).toContain('Confirme sua identidade');
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers['referrer-policy']).toBe('no-referrer');
+    expect(first.headers['permissions-policy']).toContain('camera=(self)');
+    expect((await link.consent()).status).toBe(303);
+    expect(await link.stepOf()).toBe('selfie');
+    expect((await link.send('selfie', FACE)).status).toBe(303);
+    await link.looked();
+    expect(await link.stepOf()).toBe('challenge');
+    await link.begin();
+    expect((await link.answer()).status).toBe(303);
+    await link.looked();
+    await eventually(async () => (await link.stepOf()) === 'front');
+    for (const side of ['front', 'back'] as const) {
+      expect((await link.send(side, await pictureOf(site, 'approved', side))).status).toBe(303);
+      await link.looked();
+    }
+    await eventually(async () => (await getVerification(as, link.id)).state !== 'processing');
+    const view = await getVerification(as, link.id);
+    expect([view.rawCode, view.checks.filter(({ result }) => result !== 'pass')]).toEqual([
+      'APROVACAO_AUTOMATICA',
+      [],
+    ]);
+    const done = await link.get();
+    expect(done.text).toContain('Recebemos tudo');
+    const late = await link.send('selfie', FACE);
+    expect(late.text).toContain('Recebemos tudo');
+  }, 120_000);
+
+  test('without movements goes on, and is for people to look at', async () => {
+    const link = await openLink(site, as, 'lookalike');
+    await link.consent();
+    await link.send('selfie', await pictureOf(site, 'lookalike', 'selfie'));
+    await link.looked();
+    await link.skip();
+    expect(await link.stepOf()).toBe('front');
+    expect((await getVerification(as, link.id)).liveness).toBe('not_performed');
+  }, 60_000);
+
+  test('is told one thing to do about a picture that cannot be used; the third is taken as it is', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const empty = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    for (const next of [2, 3]) {
+      await link.send('selfie', empty);
+      await link.looked();
+      expect((await link.get()).text).toContain(`Tentativa ${next} de 3`);
+    }
+    await link.send('selfie', empty);
+    await link.looked();
+    expect(await link.stepOf()).toBe('challenge');
+  }, 60_000);
+});
+
+describe('what comes wrongly', () => {
+  test('is refused with a clear word, before and after the consent', async () => {
+    const link = await openLink(site, as, 'approved');
+    const early = await link.send('selfie', FACE);
+    expect([early.status, await link.stepOf()]).toEqual([409, 'notice']);
+    const unticked = await link.post('aceite').type('form').send({});
+    expect([unticked.status, unticked.text.includes('é preciso concordar')]).toEqual([422, true]);
+    await link.consent();
+    const cases: [Buffer, string][] = [
+      [Buffer.alloc(0), 'Escolha ou tire uma foto'],
+      [Buffer.from('%PDF-1.7 and nothing else that is long enough'), 'não é uma foto'],
+      [Buffer.from('0000001c66747970686569630000000000000000', 'hex'), 'HEIC'],
+      [Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(16 * 1024 * 1024)]), '15 MB'],
+    ];
+    for (const [content, words] of cases) {
+      const answer = await link.send('selfie', content);
+      expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+    }
+    const none = await link.post('foto').field('tipo', 'selfie');
+    expect(none.status).toBe(422);
+    const other = await link.send('front', FACE);
+    expect([other.status, other.text.includes('Você já passou desta etapa')]).toEqual([409, true]);
+    expect(await link.stepOf()).toBe('selfie');
+    expect(await site.db('verification_pictures').where({ verification_id: link.id })).toEqual([]);
+  });
+
+  test('as a broken picture is asked for again, and nothing is lost', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    await link.send('selfie', FACE.subarray(0, 4_000));
+    await link.looked();
+    const page = await link.get();
+    expect(page.text).toContain('Tentativa 2 de 3');
+    expect(await link.stepOf()).toBe('selfie');
+  }, 60_000);
+
+  test('twice at once is one picture', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    await Promise.all([link.send('selfie', FACE), link.send('selfie', FACE)]);
+    const kept = await site.db('verification_pictures').where({ verification_id: link.id });
+    expect(kept).toHaveLength(1);
+    await link.looked();
+  }, 60_000);
+
+  test('by an unknown or an expired link is told so', async () => {
+    const unknown = await request(site.app).get('/doccheck/v/nobody-has-made-this-one');
+    expect(unknown.status).toBe(404);
+    const link = await openLink(site, as, 'approved');
+    await tidyVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    const over = await link.get();
+    expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
+  });
+
+  test('of another site is refused', async () => {
+    const link = await openLink(site, as, 'approved');
+    const foreign = await request(site.app)
+      .post(`${link.path}/aceite`)
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send({ aceite: 'on' });
+    expect([foreign.status, await link.stepOf()]).toEqual([403, 'notice']);
+  });
+});
+
+describe('another device', () => {
+  test('goes on by a code that is good once', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const page = await link.post('celular').type('form').send({});
+    const [, path = ''] = /value="https?:\/\/[^/]+(\/[^"]*\/doccheck\/c\/[\w-]+)"/.exec(page.text) ?? [];
+    expect(page.text).toContain('<svg');
+    expect((await request(site.app).get(path)).text).toContain('Continuar aqui');
+    const take = () => request(site.app).post(path).set('Sec-Fetch-Site', 'same-origin');
+    const taken = await take();
+    expect([taken.status, String(taken.headers.location).endsWith(link.path.replace('/pt-BR', ''))]).toEqual([
+      303,
+      true,
+    ]);
+    expect((await take()).status).toBe(404);
+  });
+});
+
+describe('pictures', () => {
+  test('are kept sealed, without what stood beside their pixels', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const tagged = await sharp(FACE)
+      .withExif({ IFD0: { Artist: 'FOTOGRAFA CONHECIDA' } })
+      .jpeg()
+      .toBuffer();
+    expect(tagged.includes('FOTOGRAFA')).toBe(true);
+    await link.send('selfie', tagged);
+    await link.looked();
+    const [row] = await site.db('verification_pictures').where({ verification_id: link.id });
+    const stored = await site.ctx.files.get(row.file_key);
+    expect(stored.includes('FOTOGRAFA') || stored.subarray(0, 3).toString('hex') === 'ffd8ff').toBe(false);
+    const { person_id } = await site.db('verifications').where({ id: link.id }).first('person_id');
+    const content = await pictureContent(site.ctx, person_id, row);
+    expect(content?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(content?.includes('FOTOGRAFA')).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import request from 'supertest';
+import { findLinkUrl, makeLink } from '~/src/domains/verification/link/link.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { personOf } from '~/src/sandbox/people';
+import { subjectNamed } from '~/src/sandbox/verification/people';
+import type { TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+
+/** A picture of one of the sandbox's people. */
+export async function pictureOf({ sandbox }: TestApp, name: string, view: string): Promise<Buffer> {
+  const answer = await fetch(`${sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
+  if (!answer.ok) throw new Error(`no picture ${name}/${view}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** A person of the sandbox at their link, as a browser without script. */
+export async function openLink(
+  site: TestApp,
+  as: ActorCtx,
+  name: string,
+  integrationId: string | null = null,
+) {
+  const cpf = subjectNamed(name)?.cpf ?? '';
+  const { name: fullName, birthDate } = personOf(cpf);
+  const id = await makeLink(as, {
+    ...{ cpf, name: fullName, birthDate: birthDate ?? '1990-01-01', integrationId, origin: 'page' as const },
+  });
+  const url = (await findLinkUrl(as, id)) ?? '';
+  const path = new URL(url).pathname;
+  const post = (action: string) =>
+    request(site.app).post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
+  const stepOf = async (): Promise<string> =>
+    (await site.db('verifications').where({ id }).first('step', 'state')).step;
+  return {
+    ...{ id, path },
+    get: () => request(site.app).get(path),
+    consent: () => post('aceite').type('form').send({ aceite: 'on' }),
+    send: (kind: string, content: Buffer, filename = 'foto.jpg') =>
+      post('foto').field('tipo', kind).attach('foto', content, filename),
+    begin: () => post('comecar').type('form').send({}),
+    skip: () => post('sem-desafio').type('form').send({}),
+    post,
+    stepOf,
+    /** Until the job has looked at what was sent. */
+    looked: () =>
+      eventually(
+        async () =>
+          !(await site
+            .db('verification_pictures')
+            .where({ verification_id: id, state: 'waiting' })
+            .first('id')),
+      ),
+    /** Answers the challenge that the page shows, in its order. */
+    async answer() {
+      const page = await request(site.app).get(path);
+      const nonce = /name="nonce" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+      const moves = [...page.text.matchAll(/type="file"[^>]*name="(left|right|closer)"/g)].map(
+        ([, move]) => move,
+      );
+      const sent = post('desafio').field('nonce', nonce);
+      for (const move of moves) {
+        sent.attach(String(move), await pictureOf(site, name, String(move)), `${move}.jpg`);
+      }
+      return sent;
+    },
+  };
+}
+export type Link = Awaited<ReturnType<typeof openLink>>;
