@@ -62,7 +62,7 @@ const SITTER_SEEDS: [cpf: string, name: string, birthDate: string][] = [
   ['30500030499', 'Patrícia Vasques Moreira', '1979-06-27'],
   ['30500030570', 'Débora Quintela Ramos', '1991-10-30'],
   ['30500030650', 'Olavo Pedreira Guedes', '1938-03-14'],
-  ['30500030731', 'Marcelo Tavares Coimbra', '1975-08-21'],
+  ['30500030731', 'Marcelo Tavares Godoy', '1975-08-21'],
   ['30500030812', 'Renata Lacerda Viana', '1988-05-09'],
   ['30500030901', 'Martín Ledesma Rojas', '1984-11-16'],
   ['30500031037', 'Eduardo Salgueiro Maia', '1993-07-24'],
@@ -75,7 +75,7 @@ const SITTER_SEEDS: [cpf: string, name: string, birthDate: string][] = [
   ['30500031703', 'Simone Furquim Dutra', '1980-09-29'],
   ['30500031894', 'Vanessa Couto Marinho', '1997-12-01'],
   ['30500031975', 'Alexandre Pimenta Rosa', '1987-03-06'],
-  ['30500032009', 'Mariana Falcão Brandt', '1994-08-12'],
+  ['30500032009', 'Mariana Falcão Weber', '1994-08-12'],
 ];
 
 const STATUS: Partial<Record<Outcome, string>> = {
