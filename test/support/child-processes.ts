@@ -25,3 +25,12 @@ export function childrenRunning(file: string): number[] {
 /** Memory that a process holds, in MiB. */
 export const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
+
+/** Processor time that a process has used, in ms; its threads count. */
+export function processorTimeOf(pid: number): number {
+  // The name in brackets may hold spaces; the 14th and 15th fields are hundredths of a second.
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+}

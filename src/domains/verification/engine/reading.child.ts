@@ -6,8 +6,10 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { serveChild } from '~/src/platform/child';
 import { inTurn } from '~/src/platform/in-turn';
+import { dayOf } from '~/src/shared/dates';
 import { cpfsIn, isReadable } from './document.rules';
 import type { DocumentCode, DocumentText, Point } from './engine.types';
+import { readMrz } from './mrz.rules';
 import { PICTURE_LIMITS } from './picture.rules';
 
 sharp.cache(false);
@@ -104,10 +106,12 @@ const ZONE_LINE = /^[A-Z0-9<]{25,36}$/;
 const LOOKS_LIKE_ZONE = /<<|[«]|^[IAC][A-Z<]?BRA/;
 const packed = (line: string): string => line.replace(/\s/g, '').replaceAll('«', '<<');
 
-/** The machine-readable zone, both as read with the rest and in its own letters; nothing where there is no trace. */
+/** The machine-readable zone: as read with the rest, and if its check digits do not fit once more in its own letters. */
 async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string[]> {
   const lines = text.lines.map(packed);
   if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
+  const read = lines.filter((line) => ZONE_LINE.test(line));
+  if (readMrz(read, dayOf(new Date()))) return read;
   const { data, info } = await leveled(gray, rotation).png().toBuffer({ resolveWithObject: true });
   const top = Math.floor(info.height * (1 - ZONE_SHARE));
   const image = await sharp(data)
@@ -115,7 +119,7 @@ async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string
     .png({ compressionLevel: 1 })
     .toBuffer();
   const zone = await recognize(image, ZONE);
-  return [...lines, ...zone.lines.map(packed)].filter((line) => ZONE_LINE.test(line));
+  return [...read, ...zone.lines.map(packed).filter((line) => ZONE_LINE.test(line))];
 }
 
 interface Codes {
