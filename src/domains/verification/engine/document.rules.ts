@@ -108,7 +108,7 @@ const KINDS: readonly { kind: DocumentKind; words: readonly (readonly string[])[
 export function kindOf({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>): DocumentKind {
   const state = issuingState(mrz);
   if (state && state !== 'BRA') return 'foreign';
-  if (state) return mrz.some((line) => line.startsWith('P')) ? 'passport' : 'cin';
+  if (state) return mrz[0]?.startsWith('P') ? 'passport' : 'cin';
   const read = wordsOf(text.lines);
   const known = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
   return known?.kind ?? 'unknown';

@@ -105,11 +105,20 @@ export function readMrz(lines: readonly string[], today: string): MachineReadabl
   return null;
 }
 
+/** A card's first line has its number, a passport's stands first of all and goes on with a name. */
+const CARD = /^[IAC][A-Z<]([A-Z]{3})(?=(?:.*\d){5})[A-Z0-9<]{20,}$/;
+const PASSPORT = /^P[A-Z<]([A-Z]{3})[A-Z<]{20,}$/;
+const HOME = 'BRA';
+
+/** One letter of it may be misread. */
+const isHome = (state: string): boolean =>
+  [...state].filter((letter, at) => letter === HOME[at]).length >= HOME.length - 1;
+
 /** Letters of the state that issued a document with a zone of any size; null: no zone, or unreadable. */
 export function issuingState(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    const [, state] = /^[IACP][A-Z<]([A-Z]{3})[A-Z0-9<]{20,}$/.exec(line.replace(/\s/g, '')) ?? [];
-    if (state) return state;
-  }
-  return null;
+  const packed = lines.map((line) => line.replace(/\s/g, ''));
+  const states = packed.map((line, at) => (CARD.exec(line) ?? (at === 0 ? PASSPORT.exec(line) : null))?.[1]);
+  const state = states.find((found) => found !== undefined);
+  if (!state) return null;
+  return isHome(state) ? HOME : state;
 }

@@ -90,9 +90,16 @@ const better = (one: Attempt, other: Attempt): Attempt => {
 /** Degrees within −180…180. */
 const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
+/** Degrees: less does not keep a line from being read. */
+const LEAST_TILT = 2;
+
 /** Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. */
 async function readText(gray: Gray, upright: number): Promise<Attempt> {
   let best = await readAt(gray, whole(upright));
+  // Eyes that stand askew are no sign of how the card lies.
+  const tilt = upright - 90 * Math.round(upright / 90);
+  if (Math.abs(tilt) >= LEAST_TILT && cpfsIn(best.text.lines).length === 0)
+    best = better(best, await readAt(gray, whole(upright - tilt)));
   for (const more of [180, 90, -90]) {
     if (isReadable(best.text)) break;
     best = better(best, await readAt(gray, whole(upright + more)));

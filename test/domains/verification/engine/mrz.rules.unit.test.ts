@@ -35,6 +35,13 @@ describe('a machine-readable zone', () => {
     expect(issuingState(lines)).toBe('UTO');
   });
 
+  test('a name is no first line, and one misread letter of the state is no foreign one', () => {
+    expect(issuingState(['7804045M3402122BRA<<<<<<<<<<<6', 'PONTES<<RODRIGO<AZEVEDO<<<<<<<'])).toBeNull();
+    expect(issuingState(['ANALCIATAVARESDASILVASOARES'])).toBeNull();
+    expect(issuingState(['IDBRO305000314<606<<<<<<<<<<<<'])).toBe('BRA');
+    expect(issuingState(['IDUTO305000314<606<<<<<<<<<<<<'])).toBe('UTO');
+  });
+
   test.each([
     ['as printed', [FIRST, SECOND, THIRD]],
     ['with other text', ['SSP/SP', FIRST, SECOND, THIRD, 'X']],
