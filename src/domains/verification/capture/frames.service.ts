@@ -16,7 +16,7 @@ import { CHALLENGE_MS, MOST_CHALLENGES } from '~/src/domains/verification/verifi
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { Challenge, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Invalid } from '~/src/platform/errors';
+import { AppError } from '~/src/platform/errors';
 import { advance } from './advance.service';
 
 interface Frame {
@@ -73,7 +73,7 @@ async function decoded(ctx: Ctx, content: Buffer): Promise<Buffer | null> {
   try {
     return (await normalizePicture(ctx, content)).jpeg;
   } catch (error) {
-    if (error instanceof Invalid) return null;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }

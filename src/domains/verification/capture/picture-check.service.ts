@@ -18,7 +18,7 @@ import { isOpen, MOST_TRIES } from '~/src/domains/verification/verification.rule
 import { findVerification, lockVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Invalid } from '~/src/platform/errors';
+import { AppError } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { advance } from './advance.service';
 import { judgeFrames } from './frames.service';
@@ -78,7 +78,7 @@ async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture 
   try {
     return await normalizePicture(ctx, content);
   } catch (error) {
-    if (error instanceof Invalid) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }

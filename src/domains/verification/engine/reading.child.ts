@@ -93,18 +93,23 @@ const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 36
 /** Degrees: less does not keep a line from being read. */
 const LEAST_TILT = 2;
 
-/** Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. */
+/**
+ * Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. Without a
+ * CPF each is tried level too: eyes that stand askew are no sign of how the card lies.
+ */
 async function readText(gray: Gray, upright: number): Promise<Attempt> {
-  let best = await readAt(gray, whole(upright));
-  // Eyes that stand askew are no sign of how the card lies.
   const tilt = upright - 90 * Math.round(upright / 90);
-  if (Math.abs(tilt) >= LEAST_TILT && cpfsIn(best.text.lines).length === 0)
-    best = better(best, await readAt(gray, whole(upright - tilt)));
-  for (const more of [180, 90, -90]) {
-    if (isReadable(best.text)) break;
-    best = better(best, await readAt(gray, whole(upright + more)));
+  const offsets = Math.abs(tilt) < LEAST_TILT ? [0] : [0, -tilt];
+  let best: Attempt | null = null;
+  for (const turn of [0, 180, 90, -90]) {
+    for (const offset of offsets) {
+      const attempt = await readAt(gray, whole(upright + turn + offset));
+      best = best ? better(best, attempt) : attempt;
+      if (cpfsIn(best.text.lines).length > 0) return best;
+    }
+    if (best && isReadable(best.text)) break;
   }
-  return best;
+  return best as Attempt;
 }
 
 /** Share of a card's picture, from below, in which the zone stands. */
