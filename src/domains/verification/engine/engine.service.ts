@@ -54,15 +54,25 @@ export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> 
 /** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
   const first = await readPortrait(ctx, picture, null);
-  const read = await ask<unknown, DocumentText>(ctx, READING, { picture, upright: first.upright });
-  const lying = quarterTurn(read.rotation);
-  const again =
-    isReadable(read.text) &&
-    (first.upright === null ? !read.codes.length : quarterTurn(first.upright) !== lying);
+  const read = await readText(ctx, picture, first.upright);
+  if (!isReadable(read.text) || !contradicts(first, read)) return merged(first, read);
   // The text knows better than a face which side is up: a face may be found upside down, a small one only upright.
-  const { upright, ...found } = again ? await readPortrait(ctx, picture, lying) : first;
-  return { ...found, ...read };
+  const second = await readPortrait(ctx, picture, quarterTurn(read.rotation));
+  const leveled = second.upright === null ? read : await readText(ctx, picture, second.upright);
+  return merged(second, leveled);
 }
+
+/** Whether the text lies otherwise than the portrait, or there should be a portrait: codes mark a back side. */
+const contradicts = ({ upright }: PortraitReading, { rotation, codes }: DocumentText): boolean =>
+  upright === null ? codes.length === 0 : quarterTurn(upright) !== quarterTurn(rotation);
+
+const merged = ({ upright, ...found }: PortraitReading, read: DocumentText): DocumentReading => ({
+  ...found,
+  ...read,
+});
+
+const readText = (ctx: EngineCtx, picture: Buffer, upright: number | null): Promise<DocumentText> =>
+  ask(ctx, READING, { picture, upright });
 
 const readPortrait = (ctx: EngineCtx, picture: Buffer, lying: number | null): Promise<PortraitReading> =>
   ask(ctx, FACES, { want: 'portrait', picture, lying });

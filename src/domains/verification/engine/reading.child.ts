@@ -47,7 +47,7 @@ async function decode(picture: Uint8Array): Promise<Gray> {
     .resize(READING_SIDE, READING_SIDE, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('b-w')
-    .raw()
+    .toFormat('raw')
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -153,7 +153,7 @@ function cover({ data, width, height }: Gray, corners: readonly Point[]): void {
 /** The codes of a picture, which are painted over there. */
 async function readCodes(gray: Gray): Promise<Codes> {
   const { width, height } = gray;
-  const colored = await raw(gray).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const colored = await raw(gray).toColourspace('srgb').ensureAlpha().toFormat('raw').toBuffer();
   await started;
   const found = await readBarcodes({ data: new Uint8ClampedArray(colored), width, height } as ImageData, {
     formats: ['QRCode', 'PDF417'],
