@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.1.0',
     day: '2026-11-23',
-    digest: 'd0578e43d9de',
+    digest: '9d1ee126eff8',
     changes: [
       {
         kind: 'added',

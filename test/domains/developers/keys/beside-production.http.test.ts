@@ -39,7 +39,11 @@ test('outside the sandbox, test keys are answered by its server, and live keys b
       .post('/api/Product/ConsumeProduct')
       .set('Authorization', `Bearer ${key}`)
       .set('Idempotency-Key', randomUUID())
-      .send({ externalId: 'relatorio-individual', parameters: { cpf, birthDate }, purpose: 'fraud_prevention' });
+      .send({
+        externalId: 'relatorio-individual',
+        parameters: { cpf, birthDate },
+        purpose: 'fraud_prevention',
+      });
     expect([status, body]).toEqual([200, expect.anything()]);
     return body.data.uniqueIdentifier as string;
   };

@@ -9,7 +9,7 @@ import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
