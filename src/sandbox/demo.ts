@@ -81,6 +81,7 @@ const USERS: DemoUser[] = [
     companies: [
       { cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK, bettingOperator: true },
     ],
+    credits: 20_000,
   },
   {
     email: 'vagas@demo.test',

@@ -11,8 +11,17 @@ const id = z
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
+/** Addresses of the specification (2.4) name the status `ManualReview`. */
+const withStatus = (query: unknown): unknown => {
+  const { status, ...rest } = (query ?? {}) as Record<string, unknown>;
+  if (typeof status !== 'string' || rest.situacao) return rest;
+  return { ...rest, situacao: status.charAt(0).toLowerCase() + status.slice(1) };
+};
+
 /** The filter of the list, as its address has it; `cpf` sealed. */
-export const listQuery = (locale: Locale) =>
+export const listQuery = (locale: Locale) => z.preprocess(withStatus, listFields(locale));
+
+const listFields = (locale: Locale) =>
   z
     .object({
       de: filterDay('reportHistory:errors.date', locale),

@@ -96,6 +96,7 @@ describe('the list', () => {
     expect(page.text).toContain(id);
     expect(page.text).toContain('Requer validação manual');
     expect(page.text).toContain('Mostrando 1 de 1');
+    expect((await agent.get('/doccheck/verification?status=ManualReview')).text).toContain(id);
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
       'Nenhuma verificação com esse filtro',
     );
