@@ -16,6 +16,7 @@ declare module 'folder:locales/*.json' {
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');
     calculator: typeof import('~/locales/pt-BR/calculator.json');
     capture: typeof import('~/locales/pt-BR/capture.json');
+    captureCamera: typeof import('~/locales/pt-BR/captureCamera.json');
     catalog: typeof import('~/locales/pt-BR/catalog.json');
     chat: typeof import('~/locales/pt-BR/chat.json');
     chatThread: typeof import('~/locales/pt-BR/chatThread.json');

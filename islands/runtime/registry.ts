@@ -13,6 +13,7 @@ import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
+import VerificationCamera from '~/islands/verification/camera.island';
 import type { Namespace } from '~/locales';
 
 interface Entry {
@@ -38,4 +39,5 @@ export const islandRegistry = {
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
+  'verification/camera': { component: VerificationCamera, namespaces: ['captureCamera'] },
 } satisfies Record<string, Entry>;

@@ -1,0 +1,63 @@
+import { fitWithin } from './camera-rules';
+
+const QUALITY = 0.9;
+const SAMPLE = { width: 96, height: 72 };
+
+export type Problem = 'denied' | 'none' | 'failed';
+
+/** Asks for the camera. @throws DOMException, which problemOf puts into a word */
+export async function openCamera(facing: 'user' | 'environment'): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError');
+  const video = { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } };
+  return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+export function closeCamera(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+export function problemOf(error: unknown): Problem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+}
+
+function draw(video: HTMLVideoElement, { width, height }: { width: number; height: number }) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  context.drawImage(video, 0, 0, width, height);
+  return { canvas, context };
+}
+
+/** The pixels of a small sample of what the camera sees. */
+export function sampleOf(video: HTMLVideoElement) {
+  const { context } = draw(video, SAMPLE);
+  return { data: context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data, width: SAMPLE.width };
+}
+
+/** What the camera sees as a JPEG, never mirrored. */
+export async function takePicture(video: HTMLVideoElement, name: string): Promise<File> {
+  const { canvas } = draw(video, fitWithin(video.videoWidth, video.videoHeight));
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('no picture');
+  return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
+}
+
+const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
+
+export const fileInput = (form: string, field: string) =>
+  formOf(form)?.elements.namedItem(field) as HTMLInputElement | null;
+
+/** Puts a picture where the form's own field would have it. */
+export function putInForm(form: string, field: string, file: File): void {
+  const input = fileInput(form, field);
+  if (!input) throw new Error(`no field ${field}`);
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+}
+
+export const submitForm = (form: string): void => formOf(form)?.requestSubmit();

@@ -1,0 +1,65 @@
+/** The longest side of a picture that is sent, in pixels. */
+export const LONGEST_SIDE = 1_600;
+/** A hint stays at least this long, so that whoever listens hears it to its end. */
+export const HINT_MS = 2_000;
+
+export type Hint = 'dark' | 'bright' | 'still' | 'good';
+
+interface Measures {
+  /** Mean of grey, 0 to 255. */
+  brightness: number;
+  /** Mean square of the Laplacian: low where nothing has an edge. */
+  sharpness: number;
+  /** Mean difference of grey from the sample before. */
+  motion: number;
+}
+
+const DARK = 55;
+const BRIGHT = 215;
+const BLURRED = 12;
+const MOVING = 18;
+
+/** The size of a picture of this form within the longest side; never enlarged. */
+export function fitWithin(width: number, height: number, longest = LONGEST_SIDE) {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Grey of each pixel of RGBA data. */
+export function greyOf(data: ArrayLike<number>): Float32Array {
+  const grey = new Float32Array(data.length / 4);
+  for (let at = 0; at < grey.length; at++) {
+    const from = at * 4;
+    grey[at] = 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0);
+  }
+  return grey;
+}
+
+/** Light, edges and motion of a small grey sample; the first one has no motion. */
+export function measure(grey: Float32Array, width: number, before: Float32Array | null): Measures {
+  const px = (at: number) => grey[at] ?? 0;
+  let light = 0;
+  let edges = 0;
+  let moved = 0;
+  let inner = 0;
+  for (let at = 0; at < grey.length; at++) {
+    light += px(at);
+    if (before) moved += Math.abs(px(at) - (before[at] ?? 0));
+    const column = at % width;
+    if (column === 0 || column === width - 1 || at < width || at >= grey.length - width) continue;
+    edges += (4 * px(at) - px(at - 1) - px(at + 1) - px(at - width) - px(at + width)) ** 2;
+    inner++;
+  }
+  return {
+    brightness: light / grey.length,
+    sharpness: inner ? edges / inner : 0,
+    motion: moved / grey.length,
+  };
+}
+
+/** The one thing to do: light first, because a dark picture has no edges either. */
+export function chooseHint({ brightness, sharpness, motion }: Measures): Hint {
+  if (brightness < DARK) return 'dark';
+  if (brightness > BRIGHT) return 'bright';
+  return motion > MOVING || sharpness < BLURRED ? 'still' : 'good';
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react';
+import { cx } from '~/views/components/class-names';
+import { useTranslation } from '~/views/translation';
+import type { Shot } from './camera.island';
+
+interface Props {
+  video: RefObject<HTMLVideoElement | null>;
+  stream: RefObject<MediaStream | null>;
+  shot: Shot;
+  facing: 'user' | 'environment';
+  /** Seconds until the picture is taken, or 0. */
+  count: number;
+  /** Which of how many pictures this is, where there are several. */
+  place: [number, number] | null;
+}
+
+const SIGNS: Partial<Record<Shot['kind'], string>> = {
+  left: 'm12 19-7-7 7-7M19 12H5',
+  right: 'm12 5 7 7-7 7M5 12h14',
+  closer: 'M9 3H3v6M15 3h6v6M9 21H3v-6M15 21h6v-6',
+};
+
+/** What the camera sees within its frame, and the movement asked for; only a front camera is mirrored. */
+export function Preview({ video, stream, shot, facing, count, place }: Props) {
+  const { t } = useTranslation('captureCamera');
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream.current;
+    video.current.play().catch(() => undefined);
+  }, [video, stream]);
+  const isCard = shot.kind === 'front' || shot.kind === 'back';
+  const sign = SIGNS[shot.kind];
+  return (
+    <>
+      {place && (
+        <p className="c-camera__move" role="status">
+          {sign && (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={sign} />
+            </svg>
+          )}
+          {t(`move.${shot.kind as 'left'}`)} <small>{t('place', { number: place[0], of: place[1] })}</small>
+        </p>
+      )}
+      <div className={cx('c-camera__view', isCard && 'c-camera__view--card')}>
+        <video
+          ref={video}
+          className={cx(facing === 'user' && 'c-camera__mirror')}
+          aria-label={t('preview')}
+          autoPlay
+          playsInline
+          muted
+        />
+        <span className="c-camera__frame" aria-hidden="true">
+          {count || ''}
+        </span>
+      </div>
+    </>
+  );
+}

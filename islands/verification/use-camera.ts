@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { closeCamera, openCamera, type Problem, problemOf, sampleOf } from './camera-device';
+import { chooseHint, greyOf, HINT_MS, type Hint, measure } from './camera-rules';
+
+export type CameraState = 'closed' | 'opening' | 'live' | Problem;
+
+/** The camera of an island: opened when asked, closed when done, hidden or left. */
+export function useCamera(facing: 'user' | 'environment') {
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream | null>(null);
+  const asked = useRef(0);
+  const [state, setState] = useState<CameraState>('closed');
+
+  const close = useCallback(() => {
+    asked.current++;
+    closeCamera(stream.current);
+    stream.current = null;
+    setState('closed');
+  }, []);
+
+  const open = async () => {
+    const mine = ++asked.current;
+    setState('opening');
+    try {
+      const opened = await openCamera(facing);
+      if (mine !== asked.current) return closeCamera(opened);
+      stream.current = opened;
+      for (const track of opened.getTracks()) track.onended = close;
+      setState('live');
+    } catch (error) {
+      if (mine === asked.current) setState(problemOf(error));
+    }
+  };
+
+  useEffect(() => {
+    const hidden = () => document.hidden && stream.current && close();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', close);
+      asked.current++;
+      closeCamera(stream.current);
+    };
+  }, [close]);
+
+  return { video, stream, state, open, close };
+}
+
+/** One hint at a time about what the camera sees, while it looks. */
+export function useHint(video: RefObject<HTMLVideoElement | null>, isLooking: boolean): Hint | null {
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => {
+    if (!isLooking) return setHint(null);
+    let before: Float32Array | null = null;
+    const timer = setInterval(() => {
+      if (!video.current?.videoWidth) return;
+      const { data, width } = sampleOf(video.current);
+      const grey = greyOf(data);
+      setHint(chooseHint(measure(grey, width, before)));
+      before = grey;
+    }, HINT_MS);
+    return () => clearInterval(timer);
+  }, [video, isLooking]);
+  return hint;
+}
