@@ -8,7 +8,7 @@ import { stepAfter } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid } from '~/src/platform/errors';
+import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { advance } from './advance.service';
 import { getByLink, takesPictures } from './capture.queries';
@@ -21,15 +21,14 @@ export interface Consent {
 
 /**
  * The person agrees and begins: what the verification costs is set aside. Sent twice it happens once.
- * @throws NotFound `link_unknown`, Conflict `link_over`, Conflict `insufficient_credits` and the like where the
- * customer cannot pay it now
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` where the customer cannot pay it now
  */
 export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     if (row.consented_at) return;
     await savePersonData(tx, row.person_id, given);
-    await startVerification(tx, row);
+    await begin(tx, row);
     const sealer = await sealerOf(tx, row.person_id);
     const network = Buffer.from(tx.place?.network ?? '');
     await markVerification(tx, row.id, {
@@ -40,6 +39,16 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
     });
     await noteEvent(tx, row.id, { kind: 'consented' });
   });
+}
+
+/** How an account stands is nobody's business but its own: the person learns that it cannot be done now. */
+async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
+  try {
+    await startVerification(tx, row);
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof Unavailable) throw new Conflict('capture_unavailable');
+    throw error;
+  }
 }
 
 /** Takes the verification of a link that is open. @throws NotFound `link_unknown`, Conflict `link_over` */

@@ -40,7 +40,9 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const cpf = await askCpf(ctx, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
     const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
-    await ctx.enqueue(decideJob, { verificationId, fence }, { runAt });
+    // Two runs of one job ask for one more try, not for two.
+    const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / AGAIN_MS)}`;
+    await ctx.enqueue(decideJob, { verificationId, fence }, { runAt, key });
     return;
   }
   const seen = await readPictures(ctx, row);

@@ -7,7 +7,7 @@ import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { makeVerifier } from '../verification.support';
+import { makeVerifier, PRICE } from '../verification.support';
 import { openLink, pictureOf } from './capture.support';
 
 const site = await testSite({ worker: true });
@@ -127,6 +127,16 @@ describe('what comes wrongly', () => {
     await tidyVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
     const over = await link.get();
     expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
+  });
+
+  test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
+    const { as: poor } = await makeVerifier(site.ctx, { credits: PRICE });
+    const [first, second] = [await openLink(site, poor, 'approved'), await openLink(site, poor, 'lookalike')];
+    expect((await first.consent()).status).toBe(303);
+    const refused = await second.consent();
+    expect([refused.status, refused.text.includes('não pode ser feita agora')]).toEqual([409, true]);
+    expect(refused.text).not.toContain('R$');
+    expect(await second.stepOf()).toBe('notice');
   });
 
   test('of another site is refused', async () => {
