@@ -35,10 +35,11 @@ export function guardCapture(res: Response): void {
   res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
 }
 
-/** Before a body is read. */
-export const limitCapture: Handler = async (req) => {
-  await req.ctx.limits.take(A_LINK, tokenOf(req));
+/** Before a file is read. */
+export const limitCapture: Handler = async (req, res) => {
+  guardCapture(res);
   await req.ctx.limits.take(A_NETWORK, req.ip ?? '');
+  await req.ctx.limits.take(A_LINK, tokenOf(req));
 };
 
 interface Refused {
@@ -54,7 +55,7 @@ const NOTHING: Refused = { errors: {}, values: {}, problem: null, status: 200 };
 export async function showCapture(req: Request, res: Response, refused: Refused = NOTHING): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, tokenOf(req));
-  if (view.state !== 'open') return showClosed(req, res, view);
+  if (view.state !== 'open') return showClosed(req, res, view, refused.status);
   const { errors, values, problem, status } = refused;
   const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem };
   const here = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
@@ -70,6 +71,7 @@ async function showClosed(
   req: Request,
   res: Response,
   view: Exclude<CaptureView, OpenCapture>,
+  status: number,
 ): Promise<void> {
   await renderPage(
     req,
@@ -80,7 +82,7 @@ async function showClosed(
       title: req.translate(`capture:title.${view.state}`),
       robots: 'noindex',
       layout: 'static',
-      status: view.state === 'expired' ? 410 : 200,
+      status: view.state === 'expired' ? 410 : status,
     },
   );
 }

@@ -1,7 +1,13 @@
 import { uploadProblem } from '~/src/domains/verification/engine';
 import { noteEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
-import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import {
+  dropWaiting,
+  hashOf,
+  insertPicture,
+  listPictures,
+  type PictureRow,
+} from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { stepAfter } from '~/src/domains/verification/verification.rules';
@@ -65,8 +71,8 @@ export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
 }
 
 /**
- * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at is the same
- * button pressed twice.
+ * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at, or once more,
+ * is the same button pressed twice.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */
 export async function addPicture(
@@ -80,7 +86,10 @@ export async function addPicture(
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
-    if (pictures.some((each) => each.kind === kind && each.state === 'waiting')) return;
+    const sha256 = hashOf(content);
+    const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
+      of === kind && (state === 'waiting' || known === sha256);
+    if (pictures.some(isHere)) return;
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
     await noteEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
     await tx.enqueue(checkPictureJob, { pictureId });
@@ -102,6 +111,7 @@ export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
     const row = await lockOpen(tx, secret);
     if (row.liveness === 'not_performed') return;
     refuseOtherStep(row, 'challenge');
+    await dropWaiting(tx, row.id);
     await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
     await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
     await advance(tx, row);

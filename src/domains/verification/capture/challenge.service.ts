@@ -16,6 +16,8 @@ export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, 'challenge');
+    // An answer is being judged: the button of a page that was left open.
+    if (row.challenge?.answeredAt) return;
     const { nonce, steps } = drawChallenge(tx.now());
     const expiresAt = new Date(tx.now().getTime() + CHALLENGE_MS).toISOString();
     await markVerification(tx, row.id, { challenge: { nonce, moves: steps, expiresAt } });
