@@ -65,8 +65,11 @@ describe('a person at their link', () => {
       sharp({ create: { width: 800, height: 800, channels: 3, background } })
         .jpeg()
         .toBuffer();
-    for (const next of [2, 3]) {
-      const picture = await empty(`#88888${next}`);
+    for (const [next, gray] of [
+      [2, '#888888'],
+      [3, '#999999'],
+    ] as const) {
+      const picture = await empty(gray);
       await link.send('selfie', picture);
       await link.looked();
       // The same once more is no further try.
