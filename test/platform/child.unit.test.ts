@@ -29,11 +29,11 @@ test('a child that takes too long is killed, and what waited behind it gets a ch
   dying.close();
 });
 
-const CHILD = 'profile/picture.child.js';
+const RUNNING = 'profile/picture.child.js';
 /** Children from now on: test files before this one may have left theirs in this process. */
 function fromNowOn(): () => number[] {
-  const before = new Set(childrenRunning(CHILD));
-  return () => childrenRunning(CHILD).filter((pid) => !before.has(pid));
+  const before = new Set(childrenRunning(RUNNING));
+  return () => childrenRunning(RUNNING).filter((pid) => !before.has(pid));
 }
 
 test('a child that is to be ended when idle is, and the next task gets a new one', async () => {
