@@ -5,7 +5,6 @@ import type { Check } from './verification.types';
 export const EVENT_KINDS = [
   'created',
   'sent',
-  'opened',
   'consented',
   'handed_off',
   'picture',

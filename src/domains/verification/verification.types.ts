@@ -42,8 +42,14 @@ export type ReviewStatus = 'approved' | 'manualReview' | 'none' | 'rejected' | '
 export const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
 export type CaptureStep = (typeof CAPTURE_STEPS)[number];
 
-export const PICTURE_KINDS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
+/** What a challenge asks for, one picture each. */
+export const FRAME_KINDS = ['left', 'right', 'closer'] as const;
+export type FrameKind = (typeof FRAME_KINDS)[number];
+
+export const PICTURE_KINDS = ['selfie', ...FRAME_KINDS, 'front', 'back'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
+export const isFrame = (kind: PictureKind): kind is FrameKind =>
+  (FRAME_KINDS as readonly PictureKind[]).includes(kind);
 
 /** waiting: to be looked at. good; retake: to be taken again; accepted: the third try, for people to look at. */
 export type PictureState = 'waiting' | 'good' | 'accepted' | 'retake';
@@ -106,7 +112,7 @@ export interface IntegrationPolicy {
 /** What a challenge asks, in order; passed within its time, once. */
 export interface Challenge {
   nonce: string;
-  moves: PictureKind[];
+  moves: FrameKind[];
   /** ISO times. */
   expiresAt: string;
   /** Absent: not answered yet. */
@@ -147,8 +153,6 @@ export interface VerificationRow {
   hold_id: string | null;
   /** Centavos. */
   price: number;
-  /** Tries of the decision; the CPF's source may be away. */
-  attempts: number;
   /** Raised by each move. */
   fence: number;
   locked_by: string | null;

@@ -92,24 +92,21 @@ export async function updateIntegration(
   { id, version }: Pick<Integration, 'id' | 'version'>,
   { name, purpose, policy, active }: IntegrationData & { active: boolean },
 ): Promise<'saved' | 'changed' | 'taken'> {
-  const twin = ctx
-    .db('verification_integrations as other')
-    .whereRaw(
-      'other.account_id = verification_integrations.account_id and other.id <> verification_integrations.id and lower(other.name) = lower(?)',
-      [name],
-    );
-  if (await ctx.db('verification_integrations').where({ id }).whereExists(twin).first('id')) return 'taken';
-  const changed = await ctx
-    .db('verification_integrations')
-    .where({ id, version })
-    .update({
-      name,
-      active,
-      purpose,
-      legal_basis: legalBasisOf(purpose),
-      policy: JSON.stringify(policy),
-      version: version + 1,
-      changed_at: ctx.now(),
+  const saved = {
+    name,
+    active,
+    purpose,
+    legal_basis: legalBasisOf(purpose),
+    policy: JSON.stringify(policy),
+    version: version + 1,
+    changed_at: ctx.now(),
+  };
+  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  return ctx.db
+    .transaction((inner) => inner('verification_integrations').where({ id, version }).update(saved))
+    .then((changed) => (changed === 1 ? 'saved' : 'changed'))
+    .catch((error: { code?: string }) => {
+      if (error.code === '23505') return 'taken';
+      throw error;
     });
-  return changed === 1 ? 'saved' : 'changed';
 }
