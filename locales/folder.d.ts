@@ -51,6 +51,7 @@ declare module 'folder:locales/*.json' {
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
     reports: typeof import('~/locales/pt-BR/reports.json');
+    review: typeof import('~/locales/pt-BR/review.json');
     sandbox: typeof import('~/locales/pt-BR/sandbox.json');
     security: typeof import('~/locales/pt-BR/security.json');
     securityTwoFactor: typeof import('~/locales/pt-BR/securityTwoFactor.json');

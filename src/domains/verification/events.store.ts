@@ -15,6 +15,11 @@ export const EVENT_KINDS = [
   'submitted',
   'provider_asked',
   'decided',
+  'blocked',
+  'decision_waiting',
+  'decision_declined',
+  'forced_manual',
+  'unblocked',
   'expired',
   'picture_seen',
 ] as const;

@@ -97,6 +97,10 @@ export interface IntegrationPolicy {
   bands: { match: number; mismatch: number };
   automaticApproval: boolean;
   automaticRejection: boolean;
+  /** A changed decision, and a block without an end, wait for a second person. */
+  fourEyes: boolean;
+  /** To approve by hand a reason in words is required, as to reject it always is. */
+  approvalNote: boolean;
   provider: 'none' | 'datavalid';
   /** Pictures are kept so long after the end, in days; frames of the challenge 7. */
   retentionDays: number;

@@ -94,14 +94,14 @@ describe('the list', () => {
     expect(address).not.toContain(CLEAN.cpf);
     const page = await agent.get(address);
     expect(page.text).toContain(id);
-    expect(page.text).toContain('Requer validação manual');
+    expect(page.text).toContain('Por que precisa de alguém');
     expect(page.text).toContain('Mostrando 1 de 1');
     expect((await agent.get('/doccheck/verification?status=ManualReview')).text).toContain(id);
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
       'Nenhuma verificação com esse filtro',
     );
     const detail = await agent.get(detailOf(id));
-    expect(detail.text).toContain('O que foi conferido');
+    expect(detail.text).toContain('Conformidade: ');
     expect(detail.text).toContain('Não passou');
   });
 

@@ -85,7 +85,7 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
   if (used > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
   const person = await lockPerson(tx, accountId, request.cpf);
   refuseBlocked(tx, person);
-  await savePersonData(tx, person.id, request);
+  await savePersonData(tx, person, request);
   const id = randomUUID();
   const secret = newSecret();
   await insertVerification(tx, {
