@@ -50,24 +50,30 @@ export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) 
     { key: 'limit', header: t('detail.limit'), cell: limitOf },
   ];
   return (
-    <section className="c-panel c-desk-checks">
-      <Table
-        caption={
-          blind
-            ? t('detail.checks')
-            : tReview('checks.title', {
-                pass: count('pass'),
-                alert: count('alert') + count('fail'),
-                none: count('not_done'),
-              })
-        }
-        columns={columns}
-        rows={checks}
-        rowKey={({ code }) => code}
-      />
-      {checks[0] && (
-        <p className="c-list-foot u-muted">{tReview('checks.version', { version: checks[0].ruleVersion })}</p>
-      )}
+    <section className="l-stack" aria-labelledby="conformidade">
+      <h2 id="conformidade">
+        {blind
+          ? t('detail.checks')
+          : tReview('checks.title', {
+              pass: count('pass'),
+              alert: count('alert') + count('fail'),
+              none: count('not_done'),
+            })}
+      </h2>
+      <div className="c-panel">
+        <Table
+          caption={t('detail.checks')}
+          captionHidden
+          columns={columns}
+          rows={checks}
+          rowKey={({ code }) => code}
+        />
+        {checks[0] && (
+          <p className="c-list-foot u-muted">
+            {tReview('checks.version', { version: checks[0].ruleVersion })}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

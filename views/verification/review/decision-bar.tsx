@@ -68,13 +68,13 @@ function Decide({ view, accountId }: CaseProps) {
     <>
       <LinkButton
         href={href('doccheck-reject', at, { bloquear: '1' })}
-        look="danger"
+        look="secondary"
         modal
         aria-keyshortcuts="B"
       >
         {t('reject.andBlock')} <Key name="B" />
       </LinkButton>
-      <LinkButton href={href('doccheck-reject', at)} look="danger" modal aria-keyshortcuts="R">
+      <LinkButton href={href('doccheck-reject', at)} look="secondary" modal aria-keyshortcuts="R">
         {t('reject.action')} <Key name="R" />
       </LinkButton>
       <LinkButton href={href('doccheck-approve', at)} modal aria-keyshortcuts="A">

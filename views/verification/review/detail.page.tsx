@@ -39,28 +39,30 @@ export default function VerificationPage(props: CaseProps) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <p className="c-desk-back">
-        <a href={href('doccheck-list')}>
-          {queue.place ? t('detail.queue', { place: queue.place, of: queue.of }) : t('detail.back')}
-        </a>
-      </p>
-      <CaseHead {...props} />
-      <div className="c-desk">
-        <div className="l-stack">
-          {link && <LinkCard {...props} link={link} />}
-          {view.pictures.length > 0 && <Pictures {...props} />}
-          {view.checks.length > 0 && <Checks view={view} bands={props.known.bands} />}
-          <History {...props} />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('doccheck-list')}>
+            {queue.place ? t('detail.queue', { place: queue.place, of: queue.of }) : t('detail.back')}
+          </a>
+        </p>
+        <CaseHead {...props} />
+        <div className="c-desk">
+          <div className="l-stack">
+            {link && <LinkCard {...props} link={link} />}
+            {view.pictures.length > 0 && <Pictures {...props} />}
+            {view.checks.length > 0 && <Checks view={view} bands={props.known.bands} />}
+            <History {...props} />
+          </div>
+          <Aside {...props} />
         </div>
-        <Aside {...props} />
+        {mayDecide && view.submittedAt && view.state !== 'processing' && (
+          <>
+            <Keys {...props} />
+            <DecisionBar {...props} />
+            <Island name="verification/desk" props={{ hasKeys: props.hasKeys }} when="now" />
+          </>
+        )}
       </div>
-      {mayDecide && view.submittedAt && view.state !== 'processing' && (
-        <>
-          <DecisionBar {...props} />
-          <Keys {...props} />
-          <Island name="verification/desk" props={{ hasKeys: props.hasKeys }} when="now" />
-        </>
-      )}
     </>
   );
 }

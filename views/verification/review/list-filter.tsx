@@ -70,12 +70,6 @@ export function ListFilter(props: ListProps) {
           errors={errors}
         />
       )}
-      <Checkbox
-        name="documentos"
-        label={t('list.withDocuments')}
-        checked={values.documentos === 'on'}
-        look="switch"
-      />
       <div className="l-cluster">
         <Button look="secondary">{byPeriod ? t('list.apply') : tHistory('filter.find')}</Button>
         {filtered && (
@@ -114,8 +108,14 @@ function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps 
       <a className={chip(byPeriod)} href={periodHref} aria-current={byPeriod || undefined}>
         {t('list.period')}
       </a>
+      <Checkbox
+        name="documentos"
+        label={t('list.withDocuments')}
+        checked={values.documentos === 'on'}
+        look="switch"
+      />
       <span className="u-muted u-num">{t('list.asOf', { time: formatTime(now) })}</span>
-      <LinkButton href={here} look="quiet" icon="refresh-cw">
+      <LinkButton href={here} look="quiet" icon="refresh-cw" size="small">
         {t('list.refresh')}
       </LinkButton>
     </div>

@@ -41,7 +41,7 @@ export default function VerificationListPage(props: ListProps) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-work-list">
+      <div className="c-work-list c-desk-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('list.title')}</h1>

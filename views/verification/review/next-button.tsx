@@ -17,7 +17,7 @@ export function NextButton({ from, previous = false, look = 'primary' }: NextBut
   const key = previous ? 'K' : 'J';
   const text = previous ? t('next.previous') : from ? t('next.next') : t('next.first');
   return (
-    <Form action={href('doccheck-next')}>
+    <Form action={href('doccheck-next')} className="">
       {from && <input type="hidden" name="de" value={from} />}
       {previous && <input type="hidden" name="sentido" value="anterior" />}
       <Button look={look} aria-keyshortcuts={key}>
@@ -29,7 +29,7 @@ export function NextButton({ from, previous = false, look = 'primary' }: NextBut
 
 /** A key, as on the keyboard; what presses it says so to readers by `aria-keyshortcuts`. */
 export const Key = ({ name }: { name: string }) => (
-  <span className="c-key u-script" aria-hidden="true">
+  <span className="c-kbd u-script" aria-hidden="true">
     {name}
   </span>
 );

@@ -30,7 +30,7 @@ export default function SamplePage(props: Props) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="l-stack">
+      <div className="c-desk-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('sample.title')}</h1>
