@@ -66,6 +66,7 @@ declare module 'folder:locales/*.json' {
     twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
     validation: typeof import('~/locales/pt-BR/validation.json');
     verification: typeof import('~/locales/pt-BR/verification.json');
+    verificationDashboard: typeof import('~/locales/pt-BR/verificationDashboard.json');
     verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
   };
   export default texts;

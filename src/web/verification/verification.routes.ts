@@ -8,6 +8,7 @@ import {
   submitConsent,
   submitSkip,
 } from './capture.pages';
+import { showDashboard } from './dashboard/dashboard.pages';
 import { showContinue, submitContinue, submitHandoff } from './handoff.pages';
 import { showIntegration, showIntegrations, submitIntegration } from './integrations.pages';
 import { showLinkForm, showSendForm, submitLink, submitSend } from './link.pages';
@@ -49,6 +50,7 @@ export const verificationRoutes = defineRoutes({
   'doccheck-unblock': { get: (req, res) => showUnblock(req, res), form: submitUnblock },
   'doccheck-sample': { get: (req, res) => showSample(req, res), form: submitSample },
   'doccheck-zoom': { get: showZoom },
+  'doccheck-dashboard': { get: showDashboard },
   'doccheck-link': { get: (req, res) => showLinkForm(req, res), form: submitLink },
   'doccheck-detail': { get: showVerification },
   'doccheck-send': { get: (req, res) => showSendForm(req, res), form: submitSend },

@@ -74,7 +74,7 @@ export async function keepPicture(
   row: VerificationRow,
   kind: PictureKind,
   analysis: unknown,
-  jpeg = Buffer.from(`${kind} as JPEG`),
+  jpeg: Buffer = Buffer.from(`${kind} as JPEG`),
 ) {
   const of = { id: row.id, personId: row.person_id };
   const picture = await findPicture(ctx, await insertPicture(ctx, of, kind, Buffer.from(kind)));
