@@ -67,6 +67,7 @@ declare module 'folder:locales/*.json' {
     validation: typeof import('~/locales/pt-BR/validation.json');
     verification: typeof import('~/locales/pt-BR/verification.json');
     verificationDashboard: typeof import('~/locales/pt-BR/verificationDashboard.json');
+    verificationUsers: typeof import('~/locales/pt-BR/verificationUsers.json');
     verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
   };
   export default texts;

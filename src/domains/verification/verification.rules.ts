@@ -18,6 +18,12 @@ export const MOST_CHALLENGES = 2;
 /** Frames of a challenge are kept so long. */
 export const FRAMES_DAYS = 7;
 
+/** Within these a customer may move the bands of faces: measured, see docs/verification.md. */
+export const BAND_BOUNDS = {
+  match: { least: 0.4, most: 0.5 },
+  mismatch: { least: 0.58, most: 0.7 },
+} as const;
+
 /** What an integration begins with. */
 export const DEFAULT_POLICY: IntegrationPolicy = {
   steps: { challenge: true, document: true },

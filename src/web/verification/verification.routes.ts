@@ -38,6 +38,8 @@ import {
   submitUnblock,
 } from './review/person.pages';
 
+import { showNewUser, showUser, showUsers, submitNewUser, submitUser } from './users.pages';
+
 export const verificationRoutes = defineRoutes({
   'doccheck-list': { get: (req, res) => showVerifications(req, res), form: searchVerifications },
   'doccheck-next': { get: leadTo('doccheck-list'), post: submitNext },
@@ -57,6 +59,9 @@ export const verificationRoutes = defineRoutes({
   'doccheck-picture': { get: sendVerificationPicture },
   'doccheck-integrations': { get: showIntegrations },
   'doccheck-integration': { get: (req, res) => showIntegration(req, res), form: submitIntegration },
+  'doccheck-users': { get: showUsers },
+  'doccheck-user-new': { get: (req, res) => showNewUser(req, res), form: submitNewUser },
+  'doccheck-user': { get: (req, res) => showUser(req, res), form: submitUser },
   'doccheck-capture': { get: (req, res) => showCapture(req, res) },
   'capture-consent': { get: leadTo('doccheck-capture'), openPost: submitConsent },
   'capture-picture': { get: leadTo('doccheck-capture'), openUpload: pictureUpload },
