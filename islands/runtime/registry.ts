@@ -14,6 +14,7 @@ import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
 import VerificationCamera from '~/islands/verification/camera.island';
+import Desk from '~/islands/verification/desk.island';
 import type { Namespace } from '~/locales';
 
 interface Entry {
@@ -38,6 +39,7 @@ export const islandRegistry = {
   'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
+  'verification/desk': { component: Desk, namespaces: [] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
   'verification/camera': { component: VerificationCamera, namespaces: ['captureCamera'] },
 } satisfies Record<string, Entry>;

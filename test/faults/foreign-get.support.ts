@@ -10,7 +10,7 @@ import { makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './ways-in.support';
 
-const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador'];
+const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador', 'revisora'];
 
 /** Cookies of people who are logged in, by what they are. */
 export async function loggedInPeople(site: TestApp): Promise<Map<string, string>> {

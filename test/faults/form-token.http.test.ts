@@ -39,12 +39,14 @@ const routesOf = (...kinds: Kind[]): RouteId[] =>
     ),
   );
 const GUARDED = routesOf('form', 'post');
-/** Guarded by the origin check alone: what they do harms nobody. A new one is a decision. */
+/** Guarded by the origin check alone: what they do harms nobody, or needs the secret of its address. A new one is a decision. */
 const OPEN: RouteId[] = [
   ...(['price-notice', 'landing', 'theme', 'verify-report', 'session'] as const),
   ...(['dexter', 'chat-email', 'chat-end', 'cookie-choice', 'corporate-contato'] as const),
   ...(['corporate-background-check-contato-especialista-background-check'] as const),
   ...(['corporate-afiliados', 'school-safecheck-contato'] as const),
+  ...(['capture-consent', 'capture-picture', 'capture-begin', 'capture-challenge'] as const),
+  ...(['capture-skip', 'capture-handoff', 'capture-continue'] as const),
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
@@ -120,7 +122,7 @@ const refusedRoutes = (): Set<string> =>
   );
 
 /** One of each kind that a guard tells apart; the others differ by how far they are. */
-const KINDS = ['visitor', 'empresa', 'pospago', 'nova', 'operador'];
+const KINDS = ['visitor', 'empresa', 'pospago', 'nova', 'operador', 'revisora'];
 
 describe.each([
   ['without a form token', () => ({}), () => [...people.values()]],

@@ -29,10 +29,17 @@ test('a child that takes too long is killed, and what waited behind it gets a ch
   dying.close();
 });
 
+const RUNNING = 'profile/picture.child.js';
+/** Children from now on: test files before this one may have left theirs in this process. */
+function fromNowOn(): () => number[] {
+  const before = new Set(childrenRunning(RUNNING));
+  return () => childrenRunning(RUNNING).filter((pid) => !before.has(pid));
+}
+
 test('a child that is to be ended when idle is, and the next task gets a new one', async () => {
   const resting = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 200 });
   const ask = () => resting.run('src/domains/profile/picture.child', Buffer.from('no picture'));
-  const running = () => childrenRunning('profile/picture.child.js');
+  const running = fromNowOn();
   for (let times = 0; times < 2; times++) {
     await ask();
     expect(running()).toHaveLength(1);
@@ -42,11 +49,12 @@ test('a child that is to be ended when idle is, and the next task gets a new one
 });
 
 test('a child is not idle while it is given one task after another', async () => {
+  const running = fromNowOn();
   const busy = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 5_000 });
   const ask = () => busy.run('src/domains/profile/picture.child', Buffer.from('no picture'));
   await ask();
-  const [first] = childrenRunning('profile/picture.child.js');
+  const [first] = running();
   for (let times = 0; times < 20; times++) await ask();
-  expect(childrenRunning('profile/picture.child.js')).toEqual([first]);
+  expect(running()).toEqual([first]);
   busy.close();
 });

@@ -5,7 +5,6 @@ import type { Check } from './verification.types';
 export const EVENT_KINDS = [
   'created',
   'sent',
-  'opened',
   'consented',
   'handed_off',
   'picture',
@@ -16,6 +15,11 @@ export const EVENT_KINDS = [
   'submitted',
   'provider_asked',
   'decided',
+  'blocked',
+  'decision_waiting',
+  'decision_declined',
+  'forced_manual',
+  'unblocked',
   'expired',
   'picture_seen',
 ] as const;

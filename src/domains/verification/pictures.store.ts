@@ -23,6 +23,9 @@ export interface PictureRow {
 }
 
 type Of = { id: string; personId: string };
+const keysOf = (key: string | null): string[] => (key ? [key] : []);
+/** By this the same bytes are known again. */
+export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
 const filePurpose = (id: string): string => `verification.picture:${id}`;
 const analysisPurpose = (id: string): string => `verification.analysis:${id}`;
 
@@ -47,7 +50,7 @@ export async function insertPicture(
     ),
     state: 'waiting',
     file_key,
-    sha256: createHash('sha256').update(content).digest('base64url'),
+    sha256: hashOf(content),
     created_at: ctx.now(),
   });
   return pictureId;
@@ -114,7 +117,19 @@ export async function saveChecked(
   return saved === 1;
 }
 
-const keysOf = (key: string | null): string[] => (key ? [key] : []);
+/** Lets go of pictures that nobody will look at any more: the person went on, or the link is over. */
+export async function dropWaiting(ctx: Ctx, verificationId: string): Promise<void> {
+  const waiting = { verification_id: verificationId, state: 'waiting' };
+  const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
+  await ctx
+    .db('verification_pictures')
+    .where(waiting)
+    .update({ state: 'accepted', file_key: null, checked_at: ctx.now() });
+  await discardFiles(
+    ctx,
+    rows.flatMap(({ file_key }) => keysOf(file_key)),
+  );
+}
 
 /** What was found in a picture. */
 export async function analysisOf<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {

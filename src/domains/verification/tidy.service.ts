@@ -4,6 +4,7 @@ import { discardFiles } from '~/src/platform/discarded-files';
 import { emitEvent } from '~/src/platform/events';
 import { dropOldPictures, dropOldVerifications, listLapsed } from './erasure.store';
 import { noteEvent } from './events.store';
+import { dropWaiting } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
 /** Ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
@@ -20,6 +21,7 @@ function expire(ctx: Ctx, id: string): Promise<void> {
     if (!row || row.link_expires_at > tx.now()) return;
     const over = { to: 'expired', rawCode: 'VALIDACAO_EXPIRADA', method: 'none' } as const;
     if (!(await moveVerification(tx, id, over, { link_sealed: null }))) return;
+    await dropWaiting(tx, id);
     if (row.hold_id) await releaseHold(tx, row.hold_id);
     await noteEvent(tx, id, { kind: 'expired' });
     const data = { status: over.rawCode, reason: null };

@@ -4,6 +4,11 @@ export const VERIFICATION_ACTIONS = [
   'verification_link_sent',
   'verification_picture_seen',
   'verification_decided',
+  'verification_decision_proposed',
+  'verification_decision_declined',
+  'verification_manual_forced',
+  'verification_unblocked',
+  'verification_sample_reviewed',
   'integration_saved',
 ] as const;
 

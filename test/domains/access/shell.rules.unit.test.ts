@@ -23,7 +23,11 @@ describe('the user menu (specification 2 and 2.7)', () => {
     ],
     ['a point of sale', actor(['point_of_sale']), ['query:always', 'history:always', 'logout:mobile']],
     ['an unfinished post-paid registrant', actor([], 1, true), ['logout:mobile']],
-    ['someone without report access', actor(['doccheck']), ['statement:desktop', 'logout:mobile']],
+    [
+      'someone without report access',
+      actor(['doccheck']),
+      ['verifications:always', 'statement:desktop', 'logout:mobile'],
+    ],
   ])('%s', (_, who, items) => {
     expect(shown(who)).toEqual(items);
   });

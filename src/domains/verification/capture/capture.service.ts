@@ -1,14 +1,20 @@
 import { uploadProblem } from '~/src/domains/verification/engine';
 import { noteEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
-import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import {
+  dropWaiting,
+  hashOf,
+  insertPicture,
+  listPictures,
+  type PictureRow,
+} from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
-import { stepAfter } from '~/src/domains/verification/verification.rules';
+import { placePurpose, stepAfter } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid } from '~/src/platform/errors';
+import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { advance } from './advance.service';
 import { getByLink, takesPictures } from './capture.queries';
@@ -21,25 +27,34 @@ export interface Consent {
 
 /**
  * The person agrees and begins: what the verification costs is set aside. Sent twice it happens once.
- * @throws NotFound `link_unknown`, Conflict `link_over`, Conflict `insufficient_credits` and the like where the
- * customer cannot pay it now
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` where the customer cannot pay it now
  */
 export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     if (row.consented_at) return;
-    await savePersonData(tx, row.person_id, given);
-    await startVerification(tx, row);
+    await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, given);
+    await begin(tx, row);
     const sealer = await sealerOf(tx, row.person_id);
     const network = Buffer.from(tx.place?.network ?? '');
     await markVerification(tx, row.id, {
       consented_at: tx.now(),
       device: tx.place?.device.slice(0, 100) ?? null,
-      place_sealed: sealer.encrypt(`verification.place:${row.id}`, network),
+      place_sealed: sealer.encrypt(placePurpose(row.id), network),
       step: stepAfter('notice', row.policy),
     });
     await noteEvent(tx, row.id, { kind: 'consented' });
   });
+}
+
+/** How an account stands is nobody's business but its own: the person learns that it cannot be done now. */
+async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
+  try {
+    await startVerification(tx, row);
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof Unavailable) throw new Conflict('capture_unavailable');
+    throw error;
+  }
 }
 
 /** Takes the verification of a link that is open. @throws NotFound `link_unknown`, Conflict `link_over` */
@@ -56,8 +71,8 @@ export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
 }
 
 /**
- * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at is the same
- * button pressed twice.
+ * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at, or once more,
+ * is the same button pressed twice.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */
 export async function addPicture(
@@ -71,7 +86,10 @@ export async function addPicture(
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
-    if (pictures.some((each) => each.kind === kind && each.state === 'waiting')) return;
+    const sha256 = hashOf(content);
+    const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
+      of === kind && (state === 'waiting' || known === sha256);
+    if (pictures.some(isHere)) return;
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
     await noteEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
     await tx.enqueue(checkPictureJob, { pictureId });
@@ -93,6 +111,7 @@ export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
     const row = await lockOpen(tx, secret);
     if (row.liveness === 'not_performed') return;
     refuseOtherStep(row, 'challenge');
+    await dropWaiting(tx, row.id);
     await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
     await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
     await advance(tx, row);

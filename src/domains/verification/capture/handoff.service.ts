@@ -2,7 +2,7 @@ import { noteEvent } from '~/src/domains/verification/events.store';
 import { HANDOFF_MS, newSecret, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByHandoff, linkSecretOf, markVerification } from '~/src/domains/verification/verification.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
+import { Gone } from '~/src/platform/errors';
 import { lockOpen } from './capture.service';
 
 /**
@@ -21,13 +21,13 @@ export function makeHandoff(ctx: Ctx, secret: string): Promise<string> {
   });
 }
 
-/** Uses such a secret up, for that of the link. @throws NotFound `link_unknown` where it is over or was used */
+/** Uses such a secret up, for that of the link. @throws Gone `handoff_over` where it is unknown, over or was used */
 export function takeHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await findByHandoff(tx, secretHash(secret));
     const isGood = row?.handoff_expires_at && row.handoff_expires_at > tx.now();
     const link = row && isGood ? await linkSecretOf(tx, row) : null;
-    if (!row || !link) throw new NotFound('link_unknown');
+    if (!row || !link) throw new Gone('handoff_over');
     await markVerification(tx, row.id, { handoff_hash: null, handoff_expires_at: null });
     await noteEvent(tx, row.id, { kind: 'handed_off' });
     return link;

@@ -7,7 +7,7 @@ import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { makeVerifier } from '../verification.support';
+import { makeVerifier, PRICE } from '../verification.support';
 import { openLink, pictureOf } from './capture.support';
 
 const site = await testSite({ worker: true });
@@ -45,7 +45,7 @@ describe('a person at their link', () => {
     const done = await link.get();
     expect(done.text).toContain('Recebemos tudo');
     const late = await link.send('selfie', FACE);
-    expect(late.text).toContain('Recebemos tudo');
+    expect([late.status, late.text.includes('Recebemos tudo')]).toEqual([409, true]);
   }, 120_000);
 
   test('without movements goes on, and is for people to look at', async () => {
@@ -61,15 +61,22 @@ describe('a person at their link', () => {
   test('is told one thing to do about a picture that cannot be used; the third is taken as it is', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    const empty = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
-    for (const next of [2, 3]) {
-      await link.send('selfie', empty);
+    const empty = (background: string) =>
+      sharp({ create: { width: 800, height: 800, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    for (const [next, gray] of [
+      [2, '#888888'],
+      [3, '#999999'],
+    ] as const) {
+      const picture = await empty(gray);
+      await link.send('selfie', picture);
       await link.looked();
+      // The same once more is no further try.
+      await link.send('selfie', picture);
       expect((await link.get()).text).toContain(`Tentativa ${next} de 3`);
     }
-    await link.send('selfie', empty);
+    await link.send('selfie', await empty('#777777'));
     await link.looked();
     expect(await link.stepOf()).toBe('challenge');
   }, 60_000);
@@ -129,6 +136,16 @@ describe('what comes wrongly', () => {
     expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
   });
 
+  test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
+    const { as: poor } = await makeVerifier(site.ctx, { credits: PRICE });
+    const [first, second] = [await openLink(site, poor, 'approved'), await openLink(site, poor, 'lookalike')];
+    expect((await first.consent()).status).toBe(303);
+    const refused = await second.consent();
+    expect([refused.status, refused.text.includes('não pode ser feita agora')]).toEqual([409, true]);
+    expect(refused.text).not.toContain('R$');
+    expect(await second.stepOf()).toBe('notice');
+  });
+
   test('of another site is refused', async () => {
     const link = await openLink(site, as, 'approved');
     const foreign = await request(site.app)
@@ -138,6 +155,34 @@ describe('what comes wrongly', () => {
       .send({ aceite: 'on' });
     expect([foreign.status, await link.stepOf()]).toEqual([403, 'notice']);
   });
+});
+
+describe('a challenge', () => {
+  test('that was answered is not drawn anew while it is judged, and a skipped one leaves no picture behind', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    await link.send('selfie', FACE);
+    await link.looked();
+    await link.begin();
+    const drawn = async () =>
+      (await site.db('verifications').where({ id: link.id }).first('challenge')).challenge;
+    const { nonce } = await drawn();
+    await Promise.all([link.answer(), link.answer()]);
+    await link.begin();
+    const now = await drawn();
+    expect(now === null || now.nonce === nonce).toBe(true);
+    await eventually(async () => (await link.stepOf()) === 'front');
+    const other = await openLink(site, as, 'lookalike');
+    await other.consent();
+    await other.send('selfie', await pictureOf(site, 'lookalike', 'selfie'));
+    await other.looked();
+    await other.begin();
+    await other.answer();
+    await other.skip();
+    await eventually(async () => (await other.stepOf()) === 'front');
+    const kept = await site.db('verification_pictures').where({ verification_id: other.id });
+    expect(kept.filter(({ state }) => state === 'waiting')).toEqual([]);
+  }, 60_000);
 });
 
 describe('another device', () => {
@@ -154,7 +199,8 @@ describe('another device', () => {
       303,
       true,
     ]);
-    expect((await take()).status).toBe(404);
+    const again = await take();
+    expect([again.status, again.text.includes('já foi usado')]).toEqual([410, true]);
   });
 });
 

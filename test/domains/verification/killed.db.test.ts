@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { checkLedger } from '~/src/domains/billing';
+import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { personWho } from '../reports/order/order.support';
+import { openLink, pictureOf } from './capture/capture.support';
+import { captured, makeVerifier, PRICE } from './verification.support';
+
+const site = await testSite();
+const running: WorkerProcess[] = [];
+afterEach(() => {
+  for (const worker of running.splice(0)) worker.kill();
+});
+
+async function work(failpoints: string[] = []): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(site, failpoints);
+  running.push(worker);
+  return worker;
+}
+
+const CLEAN = personWho('clean');
+const person = { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate };
+
+async function isDecidedOnce(as: ActorCtx, id: string): Promise<void> {
+  await eventually(async () => (await getVerification(as, id)).state !== 'processing');
+  const { events, charged } = await getVerification(as, id);
+  expect([events.filter(({ kind }) => kind === 'decided').length, charged]).toEqual([1, PRICE]);
+  const told = await site.db('events').where({ subject_id: id }).whereNot({ kind: 'verification.created' });
+  expect(told).toHaveLength(1);
+  expect(await site.db('journal').where({ account_id: as.actor.accountId, kind: 'capture' })).toHaveLength(1);
+  expect(await checkLedger(site.ctx)).toEqual([]);
+}
+
+test.each(['verification.decided', 'verification.settled'])(
+  'a worker killed at %s decides once and charges once',
+  async (failpoint) => {
+    const { as } = await makeVerifier(site.ctx);
+    const dying = await work([failpoint]);
+    const id = await captured(as, person);
+    expect(await dying.ended).toBe('SIGKILL');
+    await work();
+    await isDecidedOnce(as, id);
+    expect((await getVerification(as, id)).rawCode).toBe('APROVACAO_AUTOMATICA');
+  },
+);
+
+test('a provider whose answer was lost with its worker is not asked again: people decide', async () => {
+  const { as } = await makeVerifier(site.ctx);
+  const integrationId = await insertIntegration(site.ctx, as.actor.accountId, {
+    name: 'Datavalid',
+    purpose: 'fraud_prevention',
+    policy: { ...DEFAULT_POLICY, provider: 'datavalid' },
+  });
+  const dying = await work(['verification.provider-asked']);
+  const id = await captured(as, person, { integrationId });
+  expect(await dying.ended).toBe('SIGKILL');
+  await work();
+  await isDecidedOnce(as, id);
+  const { rawCode, checks, events } = await getVerification(as, id);
+  expect(rawCode).toBe('REQUER_VALIDACAO_MANUAL');
+  expect(checks.find(({ code }) => code === 'provider')).toMatchObject({
+    result: 'not_done',
+    reason: 'unsure',
+  });
+  expect(events.filter(({ kind }) => kind === 'provider_asked')).toHaveLength(1);
+});
+
+test('a worker killed while it looks at a picture looks at it again, as the same try', async () => {
+  const { as } = await makeVerifier(site.ctx);
+  const link = await openLink(site, as, 'approved');
+  await link.consent();
+  const dying = await work(['verification.picture-checked']);
+  await link.send('selfie', await pictureOf(site, 'approved', 'selfie'));
+  expect(await dying.ended).toBe('SIGKILL');
+  expect(await link.stepOf()).toBe('selfie');
+  await work();
+  await eventually(async () => (await link.stepOf()) === 'challenge');
+  const kept = await site.db('verification_pictures').where({ verification_id: link.id });
+  expect(kept.map(({ try: number, state }) => [number, state])).toEqual([[1, 'good']]);
+});
