@@ -15,6 +15,7 @@ import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
 import VerificationCamera from '~/islands/verification/camera.island';
 import Desk from '~/islands/verification/desk.island';
+import VerificationWait from '~/islands/verification/wait.island';
 import type { Namespace } from '~/locales';
 
 interface Entry {
@@ -41,5 +42,6 @@ export const islandRegistry = {
   'session/keeper': { component: Keeper, namespaces: ['session'] },
   'verification/desk': { component: Desk, namespaces: [] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
+  'verification/wait': { component: VerificationWait, namespaces: [] },
   'verification/camera': { component: VerificationCamera, namespaces: ['captureCamera'] },
 } satisfies Record<string, Entry>;

@@ -22,15 +22,16 @@ function executables(): { whole: string | undefined; shell: string | undefined }
 
 /**
  * Starts the machine's Chromium: its headless shell where there is one, which does the same to a page at a
- * quarter of the processor time, or the `whole` browser, which also keeps the pages one goes back to.
+ * quarter of the processor time, or the `whole` browser, which also keeps the pages one goes back to; `flags`
+ * are added to those of every test.
  * @throws Error when there is none
  */
-export function openBrowser({ whole = false } = {}): Promise<Browser> {
+export function openBrowser({ whole = false, flags = [] as string[] } = {}): Promise<Browser> {
   const found = executables();
   const shell = whole ? undefined : found.shell;
   const executablePath = shell ?? found.whole;
   if (!executablePath) throw new Error('no Chromium: set PUPPETEER_EXECUTABLE_PATH');
-  return puppeteer.launch({ executablePath, headless: shell ? 'shell' : true, args: FLAGS });
+  return puppeteer.launch({ executablePath, headless: shell ? 'shell' : true, args: [...FLAGS, ...flags] });
 }
 
 export interface Look {

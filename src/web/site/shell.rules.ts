@@ -8,7 +8,10 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
   query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   history: ['/historico-consultas'],
   batches: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
-  verifications: ['/doccheck/verification', '/doccheck/link', '/doccheck/integration'],
+  verifications: [
+    ...['/doccheck/verification', '/doccheck/link', '/doccheck/integration'],
+    ...['/doccheck/dashboard', '/doccheck/user'],
+  ],
   statement: ['/saldo-extrato'],
   'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
   invoices: ['/faturas', '/invoices'],
@@ -92,6 +95,9 @@ function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkI
     ...(postpaidPending ? [] : (['onboarding-company'] as const)),
   ];
 }
+
+/** Where somebody is verified by a link. */
+export const isLinkedCapture = (path: string): boolean => /^\/doccheck\/[vc]\//.test(path);
 
 /** Operators work there, on everybody's accounts: nothing of a customer's own belongs on these pages. */
 export const isOperatorPath = (path: string): boolean =>

@@ -4,7 +4,14 @@ import { isLatestManual } from '~/src/domains/onboarding';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import { companyLinksFor, isOperatorPath, isRegistrationPath, menuFor, ownLinksFor } from './shell.rules';
+import {
+  companyLinksFor,
+  isLinkedCapture,
+  isOperatorPath,
+  isRegistrationPath,
+  menuFor,
+  ownLinksFor,
+} from './shell.rules';
 
 /**
  * What the layout draws around a page, for whoever asks; notices are the caller's to add.
@@ -13,7 +20,8 @@ import { companyLinksFor, isOperatorPath, isRegistrationPath, menuFor, ownLinksF
  */
 export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Date): Promise<Shell> {
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
-  if (!ctx?.actor) return shell;
+  // Whoever answers a link is nobody's customer there, whatever they are logged in as.
+  if (!ctx?.actor || isLinkedCapture(path)) return shell;
   const acting = ctx as ActorCtx;
   return {
     ...shell,

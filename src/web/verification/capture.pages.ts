@@ -9,6 +9,7 @@ import {
 } from '~/src/domains/verification/capture/challenge.service';
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { isMobile, networkOf } from '~/src/http/caller';
+import { isPoll } from '~/src/http/context';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { fieldErrors, formValues } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -56,6 +57,10 @@ const NOTHING: Refused = { errors: {}, values: {}, problem: null, status: 200 };
 export async function showCapture(req: Request, res: Response, refused: Refused = NOTHING): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, tokenOf(req));
+  if (isPoll(req)) {
+    res.json({ waiting: view.state === 'open' && view.waiting });
+    return;
+  }
   if (view.state !== 'open') return showClosed(req, res, view, refused.status);
   const { errors, values, problem, status } = refused;
   const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem };

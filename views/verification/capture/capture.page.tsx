@@ -1,3 +1,4 @@
+import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
@@ -43,13 +44,15 @@ function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem'>)
 function Waiting({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
+  const here = href('doccheck-capture', { token });
   return (
     <div className="l-stack" role="status">
       <p>{t('waiting.text')}</p>
       <progress className="c-progress__bar" aria-label={t('waiting.label')} />
       <p>
-        <a href={href('doccheck-capture', { token })}>{t('waiting.reload')}</a>
+        <a href={here}>{t('waiting.reload')}</a>
       </p>
+      <Island name="verification/wait" props={{ here }} when="now" />
     </div>
   );
 }

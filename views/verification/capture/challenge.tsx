@@ -1,3 +1,4 @@
+import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/notice';
@@ -54,6 +55,15 @@ function Movements({
           <li key={kind}>{t(`move.${kind as 'left'}`)}</li>
         ))}
       </ol>
+      <Island
+        name="verification/camera"
+        props={{
+          form: 'captura',
+          shots: moves.map((kind) => ({ field: kind, kind: kind as 'left' })),
+          facing: 'user',
+        }}
+        when="now"
+      />
       <Form
         action={href('capture-challenge', { token })}
         id="captura"

@@ -1,3 +1,4 @@
+import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/notice';
@@ -28,6 +29,11 @@ export function PictureStep({ view: { retake }, kind, token, errors }: Props) {
         </Notice>
       )}
       <p>{t(`lead.${kind}`)}</p>
+      <Island
+        name="verification/camera"
+        props={{ form: 'captura', shots: [{ field: 'foto', kind }], facing }}
+        when="now"
+      />
       <Form
         action={href('capture-picture', { token })}
         id="captura"

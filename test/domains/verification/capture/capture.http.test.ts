@@ -7,6 +7,7 @@ import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
+import { enterDesk } from '../review/review.support';
 import { makeVerifier, PRICE } from '../verification.support';
 import { openLink, pictureOf } from './capture.support';
 
@@ -136,6 +137,36 @@ describe('what comes wrongly', () => {
     expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
   });
 
+  test('by an expired link sends nothing any more, and loses nothing that was sent', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const link_expires_at = new Date(Date.now() - 1_000);
+    await site.db('verifications').where({ id: link.id }).update({ link_expires_at });
+    for (const late of [await link.send('selfie', FACE), await link.consent()])
+      expect([late.status, late.text.includes('Este link expirou')]).toEqual([410, true]);
+    expect(await site.db('verification_pictures').where({ verification_id: link.id })).toEqual([]);
+  });
+
+  test('in English reads English, and a reader who is logged in sees nothing of their account', async () => {
+    const link = await openLink(site, as, 'approved');
+    const agent = await enterDesk(site, as);
+    const { text } = await agent.get(`/en-US${link.path.replace(/^\/pt-BR/, '')}`);
+    expect(text).toContain('Confirm your identity');
+    for (const own of ['c-topbar', as.actor.email, 'Verifications']) expect(text).not.toContain(own);
+  });
+
+  test('that is a JPEG with something behind it is kept without it', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const hidden = '<script>alert(1)</script>PK\u0003\u0004';
+    await link.send('selfie', Buffer.concat([FACE, Buffer.from(hidden)]));
+    await link.looked();
+    const picture = await site.db('verification_pictures').where({ verification_id: link.id }).first();
+    const { person_id } = await site.db('verifications').where({ id: link.id }).first('person_id');
+    const kept = await pictureContent(site.ctx, person_id, picture);
+    expect([picture.state, kept?.includes('<script>')]).toEqual(['good', false]);
+  }, 60_000);
+
   test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
     const { as: poor } = await makeVerifier(site.ctx, { credits: PRICE });
     const [first, second] = [await openLink(site, poor, 'approved'), await openLink(site, poor, 'lookalike')];
@@ -158,6 +189,22 @@ describe('what comes wrongly', () => {
 });
 
 describe('a challenge', () => {
+  test('with a nonce that is none is answered as one that is over', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    await link.send('selfie', FACE);
+    await link.looked();
+    await link.begin();
+    for (const nonces of [['x'.repeat(500)], ['one', 'two'], ['']]) {
+      const sent = link.post('desafio');
+      for (const nonce of nonces) sent.field('nonce', nonce);
+      for (const move of ['left', 'right', 'closer']) sent.attach(move, FACE, `${move}.jpg`);
+      const answer = await sent;
+      expect([nonces.length, answer.status]).toEqual([nonces.length, 409]);
+    }
+    expect(await link.stepOf()).toBe('challenge');
+  }, 60_000);
+
   test('that was answered is not drawn anew while it is judged, and a skipped one leaves no picture behind', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
@@ -186,6 +233,16 @@ describe('a challenge', () => {
 });
 
 describe('another device', () => {
+  test('comes too late once ten minutes are over', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const page = await link.post('celular').type('form').send({});
+    const [, path = ''] = /value="https?:\/\/[^/]+(\/[^"]*\/doccheck\/c\/[\w-]+)"/.exec(page.text) ?? [];
+    const handoff_expires_at = new Date(Date.now() - 1_000);
+    await site.db('verifications').where({ id: link.id }).update({ handoff_expires_at });
+    expect((await request(site.app).post(path).set('Sec-Fetch-Site', 'same-origin')).status).toBe(410);
+  });
+
   test('goes on by a code that is good once', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
