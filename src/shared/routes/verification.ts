@@ -13,6 +13,11 @@ export const verificationRows = [
     en: '/doccheck/verification/next',
   },
   {
+    id: 'doccheck-tutorial',
+    access: 'user+doccheck',
+    pt: '/doccheck/verification/tutorial',
+  },
+  {
     id: 'doccheck-keys',
     access: 'user+doccheck',
     pt: '/doccheck/verification/atalhos',

@@ -37,12 +37,14 @@ import {
   submitSample,
   submitUnblock,
 } from './review/person.pages';
+import { showTutorial, submitTutorial } from './review/tutorial.pages';
 
 import { showNewUser, showUser, showUsers, submitNewUser, submitUser } from './users.pages';
 
 export const verificationRoutes = defineRoutes({
   'doccheck-list': { get: (req, res) => showVerifications(req, res), form: searchVerifications },
   'doccheck-next': { get: leadTo('doccheck-list'), post: submitNext },
+  'doccheck-tutorial': { get: (req, res) => showTutorial(req, res), form: submitTutorial },
   'doccheck-keys': { get: leadTo('doccheck-list'), form: chooseKeys },
   'doccheck-hold': { get: leadTo('doccheck-detail'), post: submitHold },
   'doccheck-approve': { get: (req, res) => showApprove(req, res), form: submitApprove },

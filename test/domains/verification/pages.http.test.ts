@@ -105,6 +105,14 @@ describe('the list', () => {
     expect(detail.text).toContain('Não passou');
   });
 
+  test('offers its tutorial until it is known, and again whenever it is wanted', async () => {
+    expect((await agent.get('/doccheck/verification')).text).toContain('Primeira vez aqui?');
+    expect((await agent.get('/doccheck/verification/tutorial')).text).toContain('A fila vem por prazo');
+    expect((await sendForm(agent, '/doccheck/verification/tutorial', {})).status).toBe(303);
+    const { text } = await agent.get('/doccheck/verification');
+    expect([text.includes('Primeira vez aqui?'), text.includes('Como revisar')]).toEqual([false, true]);
+  });
+
   test('refuses a period that ends before it begins', async () => {
     const refused = await agent.get('/doccheck/verification?de=2026-11-02&ate=2026-11-01');
     expect([refused.status, refused.text.includes('A data inicial deve ser inferior à data final')]).toEqual([

@@ -1,10 +1,13 @@
 import type { DeskCounts } from '~/src/domains/verification/review/queue.queries';
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
 import { Tabs } from '~/views/components/tabs';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type DeskRights, SubBar } from '../sub-bar';
@@ -27,6 +30,7 @@ export interface ListProps extends DeskRights {
   mayDecide: boolean;
   mayMakeLinks: boolean;
   errors: Record<string, string[]>;
+  hasSeenTutorial: boolean;
   here: string;
   dayHref: string;
   periodHref: string;
@@ -52,6 +56,7 @@ export default function VerificationListPage(props: ListProps) {
           </div>
           <Actions {...props} />
         </header>
+        {!props.hasSeenTutorial && <Tutorial />}
         <ErrorSummary errors={summaryErrors(errors)} />
         {counts.all > 0 && (
           <>
@@ -65,11 +70,37 @@ export default function VerificationListPage(props: ListProps) {
   );
 }
 
-function Actions({ mayMakeLinks, mayDecide, counts }: ListProps) {
+/** For who has not said yet that they know how reviewing goes. */
+function Tutorial() {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  return (
+    <Notice tone="info" title={t('tutorial.first')}>
+      <div className="c-button-group">
+        <LinkButton href={href('doccheck-tutorial')} look="secondary" size="small" modal>
+          {t('tutorial.open')}
+        </LinkButton>
+        <Form action={href('doccheck-tutorial')} className="">
+          <Button look="quiet" size="small">
+            {t('tutorial.dismiss')}
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}
+
+function Actions({ mayMakeLinks, mayDecide, counts, hasSeenTutorial }: ListProps) {
   const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
   const { href } = usePage();
   return (
     <div className="c-button-group">
+      {hasSeenTutorial && (
+        <LinkButton href={href('doccheck-tutorial')} look="quiet" icon="circle-help" modal>
+          {tReview('tutorial.open')}
+        </LinkButton>
+      )}
       {mayMakeLinks && (
         <LinkButton href={href('doccheck-link')} look="secondary" icon="plus" modal>
           {t('link.title')}

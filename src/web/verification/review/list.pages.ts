@@ -15,6 +15,7 @@ import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';
 import { type ListStatus, listForm, listQuery, MOST_PAGES } from './list.schemas';
+import { hasSeenTutorial } from './tutorial.pages';
 
 const PAGE = 25;
 const DAY_MS = 24 * 3_600_000;
@@ -130,6 +131,7 @@ export async function showVerifications(
     mayDecide: mayDecide(ctx.actor),
     mayMakeLinks: mayMakeLinks(ctx.actor),
     ...deskRights(ctx.actor),
+    hasSeenTutorial: hasSeenTutorial(req),
     here: hrefOf(page > 1 ? { pagina: String(page) } : {}),
     dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
     periodHref: hrefOf({ periodo: 'outro' }),

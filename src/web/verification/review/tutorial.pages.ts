@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { readCookie, setCookie } from '~/src/http/cookies';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { redirectTo } from '~/src/http/respond';
+import TutorialPage from '~/views/verification/review/tutorial.page';
+
+const SEEN = 'desk_tutorial';
+/** The longest that browsers keep a cookie (docs/pitfalls.md). */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/** Whether this browser's reader has said that they know how reviewing goes. */
+export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
+
+/** How reviewing goes, as often as somebody wants to read it. */
+export async function showTutorial(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const title = req.translate('review:tutorial.title');
+  await renderPage(req, res, TutorialPage, { errors: shown.errors }, { title, status: shown.status });
+}
+
+export const submitTutorial = form({
+  schema: noFields,
+  show: showTutorial,
+  submit(req: UserRequest, res) {
+    setCookie(req, res, SEEN, '1', { maxAge: KEPT_MS });
+    redirectTo(req, res, 'doccheck-list');
+  },
+});

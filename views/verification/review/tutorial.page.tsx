@@ -1,0 +1,41 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Icon } from '~/views/components/icon';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+const STEPS = [
+  ['queue', 'clock'],
+  ['compare', 'scan-face'],
+  ['decide', 'check'],
+  ['second', 'users'],
+] as const;
+
+/** How reviewing goes, in four steps. */
+export default function TutorialPage({ errors }: { errors: Record<string, string[]> }) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('tutorial.title')} lead={t('tutorial.lead')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <ol className="l-stack">
+        {STEPS.map(([step, icon]) => (
+          <li key={step}>
+            <h2 className="u-strong">
+              <Icon name={icon} size="s" /> {t(`tutorial.${step}.title`)}
+            </h2>
+            <p>{t(`tutorial.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <Form action={href('doccheck-tutorial')} className="">
+        <div className="c-button-group">
+          <Button>{t('tutorial.done')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
