@@ -4,6 +4,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
+import { agreeingWords, birthYearText, differingWords } from './likeness.wording';
 
 /** A label and its value; the key tells compact tables which facts to show. */
 export interface FindingFact {
@@ -131,12 +132,9 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     listedName: f.listedName,
     matchedName: f.matchedName === f.listedName ? null : f.matchedName,
     likeness: words.t('finding.likenessOf', { percent: Math.round(f.score * 100) }),
-    explanation: f.tokens
-      .map(({ asked, listed, similarity }) =>
-        asked === listed ? asked : `${asked} ≈ ${listed} (${Math.round(similarity * 100)}%)`,
-      )
-      .join(', '),
-    birthYear: words.t(`finding.birthYears.${f.birthYear}`),
+    explanation: agreeingWords(f, words.t),
+    differences: differingWords(f, words.t),
+    birthYear: birthYearText(f, words.t),
     programs: f.programs.join(', '),
     reference: f.reference,
     listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
