@@ -45,7 +45,7 @@ describe('the import', () => {
       .orderBy('list')
       .select('list', 'published_on', 'entries');
     expect(versions).toEqual([
-      { list: 'ofac-sdn', published_on: '2026-11-19', entries: 5 },
+      { list: 'ofac-sdn', published_on: '2026-11-19', entries: 6 },
       { list: 'un-consolidated', published_on: '2026-11-18', entries: 3 },
     ]);
   });
