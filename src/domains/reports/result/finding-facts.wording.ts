@@ -1,7 +1,7 @@
 import type { ReportsT } from '~/src/domains/reports/reports.wording';
 import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
 import { formatCnpj } from '~/src/shared/cnpj';
-import { formatDay } from '~/src/shared/dates';
+import { formatDay, formatMonth } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { agreeingWords, birthYearText, differingWords } from './likeness.wording';
@@ -141,6 +141,11 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     listRemarks: f.remarks ? shortened(f.remarks) : null,
     listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
   }),
+  benefit: (f, words) => ({
+    name: f.name,
+    program: words.t(`finding.benefit.programs.${f.program}`),
+    payments: benefitPayments(f, words),
+  }),
   betting: (f, words) => ({
     bettingStatus: words.t(f.barred ? 'finding.betting.barred' : 'finding.betting.free'),
     bettingReasons:
@@ -148,6 +153,18 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     selfExcludedOn: f.selfExcludedOn && day(f.selfExcludedOn, words),
   }),
 };
+
+/** `outubro de 2026: R$ 650,00`, or that nothing was paid in the months asked about. */
+function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string | null {
+  if (f.unknown) return t('finding.benefit.unknown');
+  const month = (value: string) => formatMonth(`${value}-01`, locale);
+  if (f.payments.length > 0)
+    return f.payments.map((each) => `${month(each.month)}: ${formatMoney(each.amount, locale)}`).join('; ');
+  const [last] = f.months;
+  const first = f.months.at(-1);
+  if (!last || !first) return t('finding.benefit.past');
+  return t('finding.benefit.nonePaid', { first: month(first), last: month(last) });
+}
 
 /** The authority's reasons as words; one that we do not know stays as it came. */
 function reasonOf(reason: string, { t }: Words): string {
