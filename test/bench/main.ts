@@ -44,7 +44,7 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 function table(lines: Line[]): string {
   const rows = lines.map(({ what, ours, bare, unit, goal }) => {
-    const ratio = bare === null ? '' : (ours / bare).toFixed(2);
+    const ratio = bare ? (ours / bare).toFixed(2) : '';
     return `| ${what} | ${round(ours)} | ${bare === null ? '' : round(bare)} | ${unit} | ${ratio} | ${goal ?? ''} |`;
   });
   return ['| What | Product | Bare | Unit | Ratio | Goal |', '|---|---|---|---|---|---|', ...rows].join('\n');
