@@ -1,3 +1,4 @@
+import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { Check } from '~/src/domains/verification/verification.types';
 import { formatDateTime, formatDay } from '~/src/shared/dates';
@@ -10,6 +11,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { AmlSections } from './aml-section';
 import { RESULT_MARKS, STATE_MARKS } from './marks';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
   accountId: string;
   /** Null once it has served, and for those who may not send it. */
   link: { url: string; qr: QrShape } | null;
+  aml: AmlView;
 }
 
 /** One verification, with all that was looked at. */
@@ -38,6 +41,7 @@ export default function VerificationPage(props: Props) {
       {view.checks.length > 0 && <Checks checks={view.checks} />}
       {view.pictures.length > 0 && <Pictures {...props} />}
       <Events {...props} />
+      <AmlSections aml={props.aml} accountId={props.accountId} uid={view.id} />
     </div>
   );
 }

@@ -18,6 +18,9 @@ export const EVENT_KINDS = [
   'decided',
   'expired',
   'picture_seen',
+  'aml_ordered',
+  'aml_dismissed',
+  'aml_restored',
 ] as const;
 export type VerificationEventKind = (typeof EVENT_KINDS)[number];
 

@@ -5,6 +5,9 @@ export const VERIFICATION_ACTIONS = [
   'verification_picture_seen',
   'verification_decided',
   'integration_saved',
+  'aml_report_ordered',
+  'aml_dismissed',
+  'aml_restored',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

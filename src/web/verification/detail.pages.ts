@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { findLinkUrl } from '~/src/domains/verification/link/link.service';
 import { takePicture } from '~/src/domains/verification/picture.service';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
@@ -22,7 +23,8 @@ export async function showVerification(req: UserRequest, res: Response): Promise
   const { ctx } = req;
   const view = await getVerification(ctx, idOf(req));
   const url = mayMakeLinks(ctx.actor) ? await findLinkUrl(ctx, view.id) : null;
-  const props = { view, accountId: ctx.actor.accountId, link: url ? { url, qr: drawQr(url) } : null };
+  const aml = await amlOf(ctx, view.id);
+  const props = { view, accountId: ctx.actor.accountId, link: url ? { url, qr: drawQr(url) } : null, aml };
   const title = req.translate('verification:detail.title');
   await renderPage(req, res, VerificationPage, props, { title });
 }
