@@ -38,6 +38,8 @@ export type {
   SourceState,
 } from './reports.types';
 export { type AnswerText, listAnswers } from './result/answers.service';
+export { findingFacts } from './result/finding-facts.wording';
+export { agreeingWords, differingWords } from './result/likeness.wording';
 export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { abandonSource, runSource } from './run/pipeline.service';

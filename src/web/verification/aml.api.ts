@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording';
-import { agreeingWords, differingWords } from '~/src/domains/reports/result/likeness.wording';
+import { agreeingWords, differingWords, findingFacts } from '~/src/domains/reports';
 import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';

@@ -25,8 +25,12 @@ export async function findAmlReport(
   ctx: ActorCtx,
   { account_id, aml_report_id }: Pick<VerificationRow, 'account_id' | 'aml_report_id'>,
 ): Promise<ReportView | null> {
-  const view = aml_report_id ? await getReportView(ctx, account_id, aml_report_id) : null;
-  return view && (view.state === 'failed' || view.sources.length > 0) ? view : null;
+  const filled = await ctx
+    .db('reports')
+    .where({ id: aml_report_id, account_id })
+    .whereRaw(`inputs_sealed <> ''::bytea`)
+    .first('id');
+  return filled ? getReportView(ctx, account_id, filled.id) : null;
 }
 
 /**
