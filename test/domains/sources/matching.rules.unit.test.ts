@@ -74,6 +74,7 @@ describe('a name on a list', () => {
     expect(found?.score).toBeGreaterThan(0.95);
     expect(found?.matchedName).toBe('Rachid Benhalima Torquato');
     expect(found?.tokens.map(({ by }) => by)).toEqual(['same', 'same', 'sound']);
+    expect(score('Rachid Benhalima Torcuato', 'Rachid Benhalima Torquato', 1972, [1972])).toBe(0.99);
   });
 
   test('matches by an initial, a name more after a marriage, and with a middle name left out', () => {
