@@ -8,11 +8,11 @@ import {
   tidyVerifications,
   tidyVerificationsJob,
 } from '~/src/domains/verification';
-import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
+import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of verifications: their contracts stand in the domain. */
 export const verificationJobs = [
   handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),
-  scheduleJob(tidyVerificationsJob, HOUR / 12, tidyVerifications),
+  scheduleJob(tidyVerificationsJob, 5 * MINUTE, tidyVerifications),
 ];

@@ -51,6 +51,7 @@ declare module 'folder:locales/*.json' {
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
     reports: typeof import('~/locales/pt-BR/reports.json');
+    review: typeof import('~/locales/pt-BR/review.json');
     sandbox: typeof import('~/locales/pt-BR/sandbox.json');
     security: typeof import('~/locales/pt-BR/security.json');
     securityTwoFactor: typeof import('~/locales/pt-BR/securityTwoFactor.json');
@@ -65,6 +66,8 @@ declare module 'folder:locales/*.json' {
     twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
     validation: typeof import('~/locales/pt-BR/validation.json');
     verification: typeof import('~/locales/pt-BR/verification.json');
+    verificationDashboard: typeof import('~/locales/pt-BR/verificationDashboard.json');
+    verificationUsers: typeof import('~/locales/pt-BR/verificationUsers.json');
     verifyReport: typeof import('~/locales/pt-BR/verifyReport.json');
   };
   export default texts;

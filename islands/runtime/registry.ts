@@ -13,6 +13,7 @@ import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
+import Desk from '~/islands/verification/desk.island';
 import type { Namespace } from '~/locales';
 
 interface Entry {
@@ -37,5 +38,6 @@ export const islandRegistry = {
   'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
+  'verification/desk': { component: Desk, namespaces: [] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
 } satisfies Record<string, Entry>;

@@ -41,6 +41,10 @@ export function deviceNameOf(req: Request): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
 }
 
+/** Whether the request comes from a phone or tablet, as far as its browser says. */
+export const isMobile = (req: Request): boolean =>
+  /Android|iPhone|iPad|Mobile/i.test(req.get('user-agent') ?? '');
+
 /** The sender's address in the usual form: IPv4 as such, no zone. */
 export const addressOf = (req: Pick<Request, 'ip'>): string =>
   (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');

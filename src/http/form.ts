@@ -4,6 +4,7 @@ import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
 import { parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { isPersonName } from '~/src/shared/names';
+import { isUuid } from '~/src/shared/uuid';
 
 /** Never sent back to the page; the two codes that are no secret are named. */
 const SECRET = /password|senha|(?<!postal|promotional)code|token|_csrf|answer/i;
@@ -63,6 +64,13 @@ export const typedSecret = (max: number) =>
     (value) => (typeof value === 'string' ? value : ''),
     z.string().max(max, 'validation:tooLong'),
   );
+
+/** An id of a list's filter or a choice; what is none counts as not chosen. */
+export const idOrNull = z
+  .string()
+  .nullish()
+  .transform((typed) => (isUuid(typed) ? typed : null))
+  .catch(null);
 
 /** A checkbox: true when it was sent. */
 export const checkbox = z.preprocess(

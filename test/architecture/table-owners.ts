@@ -98,6 +98,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'verification_integrations',
     'verification_people',
     'verification_pictures',
+    'verification_policies',
+    'verification_samples',
     'verifications',
   ],
 };

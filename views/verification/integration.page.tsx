@@ -1,17 +1,23 @@
 import { PURPOSES } from '~/src/domains/reports/reports.types';
+import type { PolicyVersion } from '~/src/domains/verification/integrations/integrations.store';
+import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { TextField } from '~/views/components/field';
 import { Fieldset } from '~/views/components/fieldset';
 import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
 import { Select } from '~/views/components/select';
+import { type Column, Table } from '~/views/components/table';
 import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type DeskRights, SubBar } from './sub-bar';
 
-interface Props {
+interface Props extends DeskRights {
+  versions: PolicyVersion[];
   uid: string;
   isNew: boolean;
   version: number;
@@ -22,38 +28,105 @@ interface Props {
 type Part = Pick<Props, 'values' | 'errors'>;
 
 /** How people are verified for one use. */
-export default function IntegrationPage({ uid, isNew, version, values, errors }: Props) {
+export default function IntegrationPage(props: Props) {
+  const { uid, isNew, version, values, errors } = props;
   const { t } = useTranslation('verification');
   const { href } = usePage();
   return (
-    <div className="l-stack">
-      <p>
-        <a href={href('doccheck-integrations')}>{t('integrations.title')}</a>
-      </p>
-      <header className="l-page-head">
-        <h1>{isNew ? t('integrations.new') : t('integration.title')}</h1>
-        {!isNew && <span className="u-muted">{t('integration.version', { version })}</span>}
-      </header>
-      <ErrorSummary errors={summaryErrors(errors)} />
-      <Form action={href('doccheck-integration', { uid })} className="c-card l-stack">
-        <input type="hidden" name="versao" value={values.versao} />
-        <Use values={values} errors={errors} />
-        <Decision values={values} errors={errors} />
-        <Limits values={values} errors={errors} />
-        <Brand values={values} errors={errors} />
-        {!isNew && (
-          <Checkbox
-            name="ativa"
-            label={t('integration.active')}
-            checked={values.ativa === 'on'}
-            look="switch"
-          />
-        )}
-        <div className="c-button-group">
-          <Button>{t('integration.submit')}</Button>
-        </div>
-      </Form>
-    </div>
+    <>
+      <SubBar {...props} place="integrations" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('doccheck-integrations')}>{t('integrations.title')}</a>
+        </p>
+        <header className="l-page-head">
+          <h1>{isNew ? t('integrations.new') : t('integration.title')}</h1>
+          {!isNew && <span className="u-muted">{t('integration.version', { version })}</span>}
+        </header>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Form action={href('doccheck-integration', { uid })} className="c-card l-stack">
+          <input type="hidden" name="versao" value={values.versao} />
+          <Use values={values} errors={errors} />
+          <Decision values={values} errors={errors} />
+          <Review values={values} errors={errors} />
+          <Limits values={values} errors={errors} />
+          <Brand values={values} errors={errors} />
+          {!isNew && (
+            <Checkbox
+              name="ativa"
+              label={t('integration.active')}
+              checked={values.ativa === 'on'}
+              look="switch"
+            />
+          )}
+          <div className="c-button-group">
+            <Button>
+              {isNew ? t('integration.submit') : t('integration.saveAs', { version: version + 1 })}
+            </Button>
+          </div>
+        </Form>
+        {!isNew && <Programs />}
+        {!isNew && <Versions {...props} />}
+      </div>
+    </>
+  );
+}
+
+/** What programs are told, and where that is set up. */
+function Programs() {
+  const { t } = useTranslation('verification');
+  const { href } = usePage();
+  return (
+    <section className="c-card" aria-labelledby="programas">
+      <h2 id="programas">{t('integration.programs')}</h2>
+      <p>{t('integration.programsText')}</p>
+      <div className="c-button-group">
+        <LinkButton href={href('webhooks')} look="secondary" icon="webhook">
+          {t('integration.webhooks')}
+        </LinkButton>
+        <LinkButton href={href('doccheck-link')} look="secondary" icon="plus" modal>
+          {t('link.title')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** What changed from one version to the next, and by whom. */
+function Versions({ versions }: Props) {
+  const { t } = useTranslation('verification');
+  const { locale } = usePage();
+  const changed = (row: PolicyVersion, index: number): string => {
+    const before = versions[index + 1]?.policy;
+    if (!before) return t('integration.first');
+    const keys = (Object.keys(row.policy) as (keyof typeof row.policy)[]).filter(
+      (key) => JSON.stringify(row.policy[key]) !== JSON.stringify(before[key]),
+    );
+    return keys.map((key) => t(`policy.${key}`)).join(', ') || t('integration.nothing');
+  };
+  const columns: Column<PolicyVersion>[] = [
+    { key: 'version', header: t('integration.versionHead'), main: true, cell: (row) => row.version },
+    {
+      key: 'at',
+      header: t('integration.changedAt'),
+      cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale).slice(0, -3)}</span>,
+    },
+    { key: 'by', header: t('integration.changedBy'), cell: ({ by }) => by ?? '—' },
+    { key: 'what', header: t('integration.changes'), cell: (row) => changed(row, versions.indexOf(row)) },
+  ];
+  return (
+    <section className="l-stack" aria-labelledby="versoes">
+      <h2 id="versoes">{t('integration.versions')}</h2>
+      <div className="c-panel">
+        <Table
+          caption={t('integration.versions')}
+          captionHidden
+          columns={columns}
+          rows={versions}
+          rowKey={(row) => String(row.version)}
+        />
+      </div>
+    </section>
   );
 }
 
@@ -85,6 +158,44 @@ function Use({ values, errors }: Part) {
           checked={values.desafio === 'on'}
         />
         <Checkbox name="documento" label={t('integration.document')} checked={values.documento === 'on'} />
+      </Fieldset>
+    </>
+  );
+}
+
+/** How alike two faces are, and what a person must do twice. */
+function Review({ values, errors }: Part) {
+  const { t } = useTranslation('verification');
+  const { locale } = usePage();
+  const shown = (value: string | undefined) => (locale === 'pt-BR' ? value?.replace('.', ',') : value);
+  return (
+    <>
+      <TextField
+        name="confere"
+        label={t('integration.match')}
+        hint={t('integration.matchHint')}
+        value={shown(values.confere)}
+        error={errors.confere?.[0]}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        name="difere"
+        label={t('integration.mismatch')}
+        hint={t('integration.mismatchHint')}
+        value={shown(values.difere)}
+        error={errors.difere?.[0]}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Fieldset field={{ name: 'segunda', label: t('integration.review') }}>
+        <Checkbox
+          name="segunda"
+          label={t('integration.fourEyes')}
+          hint={t('integration.fourEyesHint')}
+          checked={values.segunda === 'on'}
+        />
+        <Checkbox name="motivo" label={t('integration.approvalNote')} checked={values.motivo === 'on'} />
       </Fieldset>
     </>
   );

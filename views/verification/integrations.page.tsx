@@ -4,12 +4,14 @@ import { LinkButton } from '~/views/components/link-button';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type DeskRights, SubBar } from './sub-bar';
 
 /** How the account verifies people. */
 export default function IntegrationsPage({
   integrations,
   newUid,
-}: {
+  ...rights
+}: DeskRights & {
   integrations: Integration[];
   newUid: string;
 }) {
@@ -21,26 +23,26 @@ export default function IntegrationsPage({
     </LinkButton>
   );
   return (
-    <div className="l-stack">
-      <p>
-        <a href={href('doccheck-list')}>{t('detail.back')}</a>
-      </p>
-      <header className="l-page-head">
-        <h1>{t('integrations.title')}</h1>
-        {integrations.length > 0 && add}
-      </header>
-      <p>{t('integrations.lead')}</p>
-      {integrations.length > 0 ? (
-        <List integrations={integrations} />
-      ) : (
-        <Empty
-          icon="fingerprint"
-          title={t('integrations.empty')}
-          text={t('integrations.emptyText')}
-          action={add}
-        />
-      )}
-    </div>
+    <>
+      <SubBar {...rights} place="integrations" />
+      <div className="c-desk-page">
+        <header className="l-page-head">
+          <h1>{t('integrations.title')}</h1>
+          {integrations.length > 0 && add}
+        </header>
+        <p>{t('integrations.lead')}</p>
+        {integrations.length > 0 ? (
+          <List integrations={integrations} />
+        ) : (
+          <Empty
+            icon="fingerprint"
+            title={t('integrations.empty')}
+            text={t('integrations.emptyText')}
+            action={add}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

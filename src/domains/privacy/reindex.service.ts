@@ -5,7 +5,7 @@ import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
-import { verificationPersonIndexes } from '~/src/domains/verification';
+import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/reindex';
 
@@ -19,6 +19,7 @@ export const INDEXED = [
   reportNameIndexes,
   batchNameIndexes,
   verificationPersonIndexes,
+  verificationNameIndexes,
   ...leadIndexes,
 ];
 

@@ -1,11 +1,11 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { prepared } from '~/src/platform/knex';
+import { nameIndex, nameValues } from '~/src/platform/name-index';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { foldName } from '~/src/shared/names';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
@@ -137,11 +137,7 @@ export const reportNameIndexes: IndexedColumn = {
   sealed: 'name_sealed',
   subject: 'account_id',
   beside: 'account_id',
-  read: (sealer, name_sealed, id, beside) =>
-    nameWords(nameOf(sealer, { id, name_sealed }) ?? '').map((word) => ({
-      kind: 'name',
-      value: `${beside}|${word}`,
-    })),
+  read: (sealer, name_sealed, id, beside) => nameValues(String(beside), nameOf(sealer, { id, name_sealed })),
 };
 
 /** For whom a report was issued, by its account's sealer. */
@@ -240,22 +236,15 @@ export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | n
     .where({ id })
     .update({
       name_sealed: sealJson(sealer, namePurpose(id), name),
-      name_words: nameWords(name).map((word) => ctx.vault.blindIndex('name', `${account_id}|${word}`)),
+      name_words: nameIndex(ctx, account_id, name),
     });
 }
 
 type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;
 
-/** Each word of a name once, without accents and case. */
-const nameWords = (name: string): string[] => [...new Set(foldName(name).split(' ').filter(Boolean))];
-
 /** The subject's name by the account's sealer; null where no source stated one. */
 export const nameOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && openJson<string>(sealer, namePurpose(row.id), row.name_sealed);
-
-/** Under which indexes a word of a subject's name may be kept in an account; one list a word that was typed. */
-export const nameIndexes = (ctx: Ctx, accountId: string, text: string): string[][] =>
-  nameWords(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
 
 /** JSON encrypted for one purpose. */
 export function sealJson(sealer: Sealer, purpose: string, value: unknown): Buffer {

@@ -41,7 +41,7 @@ export class MemberChanged extends Conflict {
   }
 }
 
-interface NewMember extends Access {
+export interface NewMember extends Access {
   email: string;
 }
 
@@ -50,8 +50,13 @@ interface NewMember extends Access {
  * one that says the same and was sent within two minutes stays: a form that came twice mails once.
  * Returns the invitation's id. @throws Forbidden, Conflict `member_already`, TooMany
  */
-export async function inviteMember(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
+export async function inviteMember(ctx: ActorCtx, member: NewMember): Promise<string> {
   requireCompanyAdmin(ctx);
+  return invite(ctx, member);
+}
+
+/** The same, where the caller has made sure who may. */
+export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
   const { accountId, userId } = ctx.actor;
   await refuseForbidden(ctx, accountId, claims, []);
   const known = await findTeamEntry(ctx, accountId, { email });
@@ -180,6 +185,12 @@ export async function removeEntry(
   why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
   const entry = await getTeamEntry(ctx, key);
+  await takeOut(ctx, entry, why);
+  return entry;
+}
+
+/** The same, where the caller has made sure who may. */
+export async function takeOut(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     if (entry.kind === 'invitation') {
@@ -189,7 +200,6 @@ export async function removeEntry(
     }
     await removeMember(tx, { accountId, userId: entry.uid, ...why });
   });
-  return entry;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/subject-keys';
 import { FRAMES_DAYS } from './verification.rules';
+import { FRAME_KINDS } from './verification.types';
 
 const AT_ONCE = 200;
 /** Verifications are kept as the reports are (privacy policy, section on retention). */
 const KEPT_YEARS = 5;
-const FRAMES = ['left', 'right', 'closer'];
 
 /** Open verifications whose link is over. */
 export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
@@ -35,7 +35,7 @@ export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
         )
         .orWhere((frames) =>
           frames
-            .whereIn('p.kind', FRAMES)
+            .whereIn('p.kind', [...FRAME_KINDS])
             .whereRaw('p.created_at < ?::timestamptz - make_interval(days => ?)', [now(), FRAMES_DAYS]),
         ),
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { nameIndex, nameValues } from '~/src/platform/name-index';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
@@ -62,6 +63,18 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   };
 }
 
+/** Words of their names, as they are searched. */
+export const verificationNameIndexes: IndexedColumn = {
+  table: 'verification_people',
+  id: 'id',
+  column: 'name_words',
+  isList: true,
+  sealed: 'name_sealed',
+  subject: 'id',
+  beside: 'account_id',
+  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
+};
+
 /** The account's person of this CPF (11 digits), made where there is none; the row is locked. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
   const known = await rowOf(ctx, accountId, cpf);
@@ -102,12 +115,15 @@ export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
 /** Keeps name and birth date (`YYYY-MM-DD`) as they were said; what is not given stays. */
 export async function savePersonData(
   ctx: Ctx,
-  id: string,
+  { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
   { name, birthDate }: { name?: string | null; birthDate?: string | null },
 ): Promise<void> {
   const sealer = await sealerOf(ctx, id);
   const changed = {
-    ...(name && { name_sealed: seal(sealer, id, 'name', name) }),
+    ...(name && {
+      name_sealed: seal(sealer, id, 'name', name),
+      name_words: nameIndex(ctx, accountId, name),
+    }),
     ...(birthDate && { birth_sealed: seal(sealer, id, 'birth', birthDate) }),
   };
   if (Object.keys(changed).length > 0) await ctx.db('verification_people').where({ id }).update(changed);

@@ -38,7 +38,8 @@ export async function startVerification(tx: Ctx, row: VerificationRow): Promise<
  */
 export async function submitVerification(tx: Ctx, id: string): Promise<void> {
   const to = { to: 'processing', rawCode: 'EM_VALIDACAO', method: 'none' } as const;
-  if (!(await moveVerification(tx, id, to, { step: 'received', submitted_at: tx.now() }))) return;
+  if (!(await moveVerification(tx, id, to, { step: 'received', submitted_at: tx.now(), link_sealed: null })))
+    return;
   await markVerification(tx, id, { handoff_hash: null, handoff_expires_at: null });
   await noteEvent(tx, id, { kind: 'submitted' });
   const row = await lockVerification(tx, id);

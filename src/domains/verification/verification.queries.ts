@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { nameIndexes } from '~/src/platform/name-index';
 import { sealersOf } from '~/src/platform/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { openPerson, personIndexes } from './people.store';
-import { reviewStatusOf } from './verification.rules';
+import { placePurpose, reviewStatusOf } from './verification.rules';
 import type {
   Check,
   Method,
@@ -21,12 +22,19 @@ export interface VerificationFilter {
   /** Calendar days. */
   from: string | null;
   to: string | null;
-  status: ReviewStatus | null;
+  /** Only those made since then. */
+  since: Date | null;
+  states: readonly VerificationState[] | null;
   method: Exclude<Method, 'none'> | null;
+  /** Words of it. */
+  name: string | null;
   /** 11 digits. */
   cpf: string | null;
   integrationId: string | null;
-  order: 'newest' | 'oldest';
+  /** Only those that a document was photographed for. */
+  withDocuments: boolean;
+  /** due: what waits for people, the first due first, among those the riskiest. */
+  order: 'newest' | 'oldest' | 'due';
 }
 
 /** One verification of the list. */
@@ -43,6 +51,10 @@ export interface VerificationLine {
   integration: { id: string; name: string };
   reference: string | null;
   dueAt: Date | null;
+  /** 0–100: how urgent among those due together. */
+  risk: number;
+  /** Who has it open now. */
+  heldBy: { id: string; name: string | null } | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -56,6 +68,9 @@ export interface VerificationView extends VerificationLine {
   liveness: VerificationRow['liveness'];
   origin: VerificationRow['origin'];
   device: string | null;
+  /** Where the request came from, cut so that it leads to no household; null where nobody began. */
+  network: string | null;
+  submittedAt: Date | null;
   /** Centavos; what was charged, 0 where nothing was. */
   charged: number;
   /** Raised by each move: a decision names the one it looked at. */
@@ -71,15 +86,7 @@ type Row = VerificationRow & {
   name_sealed: Buffer | null;
   birth_sealed: Buffer | null;
   captured: number | null;
-};
-
-/** Codes of each review status, for the filter. */
-const STATES_OF: Record<ReviewStatus, VerificationState[]> = {
-  approved: ['approved'],
-  manualReview: ['review'],
-  none: ['created', 'capturing', 'processing', 'expired'],
-  rejected: ['rejected'],
-  unidentified: [],
+  locked_name: string | null;
 };
 
 /** Verifications of the acting account, by when their links were made. */
@@ -89,18 +96,21 @@ export async function listVerifications(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: VerificationLine[]; count: number }> {
   const [counted] = await found(ctx, filter).count('* as count');
-  const direction = filter.order === 'oldest' ? 'asc' : 'desc';
   const rows: Row[] = await withPerson(found(ctx, filter))
-    .orderBy([
-      { column: 'v.created_at', order: direction },
-      { column: 'v.id', order: direction },
-    ])
+    .orderByRaw(ORDERS[filter.order])
     .offset(skip)
     .limit(limit);
   return { lines: await toLines(ctx, rows), count: Number(counted?.count ?? 0) };
 }
 
-const found = (ctx: ActorCtx, { from, to, status, method, cpf, integrationId }: VerificationFilter) => {
+const ORDERS: Record<VerificationFilter['order'], string> = {
+  newest: 'v.created_at desc, v.id desc',
+  oldest: 'v.created_at, v.id',
+  due: 'v.due_at, v.risk desc, v.id',
+};
+
+const found = (ctx: ActorCtx, filter: VerificationFilter) => {
+  const { from, to, since, states, method, cpf, name, integrationId, withDocuments } = filter;
   const { accountId } = ctx.actor;
   return ctx
     .db('verifications as v')
@@ -108,28 +118,35 @@ const found = (ctx: ActorCtx, { from, to, status, method, cpf, integrationId }: 
     .modify((query) => {
       if (from) query.whereRaw('v.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
       if (to) query.whereRaw('v.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
-      if (status) query.whereIn('v.state', STATES_OF[status]);
+      if (since) query.where('v.created_at', '>=', since);
+      if (states) query.whereIn('v.state', states);
       if (method) query.where('v.method', method);
       if (integrationId) query.where('v.integration_id', integrationId);
-      if (cpf) {
-        const indexes = personIndexes(ctx, accountId, cpf);
-        query.whereIn(
-          'v.person_id',
-          ctx
-            .db('verification_people')
-            .where({ account_id: accountId })
-            .whereIn('cpf_index', indexes)
-            .select('id'),
-        );
-      }
+      if (withDocuments) query.whereExists(documentsOf(ctx));
+      if (cpf || name) query.whereIn('v.person_id', peopleOf(ctx, { cpf, name }));
     });
 };
+
+const documentsOf = ({ db }: ActorCtx) =>
+  db('verification_pictures as d').whereRaw('d.verification_id = v.id').whereIn('d.kind', ['front', 'back']);
+
+function peopleOf(ctx: ActorCtx, { cpf, name }: Pick<VerificationFilter, 'cpf' | 'name'>) {
+  const { accountId } = ctx.actor;
+  const people = ctx.db('verification_people').where({ account_id: accountId }).select('id');
+  if (cpf) people.whereIn('cpf_index', personIndexes(ctx, accountId, cpf));
+  for (const indexes of name ? nameIndexes(ctx, accountId, name) : []) {
+    people.whereRaw('name_words && ?::text[]', [indexes]);
+  }
+  return people;
+}
 
 const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')
-    .select('v.*', 'i.name as integration_name', 'p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed');
+    .leftJoin('users as l', 'l.id', 'v.locked_by')
+    .select('v.*', 'i.name as integration_name', 'p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed')
+    .select('l.full_name as locked_name');
 
 async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<VerificationLine[]> {
   const sealers = await sealersOf(
@@ -150,6 +167,11 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<Verificatio
       integration: { id: row.integration_id, name: row.integration_name },
       reference: row.reference,
       dueAt: row.due_at,
+      risk: row.risk,
+      heldBy:
+        row.locked_by && row.locked_until && row.locked_until > ctx.now()
+          ? { id: row.locked_by, name: row.locked_name }
+          : null,
       createdAt: row.created_at,
       startedAt: row.started_at,
       finishedAt: row.finished_at,
@@ -183,6 +205,8 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
     liveness: row.liveness,
     origin: row.origin,
     device: row.device,
+    network: row.place_sealed && sealer.decrypt(placePurpose(row.id), row.place_sealed).toString(),
+    submittedAt: row.submitted_at,
     charged: Number(row.captured ?? 0),
     version: row.fence,
     checks,

@@ -18,12 +18,20 @@ export const MOST_CHALLENGES = 2;
 /** Frames of a challenge are kept so long. */
 export const FRAMES_DAYS = 7;
 
+/** Within these a customer may move the bands of faces: measured, see docs/verification.md. */
+export const BAND_BOUNDS = {
+  match: { least: 0.4, most: 0.5 },
+  mismatch: { least: 0.58, most: 0.7 },
+} as const;
+
 /** What an integration begins with. */
 export const DEFAULT_POLICY: IntegrationPolicy = {
   steps: { challenge: true, document: true },
   bands: { match: 0.45, mismatch: 0.62 },
   automaticApproval: true,
   automaticRejection: true,
+  fourEyes: true,
+  approvalNote: false,
   provider: 'none',
   retentionDays: 90,
   linkHours: 24,
@@ -42,6 +50,12 @@ export const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly Ver
   rejected: ['approved'],
   expired: [],
 };
+
+/** For so long an open case is somebody's; the page that shows it renews it. */
+export const LOCK_MS = 5 * 60_000;
+
+/** Every twentieth decision, drawn by its random id, is made once more by somebody who does not know it. */
+export const isSampled = (id: string): boolean => Number.parseInt(id.slice(0, 8), 16) % 20 === 0;
 
 /** States from which `to` may be reached. */
 export const statesBefore = (to: VerificationState): VerificationState[] =>
@@ -69,6 +83,18 @@ const REVIEW: Readonly<Record<RawCode, ReviewStatus>> = {
 
 /** The review status of a raw code (specification 3); one that nobody knows is `unidentified`. */
 export const reviewStatusOf = (code: string): ReviewStatus => REVIEW[code as RawCode] ?? 'unidentified';
+
+/** The states of a review status, for filters; what nobody knows has none. */
+export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState[]>> = {
+  approved: ['approved'],
+  manualReview: ['review'],
+  none: ['created', 'capturing', 'processing', 'expired'],
+  rejected: ['rejected'],
+  unidentified: [],
+};
+
+/** For what the network is sealed that a verification came from. */
+export const placePurpose = (id: string): string => `verification.place:${id}`;
 
 /** The steps that a policy asks for, in their order. */
 export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [

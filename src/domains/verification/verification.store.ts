@@ -115,6 +115,14 @@ export async function moveVerification(
   return moved === 1;
 }
 
+/** Raises the version, so that whoever looked before learns that something happened; nobody holds it any more. */
+export const touchVerification = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx
+    .db('verifications')
+    .where({ id })
+    .update({ fence: ctx.db.raw('fence + 1'), locked_by: null, locked_until: null });
+};
+
 /** Changes what the capture keeps of an open verification, without a move. */
 export async function markVerification(
   ctx: Ctx,

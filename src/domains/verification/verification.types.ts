@@ -42,8 +42,14 @@ export type ReviewStatus = 'approved' | 'manualReview' | 'none' | 'rejected' | '
 export const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
 export type CaptureStep = (typeof CAPTURE_STEPS)[number];
 
-export const PICTURE_KINDS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
+/** What a challenge asks for, one picture each. */
+export const FRAME_KINDS = ['left', 'right', 'closer'] as const;
+export type FrameKind = (typeof FRAME_KINDS)[number];
+
+export const PICTURE_KINDS = ['selfie', ...FRAME_KINDS, 'front', 'back'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
+export const isFrame = (kind: PictureKind): kind is FrameKind =>
+  (FRAME_KINDS as readonly PictureKind[]).includes(kind);
 
 /** waiting: to be looked at. good; retake: to be taken again; accepted: the third try, for people to look at. */
 export type PictureState = 'waiting' | 'good' | 'accepted' | 'retake';
@@ -91,6 +97,10 @@ export interface IntegrationPolicy {
   bands: { match: number; mismatch: number };
   automaticApproval: boolean;
   automaticRejection: boolean;
+  /** A changed decision, and a block without an end, wait for a second person. */
+  fourEyes: boolean;
+  /** To approve by hand a reason in words is required, as to reject it always is. */
+  approvalNote: boolean;
   provider: 'none' | 'datavalid';
   /** Pictures are kept so long after the end, in days; frames of the challenge 7. */
   retentionDays: number;
@@ -106,7 +116,7 @@ export interface IntegrationPolicy {
 /** What a challenge asks, in order; passed within its time, once. */
 export interface Challenge {
   nonce: string;
-  moves: PictureKind[];
+  moves: FrameKind[];
   /** ISO times. */
   expiresAt: string;
   /** Absent: not answered yet. */
@@ -147,8 +157,6 @@ export interface VerificationRow {
   hold_id: string | null;
   /** Centavos. */
   price: number;
-  /** Tries of the decision; the CPF's source may be away. */
-  attempts: number;
   /** Raised by each move. */
   fence: number;
   locked_by: string | null;

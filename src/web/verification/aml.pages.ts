@@ -17,13 +17,7 @@ import { NotFound } from '~/src/platform/errors';
 import DismissPage from '~/views/verification/dismiss.page';
 import { sendPdf } from '../reports/result/result.pages';
 import { amlForm, dismissalForm, entryIn } from './aml.schemas';
-
-/** @throws NotFound where the address names another account */
-const idOf = (req: UserRequest): string => {
-  if (req.params.organizationExternalId !== req.ctx.actor.accountId)
-    throw new NotFound('verification_not_found');
-  return String(req.params.uid);
-};
+import { addressOf, idOf } from './verification.pages';
 
 /** @throws NotFound `aml_entry_unknown` */
 function entryOf(req: UserRequest): ListedEntry {
@@ -34,8 +28,7 @@ function entryOf(req: UserRequest): ListedEntry {
 
 function backTo(req: UserRequest, res: Response, text: string): void {
   flash(req, { kind: 'ok', text });
-  const params = { organizationExternalId: req.ctx.actor.accountId, uid: String(req.params.uid) };
-  redirectTo(req, res, 'doccheck-detail', params);
+  redirectTo(req, res, 'doccheck-detail', addressOf(req));
 }
 
 /** Has the report made, at the price that the page said. */

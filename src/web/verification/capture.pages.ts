@@ -7,6 +7,8 @@ import {
   beginChallenge,
   type Frames,
 } from '~/src/domains/verification/capture/challenge.service';
+import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
+import { isMobile, networkOf } from '~/src/http/caller';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { fieldErrors, formValues } from '~/src/http/form';
 import { renderPage } from '~/src/http/render';
@@ -18,7 +20,6 @@ import { dayOf } from '~/src/shared/dates';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
-import { isMobile } from './device.schemas';
 
 const REFRESH_SECONDS = 2;
 const MOST_BYTES = 15 * 1024 * 1024;
@@ -38,7 +39,7 @@ export function guardCapture(res: Response): void {
 /** Before a file is read. */
 export const limitCapture: Handler = async (req, res) => {
   guardCapture(res);
-  await req.ctx.limits.take(A_NETWORK, req.ip ?? '');
+  await req.ctx.limits.take(A_NETWORK, networkOf(req));
   await req.ctx.limits.take(A_LINK, tokenOf(req));
 };
 
@@ -131,15 +132,14 @@ export const pictureUpload = {
   }),
 };
 
-const MOVES = ['left', 'right', 'closer'] as const;
-
 export const challengeUpload = {
   maxBytes: MOST_BYTES,
-  files: MOVES.length,
+  files: FRAME_KINDS.length,
   before: limitCapture,
   handler: step(async (req) => {
-    const { nonce } = challengeForm.parse({ nonce: req.body?.nonce });
-    const frames: Frames = Object.fromEntries(MOVES.map((move) => [move, fileOf(req, move)]));
+    // One that cannot be a nonce is answered as one that is over.
+    const nonce = challengeForm.safeParse(req.body ?? {}).data?.nonce ?? '';
+    const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, fileOf(req, kind)]));
     await answerChallenge(req.ctx, tokenOf(req), { nonce, frames });
   }),
 };

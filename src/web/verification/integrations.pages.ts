@@ -7,8 +7,9 @@ import {
 import {
   type Integration,
   listIntegrations,
+  listPolicyVersions,
 } from '~/src/domains/verification/integrations/integrations.store';
-import { mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { deskRights, mayManageVerification } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -25,7 +26,8 @@ const NEW = 'nova';
 export async function showIntegrations(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const props = { integrations: await listIntegrations(ctx, ctx.actor.accountId), newUid: NEW };
+  const integrations = await listIntegrations(ctx, ctx.actor.accountId);
+  const props = { ...deskRights(ctx.actor), integrations, newUid: NEW };
   await renderPage(req, res, IntegrationsPage, props, {
     title: req.translate('verification:integrations.title'),
   });
@@ -41,6 +43,10 @@ function valuesOf({ name, purpose, policy, active, version }: Integration): Reco
     documento: on(policy.steps.document),
     aprova: on(policy.automaticApproval),
     rejeita: on(policy.automaticRejection),
+    confere: String(policy.bands.match),
+    difere: String(policy.bands.mismatch),
+    segunda: on(policy.fourEyes),
+    motivo: on(policy.approvalNote),
     base: policy.provider,
     horas: String(policy.linkHours),
     minutos: String(policy.reviewMinutes),
@@ -78,6 +84,8 @@ export async function showIntegration(req: UserRequest, res: Response, shown: Sh
     version: Number(stored.versao),
     values: sent ? { ...shown.values, versao: stored.versao ?? '' } : stored,
     errors: shown.errors,
+    versions: uid === NEW ? [] : await listPolicyVersions(ctx, uid),
+    ...deskRights(ctx.actor),
   };
   const title = req.translate('verification:integration.title');
   await renderPage(req, res, IntegrationPage, props, { title, status: shown.status });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports';
-import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { checkbox } from '~/src/http/form';
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -19,6 +19,15 @@ const hosts = z
 const between = (least: number, most: number, message: string) =>
   z.coerce.number(message).int(message).min(least, message).max(most, message);
 
+/** A distance of faces, with a comma or a point. */
+const band = ({ least, most }: { least: number; most: number }, message: string) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed) => Number(typed.replace(',', '.')))
+    .refine((value) => value >= least && value <= most, message);
+
 const orNull = (text: string): string | null => text || null;
 
 /** An integration as its form has it. */
@@ -30,6 +39,10 @@ export const integrationForm = z
     documento: checkbox,
     aprova: checkbox,
     rejeita: checkbox,
+    confere: band(BAND_BOUNDS.match, 'verification:errors.match'),
+    difere: band(BAND_BOUNDS.mismatch, 'verification:errors.mismatch'),
+    segunda: checkbox,
+    motivo: checkbox,
     base: z.enum(['none', 'datavalid']).catch('none'),
     horas: between(1, 72, 'verification:errors.hours'),
     minutos: between(5, 1_440, 'verification:errors.minutes'),
@@ -54,6 +67,9 @@ export const integrationForm = z
     policy: {
       ...DEFAULT_POLICY,
       steps: { challenge: given.desafio, document: given.documento },
+      bands: { match: given.confere, mismatch: given.difere },
+      fourEyes: given.segunda,
+      approvalNote: given.motivo,
       automaticApproval: given.aprova,
       automaticRejection: given.rejeita,
       provider: given.base,

@@ -12,7 +12,8 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
 import VerificationLinkPage from '~/views/verification/link.page';
 import VerificationSendPage from '~/views/verification/send.page';
-import { linkForm, sendForm } from './list.schemas';
+import { linkForm, sendForm } from './link.schemas';
+import { idOf } from './verification.pages';
 
 /** The form of a new link; a dialog where there is script. */
 export async function showLinkForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
@@ -46,8 +47,6 @@ export const submitLink = form({
     redirectTo(req, res, 'doccheck-detail', { organizationExternalId: req.ctx.actor.accountId, uid });
   },
 });
-
-const idOf = (req: UserRequest): string => String(req.params.uid);
 
 /** The form by which a link is sent. */
 export async function showSendForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type VerificationLine,
   type VerificationView,
 } from '~/src/domains/verification/verification.queries';
+import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
@@ -80,7 +81,10 @@ const list = defineCall({
     const filter = {
       from: input.startDate ?? null,
       to: input.endDate ?? null,
-      status: input.status ?? null,
+      since: null,
+      states: input.status ? STATES_OF[input.status] : null,
+      name: null,
+      withDocuments: false,
       method: input.method ?? null,
       cpf: input.cpf ? digitsOf(input.cpf) : null,
       integrationId: input.integrationUniqueIdentifier ?? null,

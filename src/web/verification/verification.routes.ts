@@ -9,14 +9,51 @@ import {
   submitConsent,
   submitSkip,
 } from './capture.pages';
-import { sendVerificationPicture, showVerification } from './detail.pages';
+import { showDashboard } from './dashboard/dashboard.pages';
 import { showContinue, submitContinue, submitHandoff } from './handoff.pages';
 import { showIntegration, showIntegrations, submitIntegration } from './integrations.pages';
 import { showLinkForm, showSendForm, submitLink, submitSend } from './link.pages';
-import { searchVerifications, showVerifications } from './list.pages';
+import {
+  showApprove,
+  showReject,
+  showSecond,
+  submitApprove,
+  submitReject,
+  submitSecond,
+} from './review/decide.pages';
+import {
+  chooseKeys,
+  sendVerificationPicture,
+  showVerification,
+  submitHold,
+  submitNext,
+} from './review/detail.pages';
+import { searchVerifications, showVerifications } from './review/list.pages';
+import {
+  showForce,
+  showSample,
+  showUnblock,
+  showZoom,
+  submitForce,
+  submitSample,
+  submitUnblock,
+} from './review/person.pages';
+
+import { showNewUser, showUser, showUsers, submitNewUser, submitUser } from './users.pages';
 
 export const verificationRoutes = defineRoutes({
   'doccheck-list': { get: (req, res) => showVerifications(req, res), form: searchVerifications },
+  'doccheck-next': { get: leadTo('doccheck-list'), post: submitNext },
+  'doccheck-keys': { get: leadTo('doccheck-list'), form: chooseKeys },
+  'doccheck-hold': { get: leadTo('doccheck-detail'), post: submitHold },
+  'doccheck-approve': { get: (req, res) => showApprove(req, res), form: submitApprove },
+  'doccheck-reject': { get: (req, res) => showReject(req, res), form: submitReject },
+  'doccheck-second': { get: (req, res) => showSecond(req, res), form: submitSecond },
+  'doccheck-force': { get: (req, res) => showForce(req, res), form: submitForce },
+  'doccheck-unblock': { get: (req, res) => showUnblock(req, res), form: submitUnblock },
+  'doccheck-sample': { get: (req, res) => showSample(req, res), form: submitSample },
+  'doccheck-zoom': { get: showZoom },
+  'doccheck-dashboard': { get: showDashboard },
   'doccheck-link': { get: (req, res) => showLinkForm(req, res), form: submitLink },
   'doccheck-detail': { get: showVerification },
   'doccheck-send': { get: (req, res) => showSendForm(req, res), form: submitSend },
@@ -27,6 +64,9 @@ export const verificationRoutes = defineRoutes({
   'doccheck-aml-restore': { get: leadTo('doccheck-detail'), post: submitRestore },
   'doccheck-integrations': { get: showIntegrations },
   'doccheck-integration': { get: (req, res) => showIntegration(req, res), form: submitIntegration },
+  'doccheck-users': { get: showUsers },
+  'doccheck-user-new': { get: (req, res) => showNewUser(req, res), form: submitNewUser },
+  'doccheck-user': { get: (req, res) => showUser(req, res), form: submitUser },
   'doccheck-capture': { get: (req, res) => showCapture(req, res) },
   'capture-consent': { get: leadTo('doccheck-capture'), openPost: submitConsent },
   'capture-picture': { get: leadTo('doccheck-capture'), openUpload: pictureUpload },

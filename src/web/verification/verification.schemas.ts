@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCKS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.service';
+import { BLOCK_PERIODS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import {
   CHECK_CODES,
   PICTURE_KINDS,
@@ -95,7 +95,7 @@ export const decideIn = verificationIn.extend({
   decision: z.enum(['approve', 'reject']),
   reason: z.enum(REJECT_REASONS).nullish(),
   note: z.string().trim().max(1_000).nullish(),
-  block: z.enum(Object.keys(BLOCKS) as [keyof typeof BLOCKS]).nullish(),
+  block: z.enum(BLOCK_PERIODS).nullish(),
   version: z.number().int().nonnegative(),
 });
 

@@ -7,7 +7,7 @@ import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
 import { REMOVAL_REASONS } from '~/src/domains/team/team.types';
-import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.service';
+import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import { PICTURE_KINDS } from '~/src/domains/verification/verification.types';
 import { i18nOf } from '~/src/platform/i18n';
 import { CLAIMS } from '~/src/shared/actor';

@@ -37,6 +37,6 @@ export async function keepVerification(
   await as.db('verifications').where({ id }).update({ place_sealed });
   await insertDecision(as, personId, {
     ...{ id: pictureId, verificationId: id, from: 'review', to: 'approved', rawCode: 'APROVACAO_MANUAL' },
-    ...{ reason: null, note: name, by: as.actor.userId },
+    ...{ reason: null, note: name, block: null, state: 'applied', by: as.actor.userId },
   });
 }

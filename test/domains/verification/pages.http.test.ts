@@ -94,14 +94,14 @@ describe('the list', () => {
     expect(address).not.toContain(CLEAN.cpf);
     const page = await agent.get(address);
     expect(page.text).toContain(id);
-    expect(page.text).toContain('Requer validação manual');
+    expect(page.text).toContain('Por que precisa de alguém');
     expect(page.text).toContain('Mostrando 1 de 1');
     expect((await agent.get('/doccheck/verification?status=ManualReview')).text).toContain(id);
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
       'Nenhuma verificação com esse filtro',
     );
     const detail = await agent.get(detailOf(id));
-    expect(detail.text).toContain('O que foi conferido');
+    expect(detail.text).toContain('Conformidade: ');
     expect(detail.text).toContain('Não passou');
   });
 
@@ -131,6 +131,9 @@ describe('an integration', () => {
     documento: 'on',
     aprova: 'on',
     base: 'none',
+    confere: '0,47',
+    difere: '0,62',
+    segunda: 'on',
     horas: '12',
     minutos: '60',
     dias: '30',
@@ -153,14 +156,22 @@ describe('an integration', () => {
     expect((await sendForm(agent, path, changed)).status).toBe(303);
     const late = await sendForm(agent, path, { ...changed, versao: '1' });
     expect(late.status).toBe(422);
-    expect((await agent.get(path)).text).toContain('value="6"');
+    const { text } = await agent.get(path);
+    for (const shown of ['value="6"', 'value="0,47"', 'validade do link', 'Salvar como versão 3'])
+      expect(text).toContain(shown);
   });
 
   test('says at each field what is wrong', async () => {
-    const wrong = { ...given, nome: '', horas: '0', dominios: 'http://x', cor: 'red' };
+    const wrong = { ...given, nome: '', confere: '0,6', horas: '0', dominios: 'http://x', cor: 'red' };
     const answer = await sendForm(agent, '/doccheck/integration/nova', wrong);
     expect(answer.status).toBe(422);
-    for (const text of ['Dê um nome', 'De 1 a 72 horas', 'Um domínio por linha', 'Uma cor como']) {
+    for (const text of [
+      'Dê um nome',
+      'De 0,40 a 0,50',
+      'De 1 a 72 horas',
+      'Um domínio por linha',
+      'Uma cor como',
+    ]) {
       expect(answer.text).toContain(text);
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { grantCredits } from '~/src/domains/billing';
 import { decideVerification } from '~/src/domains/verification';
 import {
   type ChallengeFrame,
@@ -24,8 +25,9 @@ import { personOf } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { Subject } from '~/src/sandbox/verification/subject.types';
 import { testSite } from '~/test/support/app';
+import { childrenRunning, residentOf } from '~/test/support/child-processes';
 import { LONG } from '~/test/support/fault';
-import { makeVerifier } from './verification.support';
+import { makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -97,21 +99,26 @@ const SHORT: readonly string[] = [
 ];
 const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
 
+/** From the link to the decision; the raw code that it ended in, and why. */
+async function verify(subject: Subject) {
+  const { name, birthDate } = personOf(subject.cpf);
+  const id = await makeLink(as, {
+    ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
+    integrationId: subject.withProvider ? provided : alone,
+  });
+  const row = (await findVerification(ctx, id)) as VerificationRow;
+  await inTransaction(ctx, (tx) => startVerification(tx, row));
+  await capture(row, subject);
+  await inTransaction(ctx, (tx) => submitVerification(tx, id));
+  const { fence } = (await findVerification(ctx, id)) as VerificationRow;
+  await decideVerification(later, { verificationId: id, fence });
+  return getVerification(as, id);
+}
+
 test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(
   'the pictures of %s end as the sandbox says',
   async (_, subject) => {
-    const { name, birthDate } = personOf(subject.cpf);
-    const id = await makeLink(as, {
-      ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
-      integrationId: subject.withProvider ? provided : alone,
-    });
-    const row = (await findVerification(ctx, id)) as VerificationRow;
-    await inTransaction(ctx, (tx) => startVerification(tx, row));
-    await capture(row, subject);
-    await inTransaction(ctx, (tx) => submitVerification(tx, id));
-    const { fence } = (await findVerification(ctx, id)) as VerificationRow;
-    await decideVerification(later, { verificationId: id, fence });
-    const view = await getVerification(as, id);
+    const view = await verify(subject);
     const doubtful = view.checks.filter(({ result }) => result !== 'pass');
     expect({ code: view.rawCode, reason: view.reason, doubtful }).toEqual({
       code: subject.rawCode,
@@ -121,3 +128,27 @@ test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(
   },
   60_000,
 );
+
+const CHILDREN = ['face.child.js', 'reading.child.js', 'picture.child.js'];
+const memories = (): number[] =>
+  [process.pid, ...CHILDREN.map((child) => childrenRunning(child)[0] ?? 0)].map((pid) => residentOf(pid));
+
+/** `--long`: what stays behind of one verification shows after two hundred. */
+if (LONG) {
+  test('two hundred in a row leave the children no larger', async () => {
+    const subject = SUBJECTS[0] as Subject;
+    await grantCredits(ctx, {
+      accountId: as.actor.accountId,
+      amount: 300 * PRICE,
+      kind: 'bonus',
+      uniqueKey: 'row',
+    });
+    const seen: number[][] = [];
+    for (let at = 1; at <= 200; at += 1) {
+      expect((await verify(subject)).rawCode).toBe(subject.rawCode);
+      if (at % 20 === 0) seen.push(memories());
+    }
+    const [early = [], late = []] = [seen[1], seen.at(-1)];
+    for (const at of [1, 2, 3]) expect(late[at]).toBeLessThan((early[at] ?? 0) * 1.15);
+  }, 7_200_000);
+}

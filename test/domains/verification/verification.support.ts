@@ -69,11 +69,16 @@ export interface Capture {
 }
 
 /** Keeps what was found in a picture, as the job does that looks at it. */
-export async function keepPicture(ctx: Ctx, row: VerificationRow, kind: PictureKind, analysis: unknown) {
+export async function keepPicture(
+  ctx: Ctx,
+  row: VerificationRow,
+  kind: PictureKind,
+  analysis: unknown,
+  jpeg: Buffer = Buffer.from(`${kind} as JPEG`),
+) {
   const of = { id: row.id, personId: row.person_id };
   const picture = await findPicture(ctx, await insertPicture(ctx, of, kind, Buffer.from(kind)));
   if (!picture) throw new Error('no picture was kept');
-  const jpeg = Buffer.from(`${kind} as JPEG`);
   await saveChecked(ctx, row.person_id, picture, { state: 'good', retake: null, facts: {}, analysis, jpeg });
 }
 

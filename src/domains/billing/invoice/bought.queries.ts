@@ -33,11 +33,12 @@ export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<I
   const rows = await chargesOf(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
+    .leftJoin('verifications as v', 'v.id', 'h.reference_id')
     .groupBy('p.id', name, 'h.kind')
     .orderByRaw('sum(h.captured) desc')
     .select({ name, kind: 'h.kind' })
     .count({ quantity: '*' })
-    .countDistinct({ people: 'r.user_id' })
+    .countDistinct({ people: ctx.db.raw('coalesce(r.user_id, v.user_id)') })
     .sum({ total: 'h.captured' });
   return (rows as unknown as ProductRow[]).map((row) => ({
     name: row.name,

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { FILLED, inputsOf, nameIndexes, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import { FILLED, inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { prepared } from '~/src/platform/knex';
+import { nameIndexes } from '~/src/platform/name-index';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';

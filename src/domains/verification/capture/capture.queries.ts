@@ -2,12 +2,10 @@ import { getPerson } from '~/src/domains/verification/people.store';
 import { listPictures } from '~/src/domains/verification/pictures.store';
 import { isOpen, MOST_TRIES, secretHash, stepsOf } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
-import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { isFrame, type VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
-
-const FRAMES: readonly string[] = ['left', 'right', 'closer'];
 
 /** Of the secret in an address. @throws NotFound `link_unknown` */
 export async function getByLink(ctx: Ctx, secret: string): Promise<VerificationRow> {
@@ -36,7 +34,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     brandOf(ctx, row),
   ]);
   const last = pictures.find(({ kind }) => kind === step);
-  const framesWait = pictures.some(({ kind, state }) => FRAMES.includes(kind) && state === 'waiting');
+  const framesWait = pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting');
   const steps = stepsOf(policy);
   const { challenge } = row;
   const current = challenge && new Date(challenge.expiresAt) > ctx.now() ? challenge : null;

@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
-import { stepAfter } from '~/src/domains/verification/verification.rules';
+import { placePurpose, stepAfter } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -33,14 +33,14 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     if (row.consented_at) return;
-    await savePersonData(tx, row.person_id, given);
+    await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, given);
     await begin(tx, row);
     const sealer = await sealerOf(tx, row.person_id);
     const network = Buffer.from(tx.place?.network ?? '');
     await markVerification(tx, row.id, {
       consented_at: tx.now(),
       device: tx.place?.device.slice(0, 100) ?? null,
-      place_sealed: sealer.encrypt(`verification.place:${row.id}`, network),
+      place_sealed: sealer.encrypt(placePurpose(row.id), network),
       step: stepAfter('notice', row.policy),
     });
     await noteEvent(tx, row.id, { kind: 'consented' });

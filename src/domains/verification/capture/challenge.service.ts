@@ -3,7 +3,7 @@ import { insertPicture, listPictures } from '~/src/domains/verification/pictures
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
 import { markVerification } from '~/src/domains/verification/verification.store';
-import type { PictureKind } from '~/src/domains/verification/verification.types';
+import { type FrameKind, isFrame } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
@@ -25,7 +25,7 @@ export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
 }
 
 /** The pictures of an answer, by the movement that each shows. */
-export type Frames = Partial<Record<PictureKind, Buffer>>;
+export type Frames = Partial<Record<FrameKind, Buffer>>;
 
 /**
  * Takes the answer to a challenge; a job judges it. Only the newest challenge counts, within its minute.
@@ -44,7 +44,7 @@ export async function answerChallenge(
     const isCurrent = challenge?.nonce === nonce && new Date(challenge.expiresAt) > tx.now();
     if (!challenge || !isCurrent) throw new Conflict('challenge_over');
     const pictures = await listPictures(tx, row.id);
-    if (pictures.some((each) => challenge.moves.includes(each.kind) && each.state === 'waiting')) return;
+    if (pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting')) return;
     let pictureId = '';
     for (const kind of challenge.moves) {
       const content = frames[kind];

@@ -14,7 +14,12 @@ import {
 } from '~/src/domains/verification/pictures.store';
 import { CHALLENGE_MS, MOST_CHALLENGES } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
-import type { Challenge, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
+import {
+  type Challenge,
+  type FrameKind,
+  isFrame,
+  type VerificationRow,
+} from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { advance } from './advance.service';
@@ -56,7 +61,7 @@ async function end(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void
 }
 
 /** Null where one of them is no picture. */
-async function readFrames(ctx: Ctx, row: VerificationRow, moves: PictureKind[]): Promise<Frame[] | null> {
+async function readFrames(ctx: Ctx, row: VerificationRow, moves: FrameKind[]): Promise<Frame[] | null> {
   const pictures = await listPictures(ctx, row.id);
   const frames: Frame[] = [];
   for (const kind of moves) {
@@ -88,9 +93,9 @@ async function isPassed(
   const frontal = selfie && (await analysisOf<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
   if (!frontal || !answeredAt) return false;
   const issuedAt = new Date(new Date(expiresAt).getTime() - CHALLENGE_MS);
-  const asked = { nonce, steps: moves as ('left' | 'right' | 'closer')[], issuedAt };
+  const asked = { nonce, steps: moves, issuedAt };
   const given = frames.map(({ picture, reading }) => ({
-    step: picture.kind as 'left' | 'right' | 'closer',
+    step: picture.kind as FrameKind,
     reading,
   }));
   return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given }).passed;
@@ -103,7 +108,7 @@ async function keepFrames(
   frames: readonly Frame[] | null,
 ): Promise<void> {
   const waiting = (await listPictures(tx, row.id)).filter(
-    ({ kind, state }) => moves.includes(kind) && state === 'waiting',
+    ({ kind, state }) => isFrame(kind) && moves.includes(kind) && state === 'waiting',
   );
   for (const picture of waiting) {
     const frame = frames?.find((each) => each.picture.id === picture.id);

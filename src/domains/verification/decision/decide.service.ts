@@ -2,6 +2,7 @@ import { captureHold, releaseHold } from '~/src/domains/billing';
 import { FACE_MODEL } from '~/src/domains/verification/engine';
 import { noteEvent, saveChecks } from '~/src/domains/verification/events.store';
 import { getPerson, setForceManual } from '~/src/domains/verification/people.store';
+import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
 import {
   findVerification,
@@ -90,6 +91,7 @@ async function settle(tx: Ctx, row: VerificationRow, decision: Decision, seen: S
     await saveTemplate(tx, of, FACE_MODEL, seen.selfie.embedding);
   }
   await settleHold(tx, row, decision);
+  if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
   await noteEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
   await tellPrograms(tx, row, decision);
 }

@@ -3,6 +3,7 @@ import { checksOf } from './checks.rules';
 import type { Evidence } from './evidence.types';
 
 export interface Decision extends Outcome {
+  to: 'review' | 'approved' | 'rejected';
   /** The check that decided; null where all passed. */
   reason: CheckCode | null;
   /** 0–100: how urgent a case is among those that are due together. */

@@ -1,6 +1,7 @@
 import type { RawCode, VerificationState } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
+import type { BlockPeriod } from './manual.types';
 
 export interface NewDecision {
   id: string;
@@ -11,13 +12,18 @@ export interface NewDecision {
   reason: string | null;
   /** Free words: sealed under the person's key. */
   note: string | null;
+  block: BlockPeriod | null;
   by: string;
+  /** waiting: for a second person. */
+  state: 'applied' | 'waiting';
 }
+
+const notePurpose = (id: string): string => `verification.note:${id}`;
 
 /** Keeps what a person decided. */
 export async function insertDecision(ctx: Ctx, personId: string, made: NewDecision): Promise<void> {
   const sealer = await sealerOf(ctx, personId);
-  const note = made.note && sealer.encrypt(`verification.note:${made.id}`, Buffer.from(made.note));
+  const note = made.note && sealer.encrypt(notePurpose(made.id), Buffer.from(made.note));
   await ctx.db('verification_decisions').insert({
     id: made.id,
     verification_id: made.verificationId,
@@ -26,7 +32,80 @@ export async function insertDecision(ctx: Ctx, personId: string, made: NewDecisi
     raw_code: made.rawCode,
     reason: made.reason,
     note_sealed: note || null,
+    block: made.block,
+    state: made.state,
     decided_by: made.by,
     created_at: ctx.now(),
   });
+}
+
+export interface WaitingDecision {
+  id: string;
+  from: VerificationState;
+  to: 'approved' | 'rejected';
+  rawCode: RawCode;
+  reason: string | null;
+  block: BlockPeriod | null;
+  by: string;
+}
+
+/** The decision of a verification that waits for a second person; taken for this transaction. */
+export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<WaitingDecision | null> {
+  const row = await ctx
+    .db('verification_decisions')
+    .where({ verification_id: verificationId, state: 'waiting' })
+    .forUpdate()
+    .first({
+      ...{ id: 'id', from: 'from_state', to: 'to_state', rawCode: 'raw_code' },
+      ...{ reason: 'reason', block: 'block', by: 'decided_by' },
+    });
+  return row ?? null;
+}
+
+/** Ends the waiting of a decision, as the second person says. */
+export const settleWaiting = async (
+  ctx: Ctx,
+  id: string,
+  { state, by }: { state: 'applied' | 'declined'; by: string },
+): Promise<void> => {
+  await ctx
+    .db('verification_decisions')
+    .where({ id, state: 'waiting' })
+    .update({ state, seconded_by: by, settled_at: ctx.now() });
+};
+
+/** A decision by a person, as the history shows it. */
+export interface MadeDecision {
+  id: string;
+  to: 'approved' | 'rejected';
+  reason: string | null;
+  note: string | null;
+  block: BlockPeriod | null;
+  state: 'applied' | 'waiting' | 'declined';
+  by: { id: string; name: string | null };
+  second: { id: string; name: string | null } | null;
+  at: Date;
+}
+
+/** What people decided of a verification, newest first. */
+export async function listDecisions(
+  ctx: Ctx,
+  { id, personId }: { id: string; personId: string },
+): Promise<MadeDecision[]> {
+  const rows = await ctx
+    .db('verification_decisions as d')
+    .leftJoin('users as u', 'u.id', 'd.decided_by')
+    .leftJoin('users as s', 's.id', 'd.seconded_by')
+    .where({ 'd.verification_id': id })
+    .orderBy('d.created_at', 'desc')
+    .select('d.*', 'u.full_name as by_name', 's.full_name as second_name');
+  if (rows.length === 0) return [];
+  const sealer = await sealerOf(ctx, personId);
+  return rows.map((row) => ({
+    ...{ id: row.id, to: row.to_state, reason: row.reason, block: row.block, state: row.state },
+    note: row.note_sealed && sealer.decrypt(notePurpose(row.id), row.note_sealed).toString(),
+    by: { id: row.decided_by, name: row.by_name },
+    second: row.seconded_by && { id: row.seconded_by, name: row.second_name },
+    at: row.created_at,
+  }));
 }

@@ -2,89 +2,168 @@ import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { noteEvent } from '~/src/domains/verification/events.store';
 import { blockPerson } from '~/src/domains/verification/people.store';
+import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
-import { lockVerification, moveVerification } from '~/src/domains/verification/verification.store';
+import { DEFAULT_POLICY, statesBefore } from '~/src/domains/verification/verification.rules';
+import {
+  lockVerification,
+  moveVerification,
+  touchVerification,
+} from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 import { isUuid } from '~/src/shared/uuid';
-import { insertDecision } from './decisions.store';
-
-/** Why a person rejects (specification 5). */
-export const REJECT_REASONS = [
-  'blurry_document',
-  'third_party_cpf',
-  'selfie_mismatch',
-  'document_fraud',
-  'child_document',
-  'irregular_cpf',
-  'other',
-] as const;
-export type RejectReason = (typeof REJECT_REASONS)[number];
-
-/** For how long a rejection refuses further attempts of the CPF, in minutes (specification 4.2). */
-export const BLOCKS = { '30m': 30, '1h': 60, '12h': 720, '24h': 1_440, indefinite: null } as const;
-export type BlockPeriod = keyof typeof BLOCKS;
-
-export interface ManualDecision {
-  decision: 'approve' | 'reject';
-  /** Required to reject. */
-  reason: RejectReason | null;
-  /** Required for `other`. */
-  note: string | null;
-  block: BlockPeriod | null;
-  /** The version that was looked at. */
-  version: number;
-}
+import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
+import { BLOCKS, type ManualDecision } from './manual.types';
 
 const MINUTE_MS = 60_000;
 
+/** block_waiting: rejected, and a block without an end waits for a second person. */
+export type Decided = 'applied' | 'waiting' | 'block_waiting';
+
 /**
  * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.
+ * Where the integration asks for four eyes, a change waits for a second person, and so does a block without an end,
+ * for which 24 hours hold meanwhile.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` where somebody
- * was faster or it cannot be decided, Invalid `invalid` {reason, note}
+ * was faster or it cannot be decided, `verification_locked` where somebody else looks at it, `verification_waiting`
+ * where a decision waits for a second person, Invalid `invalid` {reason, note}
  */
-export async function decideByPerson(ctx: ActorCtx, id: string, made: ManualDecision): Promise<void> {
+export async function decideByPerson(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
   if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
   if (made.decision === 'reject' && !made.reason)
     throw new Invalid('invalid', { reason: ['verification:errors.required'] });
   if (made.reason === 'other' && !made.note?.trim())
-    throw new Invalid('invalid', { note: ['verification:errors.required'] });
-  await inTransaction(ctx, (tx) => apply(tx, id, made));
+    throw new Invalid('invalid', { note: ['verification:errors.noteRequired'] });
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockCase(tx, id, made.version);
+    const policy = { ...DEFAULT_POLICY, ...row.policy };
+    const approve = made.decision === 'approve';
+    if (approve && policy.approvalNote && !made.note?.trim())
+      throw new Invalid('invalid', { note: ['verification:errors.noteRequired'] });
+    const decision: WaitingDecision = {
+      id: randomUUID(),
+      from: row.state,
+      to: approve ? 'approved' : 'rejected',
+      rawCode: approve ? 'APROVACAO_MANUAL' : 'REJEICAO_MANUAL',
+      reason: approve ? null : made.reason,
+      block: approve ? null : made.block,
+      by: tx.actor.userId,
+    };
+    if (!statesBefore(decision.to).includes(row.state) || row.state === 'processing')
+      throw new Conflict('verification_decided');
+    const note = made.note?.trim() || null;
+    if (!policy.fourEyes) return settle(tx, row, decision, note);
+    if (row.state !== 'review') return propose(tx, row, decision, note);
+    if (decision.block !== 'indefinite') return settle(tx, row, decision, note);
+    await settle(tx, row, { ...decision, block: '24h' }, note);
+    const block = { ...decision, id: randomUUID(), from: 'rejected' as const };
+    await propose(tx, row, block, null);
+    return 'block_waiting';
+  });
 }
 
-async function apply(tx: ActorCtx, id: string, made: ManualDecision): Promise<void> {
+async function settle(
+  tx: ActorCtx,
+  row: VerificationRow,
+  decision: WaitingDecision,
+  note: string | null,
+): Promise<Decided> {
+  await insertDecision(tx, row.person_id, { ...decision, verificationId: row.id, note, state: 'applied' });
+  await apply(tx, row, decision);
+  return 'applied';
+}
+
+/**
+ * What the second person says of a decision that waits: it happens, or is dropped. Who proposed it may drop it too.
+ * @throws Forbidden `forbidden`, `second_person_needed`, NotFound, Conflict `verification_decided`
+ */
+export async function secondDecision(
+  ctx: ActorCtx,
+  id: string,
+  { agree, version }: { agree: boolean; version: number },
+): Promise<void> {
+  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockTheirs(tx, id);
+    const waiting = await lockWaiting(tx, id);
+    if (!waiting || row.fence !== version) throw new Conflict('verification_decided');
+    const { userId } = tx.actor;
+    if (agree && waiting.by === userId) throw new Forbidden('second_person_needed');
+    await settleWaiting(tx, waiting.id, { state: agree ? 'applied' : 'declined', by: userId });
+    if (agree) return apply(tx, row, waiting);
+    await touchVerification(tx, id);
+    const details = { to: waiting.to };
+    await noteEvent(tx, id, { kind: 'decision_declined', details, userId });
+    await record(tx, {
+      action: 'verification_decision_declined',
+      subject: { kind: 'verification', id },
+      details: { decision: waiting.to },
+    });
+  });
+}
+
+async function lockTheirs(tx: ActorCtx, id: string): Promise<VerificationRow> {
   const row = isUuid(id) ? await lockVerification(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
-  if (row.fence !== made.version) throw new Conflict('verification_decided');
-  const approve = made.decision === 'approve';
-  const to = approve ? 'approved' : 'rejected';
-  const rawCode = approve ? 'APROVACAO_MANUAL' : 'REJEICAO_MANUAL';
-  const moved = await moveVerification(tx, id, { to, rawCode, method: 'manual' }, { due_at: null });
-  if (row.state === 'processing' || !moved) throw new Conflict('verification_decided');
-  await insertDecision(tx, row.person_id, {
-    id: randomUUID(),
-    verificationId: id,
-    from: row.state,
-    to,
-    rawCode,
-    reason: made.reason,
-    note: made.note?.trim() || null,
-    by: tx.actor.userId,
+  return row;
+}
+
+/** The case as it was looked at, with nobody else at it. */
+async function lockCase(tx: ActorCtx, id: string, version: number): Promise<VerificationRow> {
+  const row = await lockTheirs(tx, id);
+  if (row.fence !== version) throw new Conflict('verification_decided');
+  if (await lockWaiting(tx, id)) throw new Conflict('verification_waiting');
+  const isHeld = row.locked_by && row.locked_by !== tx.actor.userId;
+  if (isHeld && row.locked_until && row.locked_until > tx.now()) throw new Conflict('verification_locked');
+  return row;
+}
+
+async function propose(
+  tx: ActorCtx,
+  { id, person_id }: VerificationRow,
+  decision: WaitingDecision,
+  note: string | null,
+): Promise<Decided> {
+  const { to, rawCode, reason, block, by } = decision;
+  await insertDecision(tx, person_id, { ...decision, verificationId: id, note, state: 'waiting' });
+  await touchVerification(tx, id);
+  const details = { to, code: rawCode, reason, block };
+  await noteEvent(tx, id, { kind: 'decision_waiting', details, userId: by });
+  await record(tx, {
+    action: 'verification_decision_proposed',
+    subject: { kind: 'verification', id },
+    details: { decision: to, reason },
   });
-  if (!approve && made.block) await blockPerson(tx, row.person_id, endOf(tx, made.block));
-  const details = { to, code: rawCode, reason: made.reason, block: made.block };
-  await noteEvent(tx, id, { kind: 'decided', details, userId: tx.actor.userId });
-  const data = { status: rawCode, reason: made.reason };
+  return 'waiting';
+}
+
+async function apply(tx: ActorCtx, row: VerificationRow, decision: WaitingDecision): Promise<void> {
+  const { id } = row;
+  const { to, rawCode, reason, block, by, from } = decision;
+  if (block) await blockPerson(tx, row.person_id, endOf(tx, block));
+  if (from === to) {
+    await touchVerification(tx, id);
+    const details = { block };
+    return noteEvent(tx, id, { kind: 'blocked', details, userId: by });
+  }
+  const move = { to, rawCode, method: 'manual' } as const;
+  if (!(await moveVerification(tx, id, move, { due_at: null }))) throw new Conflict('verification_decided');
+  if (from === 'review') await sampleDecision(tx, row, { outcome: to, decidedBy: by });
+  const details = { to, code: rawCode, reason, block };
+  await noteEvent(tx, id, { kind: 'decided', details, userId: by });
+  const data = { status: rawCode, reason };
   await emitEvent(tx, { accountId: row.account_id, kind: `verification.${to}`, subjectId: id, data });
   await record(tx, {
     action: 'verification_decided',
     subject: { kind: 'verification', id },
-    details: { decision: to, reason: made.reason },
+    details: { decision: to, reason },
   });
 }
 
-function endOf(tx: ActorCtx, block: BlockPeriod): Date | 'infinity' {
+function endOf(tx: ActorCtx, block: keyof typeof BLOCKS): Date | 'infinity' {
   const minutes = BLOCKS[block];
   return minutes === null ? 'infinity' : new Date(tx.now().getTime() + minutes * MINUTE_MS);
 }

@@ -67,10 +67,11 @@ export async function insertIntegration(
   accountId: string,
   { name, purpose, policy }: IntegrationData,
 ): Promise<string | null> {
+  const id = randomUUID();
   const rows: { id: string }[] = await ctx
     .db('verification_integrations')
     .insert({
-      id: randomUUID(),
+      id,
       account_id: accountId,
       name,
       policy: JSON.stringify(policy),
@@ -83,7 +84,48 @@ export async function insertIntegration(
     .onConflict(ctx.db.raw('(account_id, lower(name))'))
     .ignore()
     .returning('id');
-  return rows[0]?.id ?? null;
+  if (!rows[0]) return null;
+  await keepVersion(ctx, { id, version: 1 }, policy);
+  return id;
+}
+
+/** Keeps what an integration said as of a version, and who changed it to that. */
+async function keepVersion(
+  ctx: Ctx,
+  { id, version }: Pick<Integration, 'id' | 'version'>,
+  policy: IntegrationPolicy,
+): Promise<void> {
+  await ctx.db('verification_policies').insert({
+    integration_id: id,
+    version,
+    policy: JSON.stringify(policy),
+    changed_by: ctx.actor?.userId ?? null,
+    changed_at: ctx.now(),
+  });
+}
+
+/** One version of an integration's policy. */
+export interface PolicyVersion {
+  version: number;
+  policy: IntegrationPolicy;
+  by: string | null;
+  at: Date;
+}
+
+const MOST_VERSIONS = 20;
+
+/** The versions of an integration's policy, newest first. */
+export async function listPolicyVersions({ db }: Ctx, id: string): Promise<PolicyVersion[]> {
+  const rows = await db('verification_policies as p')
+    .leftJoin('users as u', 'u.id', 'p.changed_by')
+    .where({ 'p.integration_id': id })
+    .orderBy('p.version', 'desc')
+    .limit(MOST_VERSIONS)
+    .select('p.version', 'p.policy', 'p.changed_at', 'u.full_name');
+  return rows.map(({ version, policy, changed_at: at, full_name: by }) => ({
+    ...{ version, by, at },
+    policy: { ...DEFAULT_POLICY, ...policy },
+  }));
 }
 
 /** Changes an integration as of the version that was looked at; `changed` since, or its name is `taken`. */
@@ -92,24 +134,24 @@ export async function updateIntegration(
   { id, version }: Pick<Integration, 'id' | 'version'>,
   { name, purpose, policy, active }: IntegrationData & { active: boolean },
 ): Promise<'saved' | 'changed' | 'taken'> {
-  const twin = ctx
-    .db('verification_integrations as other')
-    .whereRaw(
-      'other.account_id = verification_integrations.account_id and other.id <> verification_integrations.id and lower(other.name) = lower(?)',
-      [name],
-    );
-  if (await ctx.db('verification_integrations').where({ id }).whereExists(twin).first('id')) return 'taken';
-  const changed = await ctx
-    .db('verification_integrations')
-    .where({ id, version })
-    .update({
-      name,
-      active,
-      purpose,
-      legal_basis: legalBasisOf(purpose),
-      policy: JSON.stringify(policy),
-      version: version + 1,
-      changed_at: ctx.now(),
+  const saved = {
+    name,
+    active,
+    purpose,
+    legal_basis: legalBasisOf(purpose),
+    policy: JSON.stringify(policy),
+    version: version + 1,
+    changed_at: ctx.now(),
+  };
+  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  const changed = await ctx.db
+    .transaction((inner) => inner('verification_integrations').where({ id, version }).update(saved))
+    .catch((error: { code?: string }) => {
+      if (error.code === '23505') return 'taken' as const;
+      throw error;
     });
-  return changed === 1 ? 'saved' : 'changed';
+  if (changed === 'taken') return changed;
+  if (changed !== 1) return 'changed';
+  await keepVersion(ctx, { id, version: version + 1 }, policy);
+  return 'saved';
 }

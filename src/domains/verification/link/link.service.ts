@@ -27,6 +27,7 @@ import type { VerifiedPerson } from '~/src/domains/verification/verification.typ
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
+import { i18nOf } from '~/src/platform/i18n';
 import { once } from '~/src/platform/idempotency';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
@@ -84,7 +85,7 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
   if (used > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
   const person = await lockPerson(tx, accountId, request.cpf);
   refuseBlocked(tx, person);
-  await savePersonData(tx, person.id, request);
+  await savePersonData(tx, person, request);
   const id = randomUUID();
   const secret = newSecret();
   await insertVerification(tx, {
@@ -120,7 +121,7 @@ async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integrat
 /** Named by what it is for, in the reader's language. */
 async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
   const { accountId } = tx.actor;
-  const name = tx.locale === 'pt-BR' ? 'Padrão' : 'Standard';
+  const name = i18nOf(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
   await insertIntegration(tx, accountId, { name, purpose: 'fraud_prevention', policy: DEFAULT_POLICY });
   return (await listIntegrations(tx, accountId)).find(({ active }) => active);
 }

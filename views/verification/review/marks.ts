@@ -18,3 +18,9 @@ export const RESULT_MARKS: Record<CheckResult, string> = {
   fail: 'failed',
   not_done: 'queued',
 };
+
+export type RiskLevel = 'low' | 'medium' | 'high';
+
+/** A case's urgency (0–100) in three words. */
+export const riskLevelOf = (risk: number): RiskLevel => (risk >= 50 ? 'high' : risk >= 20 ? 'medium' : 'low');
+export const RISK_MARKS: Record<RiskLevel, string> = { low: 'done', medium: 'partial', high: 'failed' };

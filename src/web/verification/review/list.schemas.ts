@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { filterDay, isPeriod, optionalDay, text } from '~/src/http/form';
+import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/form';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
-import { isUuid } from '~/src/shared/uuid';
 
-const STATUSES = ['approved', 'manualReview', 'none', 'rejected'] as const;
-const id = z
-  .string()
-  .nullish()
-  .transform((typed) => (isUuid(typed) ? typed : null))
-  .catch(null);
+/** What the list shows: cases to be reviewed unless it is asked for others. */
+const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;
+export type ListStatus = (typeof STATUSES)[number];
+/** A list grows page by page; one that is longer is better filtered. */
+export const MOST_PAGES = 20;
 
 /** Addresses of the specification (2.4) name the status `ManualReview`. */
 const withStatus = (query: unknown): unknown => {
@@ -18,7 +16,7 @@ const withStatus = (query: unknown): unknown => {
   return { ...rest, situacao: status.charAt(0).toLowerCase() + status.slice(1) };
 };
 
-/** The filter of the list, as its address has it; `cpf` sealed. */
+/** The filter of the list, as its address has it; CPF and name sealed. */
 export const listQuery = (locale: Locale) => z.preprocess(withStatus, listFields(locale));
 
 const listFields = (locale: Locale) =>
@@ -26,16 +24,18 @@ const listFields = (locale: Locale) =>
     .object({
       de: filterDay('reportHistory:errors.date', locale),
       ate: filterDay('reportHistory:errors.date', locale),
-      situacao: z.enum(STATUSES).nullable().catch(null).default(null),
+      situacao: z.enum(STATUSES).catch('manualReview').default('manualReview'),
       metodo: z.enum(['automatic', 'manual']).nullable().catch(null).default(null),
-      integracao: id,
-      ordem: z.enum(['newest', 'oldest']).catch('newest').default('newest'),
-      quem: z.string().max(300).nullable().catch(null).default(null),
-      pagina: z.coerce.number().int().min(1).max(10_000).catch(1),
+      integracao: idOrNull,
+      periodo: z.enum(['24h', 'outro']).nullable().catch(null).default(null),
+      documentos: checkbox,
+      ordem: z.enum(['due', 'newest', 'oldest']).nullable().catch(null).default(null),
+      quem: z.string().max(900).nullable().catch(null).default(null),
+      pagina: z.coerce.number().int().min(1).max(MOST_PAGES).catch(1),
     })
     .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
 
-/** The same as it is sent: the CPF as typed. */
+/** The same as it is sent: CPF and name as typed. */
 export const listForm = (locale: Locale) =>
   z
     .object({
@@ -44,7 +44,10 @@ export const listForm = (locale: Locale) =>
       situacao: z.string().max(20).default(''),
       metodo: z.string().max(20).default(''),
       integracao: z.string().max(40).default(''),
+      periodo: z.string().max(10).default(''),
+      documentos: z.string().max(5).default(''),
       ordem: z.string().max(10).default(''),
+      nome: z.string().trim().max(100, 'validation:tooLong').default(''),
       cpf: z
         .string()
         .trim()
@@ -53,19 +56,3 @@ export const listForm = (locale: Locale) =>
         .refine((typed) => !typed || parseCpf(typed) !== null, 'reports:errors.cpfInvalid'),
     })
     .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
-
-/** What the form of a link asks. */
-export const linkForm = (locale: Locale) =>
-  z.object({
-    cpf: z.string().trim().max(20).default(''),
-    integracao: id,
-    nome: text(150).default(''),
-    nascimento: optionalDay('reportHistory:errors.date', locale),
-    referencia: text(80).default(''),
-  });
-
-/** To whom a link is sent. */
-export const sendForm = z.object({
-  meio: z.enum(['email', 'sms'], { message: 'verification:errors.channel' }),
-  para: text(150).default(''),
-});

@@ -1,0 +1,27 @@
+/** Why a person rejects (specification 5). */
+export const REJECT_REASONS = [
+  'blurry_document',
+  'third_party_cpf',
+  'selfie_mismatch',
+  'document_fraud',
+  'child_document',
+  'irregular_cpf',
+  'other',
+] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** For how long a rejection refuses further attempts of the CPF, in minutes (specification 4.2). */
+export const BLOCKS = { '30m': 30, '1h': 60, '12h': 720, '24h': 1_440, indefinite: null } as const;
+export type BlockPeriod = keyof typeof BLOCKS;
+export const BLOCK_PERIODS = Object.keys(BLOCKS) as [BlockPeriod, ...BlockPeriod[]];
+
+export interface ManualDecision {
+  decision: 'approve' | 'reject';
+  /** Required to reject. */
+  reason: RejectReason | null;
+  /** Required for `other`, and to approve where the integration asks for it. */
+  note: string | null;
+  block: BlockPeriod | null;
+  /** The version that was looked at. */
+  version: number;
+}

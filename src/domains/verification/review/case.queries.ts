@@ -1,0 +1,120 @@
+import { listDecisions, type MadeDecision } from '~/src/domains/verification/decision/decisions.store';
+import { ageOn } from '~/src/domains/verification/engine';
+import { getPerson } from '~/src/domains/verification/people.store';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { formatCpf } from '~/src/shared/cpf';
+import { dayOf } from '~/src/shared/dates';
+
+/** A picture of another verification of the same person, which was approved. */
+export interface StoredPicture {
+  verificationId: string;
+  id: string;
+  kind: PictureKind;
+  at: Date;
+}
+
+/** What a reviewer needs to know beside the verification itself. */
+export interface CaseView {
+  person: {
+    /** Formatted. */
+    cpf: string;
+    /** Full years. */
+    age: number | null;
+    forceManual: boolean;
+    /** Infinity is a date that never comes: `forever`. */
+    blockedUntil: Date | 'forever' | null;
+    attempts: number;
+    approved: number;
+  };
+  /** Of the newest verification of the person that was approved before. */
+  stored: StoredPicture[];
+  lock: { mine: boolean; name: string | null; until: Date } | null;
+  waiting: MadeDecision | null;
+  decisions: MadeDecision[];
+  bands: IntegrationPolicy['bands'];
+  /** An approval needs words. */
+  approvalNote: boolean;
+  fourEyes: boolean;
+}
+
+/** Of a verification of the acting account; the caller has made sure that it is theirs. */
+export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
+  const row = await ctx
+    .db('verifications as v')
+    .join('verification_people as p', 'p.id', 'v.person_id')
+    .leftJoin('users as l', 'l.id', 'v.locked_by')
+    .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
+    .first(
+      ...[
+        'v.person_id',
+        'v.policy',
+        'v.locked_by',
+        'v.locked_until',
+        'l.full_name as locked_name',
+        'p.force_manual',
+      ],
+      ctx.db.raw(
+        "case when p.blocked_until = 'infinity' then null else p.blocked_until end as blocked_until",
+      ),
+      ctx.db.raw("coalesce(p.blocked_until = 'infinity', false) as blocked_forever"),
+    );
+  const personId: string = row.person_id;
+  const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
+  const { cpf, birthDate } = await getPerson(ctx, personId);
+  const [counted, stored, decisions] = await Promise.all([
+    countAttempts(ctx, personId),
+    storedPictures(ctx, { id, personId }),
+    listDecisions(ctx, { id, personId }),
+  ]);
+  const isLocked = row.locked_by && row.locked_until > ctx.now();
+  const isBlocked = row.blocked_until && row.blocked_until > ctx.now();
+  return {
+    person: {
+      cpf: formatCpf(cpf),
+      age: birthDate ? ageOn(birthDate, dayOf(ctx.now())) : null,
+      forceManual: row.force_manual,
+      blockedUntil: row.blocked_forever ? 'forever' : isBlocked ? row.blocked_until : null,
+      ...counted,
+    },
+    stored,
+    lock: isLocked
+      ? { mine: row.locked_by === ctx.actor.userId, name: row.locked_name, until: row.locked_until }
+      : null,
+    waiting: decisions.find(({ state }) => state === 'waiting') ?? null,
+    decisions,
+    bands: policy.bands,
+    approvalNote: policy.approvalNote,
+    fourEyes: policy.fourEyes,
+  };
+}
+
+async function countAttempts({ db }: ActorCtx, personId: string) {
+  const [row] = await db('verifications')
+    .where({ person_id: personId })
+    .whereNotNull('started_at')
+    .select(
+      db.raw("count(*)::int as attempts, (count(*) filter (where state = 'approved'))::int as approved"),
+    );
+  return { attempts: row?.attempts ?? 0, approved: row?.approved ?? 0 };
+}
+
+const storedPictures = (
+  { db }: ActorCtx,
+  { id, personId }: { id: string; personId: string },
+): Promise<StoredPicture[]> =>
+  db('verification_pictures as p')
+    .whereNotNull('p.file_key')
+    .where({ 'p.current': true })
+    .whereIn('p.kind', ['selfie', 'front', 'back'])
+    .where(
+      'p.verification_id',
+      db('verifications')
+        .where({ person_id: personId, state: 'approved' })
+        .whereNot({ id })
+        .orderBy('finished_at', 'desc')
+        .limit(1)
+        .select('id'),
+    )
+    .select('p.id', 'p.kind', 'p.verification_id as verificationId', 'p.created_at as at') as never;

@@ -1,0 +1,23 @@
+import { LOCK_MS } from '~/src/domains/verification/verification.rules';
+import type { ActorCtx } from '~/src/platform/context';
+
+/** Takes a case in review for the actor, or renews that it is theirs; false where somebody else has it. */
+export async function holdCase({ db, now, actor }: ActorCtx, id: string): Promise<boolean> {
+  const held = await db('verifications')
+    .where({ id, account_id: actor.accountId, state: 'review' })
+    .where((free) =>
+      free.whereNull('locked_by').orWhere('locked_by', actor.userId).orWhere('locked_until', '<=', now()),
+    )
+    .update({ locked_by: actor.userId, locked_until: new Date(now().getTime() + LOCK_MS) });
+  return held === 1;
+}
+
+/** Lets go of all that the actor holds but `kept`: one case at a time. */
+export const releaseCases = async ({ db, actor }: ActorCtx, kept: string | null): Promise<void> => {
+  await db('verifications')
+    .where({ account_id: actor.accountId, locked_by: actor.userId })
+    .modify((query) => {
+      if (kept) query.whereNot({ id: kept });
+    })
+    .update({ locked_by: null, locked_until: null });
+};

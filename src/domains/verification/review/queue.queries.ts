@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import type { ActorCtx } from '~/src/platform/context';
+
+/** What reviewers see before the list: how many stand where, and how many are late. */
+export interface DeskCounts {
+  review: number;
+  overdue: number;
+  running: number;
+  approved: number;
+  rejected: number;
+  expired: number;
+  all: number;
+  /** Decisions to be made once more, by the actor. */
+  samples: number;
+}
+
+/** Cases to be reviewed, the first due first, among those due together the riskiest. */
+const queue = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+  db('verifications as v').where({ 'v.account_id': actor.accountId, 'v.state': 'review' });
+
+/** Not somebody else's now, and with nobody's decision waiting for a second person. */
+const free = (query: Knex.QueryBuilder, { db, actor, now }: ActorCtx): Knex.QueryBuilder =>
+  query
+    .where((open) =>
+      open
+        .whereNull('v.locked_by')
+        .orWhere('v.locked_by', actor.userId)
+        .orWhere('v.locked_until', '<=', now()),
+    )
+    .whereNotExists(
+      db('verification_decisions as d').whereRaw("d.verification_id = v.id and d.state = 'waiting'"),
+    );
+
+const AFTER = '(v.due_at, -v.risk, v.id) > (select due_at, -risk, id from verifications where id = ?)';
+const BEFORE = AFTER.replace('>', '<');
+
+/**
+ * The case that the actor should see next: after `of` in the order of the queue (`previous`: before it), else its
+ * first. Null where nothing waits for them.
+ */
+export async function findNextCase(
+  ctx: ActorCtx,
+  { of = null, previous = false }: { of?: string | null; previous?: boolean } = {},
+): Promise<string | null> {
+  const direction = previous ? 'desc' : 'asc';
+  const ordered = () =>
+    free(queue(ctx), ctx).orderByRaw(`v.due_at ${direction}, -v.risk ${direction}, v.id ${direction}`);
+  const beside = of
+    ? await ordered()
+        .whereNot('v.id', of)
+        .whereRaw(previous ? BEFORE : AFTER, [of])
+        .first('v.id')
+    : null;
+  const found =
+    beside ??
+    (await ordered()
+      .modify((query) => of && query.whereNot('v.id', of))
+      .first('v.id'));
+  return found?.id ?? null;
+}
+
+/** Where a case stands in the queue, from 1; null for one that is not in it. */
+export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | null> {
+  const row = await queue(ctx).where('v.id', id).first('v.id');
+  if (!row) return null;
+  const [before] = await queue(ctx).whereRaw(BEFORE, [id]).count('* as count');
+  return Number(before?.count ?? 0) + 1;
+}
+
+/** How many verifications of the account stand where. */
+export async function countDesk(ctx: ActorCtx): Promise<DeskCounts> {
+  const { db, actor, now } = ctx;
+  const [rows, [late], [samples]] = await Promise.all([
+    db('verifications')
+      .where({ account_id: actor.accountId })
+      .groupBy('state')
+      .select('state')
+      .count('* as count'),
+    queue(ctx).where('v.due_at', '<', now()).count('* as count'),
+    openSamples(ctx).count('* as count'),
+  ]);
+  const of = (...states: string[]) =>
+    rows.reduce((sum, { state, count }) => sum + (states.includes(String(state)) ? Number(count) : 0), 0);
+  return {
+    review: of('review'),
+    overdue: Number(late?.count ?? 0),
+    running: of('created', 'capturing', 'processing'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    expired: of('expired'),
+    all: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    samples: Number(samples?.count ?? 0),
+  };
+}
+
+const openSamples = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+  db('verification_samples as s')
+    .where({ 's.account_id': actor.accountId })
+    .whereNull('s.reviewed_at')
+    .whereRaw('s.decided_by is distinct from ?', [actor.userId]);
+
+/** The oldest decision that the actor should make once more, or that one; null where there is none. */
+export async function findSample(ctx: ActorCtx, id: string | null = null): Promise<string | null> {
+  const row = await openSamples(ctx)
+    .modify((query) => {
+      if (id) query.where('s.verification_id', id);
+    })
+    .orderBy('s.created_at')
+    .first('s.verification_id as id');
+  return row?.id ?? null;
+}

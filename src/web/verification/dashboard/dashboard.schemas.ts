@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { PERIODS } from '~/src/domains/verification/dashboard/dashboard.queries';
+import { idOrNull } from '~/src/http/form';
+
+/** What the dashboard's address says; whatever is none of it counts as not said. */
+export const dashboardQuery = z.object({
+  dias: z.coerce
+    .number()
+    .transform((days) => PERIODS.find((each) => each === days) ?? 30)
+    .catch(30),
+  integracao: idOrNull,
+  formato: z.literal('csv').nullable().catch(null).default(null),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idOrNull, optionalDay, text } from '~/src/http/form';
+import type { Locale } from '~/src/shared/locale';
+
+/** What the form of a link asks. */
+export const linkForm = (locale: Locale) =>
+  z.object({
+    cpf: z.string().trim().max(20).default(''),
+    integracao: idOrNull,
+    nome: text(150).default(''),
+    nascimento: optionalDay('reportHistory:errors.date', locale),
+    referencia: text(80).default(''),
+  });
+
+/** To whom a link is sent. */
+export const sendForm = z.object({
+  meio: z.enum(['email', 'sms'], { message: 'verification:errors.channel' }),
+  para: text(150).default(''),
+});

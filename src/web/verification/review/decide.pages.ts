@@ -1,0 +1,96 @@
+import type { Response } from 'express';
+import {
+  type Decided,
+  decideByPerson,
+  secondDecision,
+} from '~/src/domains/verification/decision/manual.service';
+import { getCase } from '~/src/domains/verification/review/case.queries';
+import { takeNext } from '~/src/domains/verification/review/review.service';
+import { mayDecide } from '~/src/domains/verification/verification.policy';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { Forbidden } from '~/src/platform/errors';
+import DecidePage from '~/views/verification/review/decide.page';
+import SecondPage from '~/views/verification/review/second.page';
+import { addressOf, idOf } from '../verification.pages';
+import { approveForm, rejectForm, secondForm } from './decide.schemas';
+
+/** Fields of the forms, by the names that the rules of a decision give them. */
+const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
+
+/** What a dialog about one verification shows; those who may only look have none. */
+async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+  if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
+  const view = await getVerification(req.ctx, idOf(req));
+  const known = await getCase(req.ctx, view.id);
+  const named = Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
+  );
+  return { view, known, accountId: req.ctx.actor.accountId, now: req.ctx.now(), values, errors: named };
+}
+
+const showDecision =
+  (decision: 'approve' | 'reject') =>
+  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+    const about = await dialogOf(req, shown);
+    const blocks = req.query.bloquear === '1';
+    const title = req.translate(`review:${decision}.title`);
+    const status = shown.error?.status ?? shown.status;
+    await renderPage(req, res, DecidePage, { ...about, decision, blocks }, { title, status });
+  };
+export const showApprove = showDecision('approve');
+export const showReject = showDecision('reject');
+
+/** Says what became of a decision, and leads to the next case that waits. */
+async function leadOn(req: UserRequest, res: Response, decided: Decided): Promise<void> {
+  flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
+  const next = decided === 'waiting' ? null : await takeNext(req.ctx);
+  if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', addressOf(req, next.id));
+  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+}
+
+export const submitApprove = form({
+  schema: approveForm,
+  show: showApprove,
+  async submit(req: UserRequest, res, { nota, versao }) {
+    const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
+    await leadOn(req, res, await decideByPerson(req.ctx, idOf(req), made));
+  },
+});
+
+export const submitReject = form({
+  schema: rejectForm,
+  show: showReject,
+  async submit(req: UserRequest, res, { motivo, nota, bloqueio, versao }) {
+    const made = {
+      decision: 'reject',
+      reason: motivo,
+      note: nota,
+      block: bloqueio,
+      version: versao,
+    } as const;
+    await leadOn(req, res, await decideByPerson(req.ctx, idOf(req), made));
+  },
+});
+
+/** Asks the second person. */
+export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const about = await dialogOf(req, shown);
+  const title = req.translate('review:second.title');
+  const status = shown.error?.status ?? shown.status;
+  await renderPage(req, res, SecondPage, { ...about, me: req.ctx.actor.userId }, { title, status });
+}
+
+export const submitSecond = form({
+  schema: secondForm,
+  show: showSecond,
+  async submit(req: UserRequest, res, { resposta, versao }) {
+    const agree = resposta === 'sim';
+    await secondDecision(req.ctx, idOf(req), { agree, version: versao });
+    flash(req, { kind: 'ok', text: req.translate(`review:second.${agree ? 'confirmed' : 'declined'}`) });
+    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  },
+});

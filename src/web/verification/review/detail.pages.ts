@@ -1,0 +1,85 @@
+import type { Response } from 'express';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { findLinkUrl } from '~/src/domains/verification/link/link.service';
+import { takePicture } from '~/src/domains/verification/picture.service';
+import { getCase } from '~/src/domains/verification/review/case.queries';
+import { countDesk, placeInQueue } from '~/src/domains/verification/review/queue.queries';
+import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
+import { deskRights, mayDecide, mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { form, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { askedBack, flash, redirectLocal, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { drawQr } from '~/src/shared/qr-code';
+import VerificationPage from '~/views/verification/review/detail.page';
+import { addressOf, idOf } from '../verification.pages';
+import { keysForm } from './decide.schemas';
+
+/** One verification: its link while it is open, then what was looked at, what happened, and what can be done. */
+export async function showVerification(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  const view = await getVerification(ctx, idOf(req));
+  const [known, aml, url, place, counts] = await Promise.all([
+    getCase(ctx, view.id),
+    amlOf(ctx, view.id),
+    mayMakeLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
+    placeInQueue(ctx, view.id),
+    countDesk(ctx),
+  ]);
+  const props = {
+    ...deskRights(ctx.actor),
+    ...{ view, known, aml, accountId: ctx.actor.accountId, now: ctx.now() },
+    link: url ? { url, qr: drawQr(url) } : null,
+    queue: { place, of: counts.review },
+    mayDecide: mayDecide(ctx.actor),
+    me: ctx.actor.userId,
+    hasKeys: readCookie(req, KEYS_OFF) === undefined,
+    tab: req.query.aba === 'usuario' ? ('user' as const) : ('events' as const),
+  };
+  await renderPage(req, res, VerificationPage, props, { title: req.translate('verification:detail.title') });
+}
+
+/** A picture of it, for whoever may see it; that they did is written down. */
+export const sendVerificationPicture: Handler<UserRequest> = async (req, res) => {
+  const bytes = await takePicture(req.ctx, idOf(req), String(req.params.picture));
+  res.setHeader('Cache-Control', 'no-store');
+  res.type('image/jpeg').end(bytes);
+};
+
+/** Takes a case, or renews that it is taken; an open page asks so every two minutes. */
+export const submitHold: Handler<UserRequest> = async (req, res) => {
+  const held = await takeCase(req.ctx, idOf(req));
+  if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
+  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+};
+
+const KEYS_OFF = 'desk_keys_off';
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Remembers in this browser whether letters decide. */
+export const chooseKeys = form({
+  schema: keysForm,
+  show: tellOn('doccheck-list'),
+  submit(req: UserRequest, res, { atalhos }) {
+    if (atalhos === 'off') setCookie(req, res, KEYS_OFF, '1', { maxAge: YEAR_MS });
+    else dropCookie(req, res, KEYS_OFF);
+    const back = askedBack(req);
+    if (back) redirectLocal(req, res, back);
+    else redirectTo(req, res, 'doccheck-list');
+  },
+});
+
+/** Leads to the next case that waits, from the one that is open. */
+export const submitNext: Handler<UserRequest> = async (req, res) => {
+  const of = typeof req.body?.de === 'string' ? req.body.de : null;
+  const next = await takeNext(req.ctx, { of, previous: req.body?.sentido === 'anterior' });
+  if (!next) {
+    flash(req, { kind: 'info', text: req.translate('review:next.none') });
+    return redirectTo(req, res, 'doccheck-list');
+  }
+  const page = next.kind === 'sample' ? 'doccheck-sample' : 'doccheck-detail';
+  redirectTo(req, res, page, addressOf(req, next.id));
+};

@@ -1,0 +1,154 @@
+import type { Response } from 'express';
+import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
+import { countDesk } from '~/src/domains/verification/review/queue.queries';
+import { deskRights, mayDecide, mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
+import { STATES_OF } from '~/src/domains/verification/verification.rules';
+import type { VerificationState } from '~/src/domains/verification/verification.types';
+import { fieldTexts } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import { Invalid } from '~/src/platform/errors';
+import { formatCpf, parseCpf } from '~/src/shared/cpf';
+import VerificationListPage from '~/views/verification/review/list.page';
+import { type ListStatus, listForm, listQuery, MOST_PAGES } from './list.schemas';
+
+const PAGE = 25;
+const DAY_MS = 24 * 3_600_000;
+const SEALED = 'verification-list.person';
+
+const STATES: Record<ListStatus, readonly VerificationState[] | null> = {
+  ...STATES_OF,
+  running: ['created', 'capturing', 'processing'],
+  expired: ['expired'],
+  all: null,
+};
+
+const NOTHING: VerificationFilter = {
+  ...{ from: null, to: null, since: null, states: STATES_OF.manualReview, method: null },
+  ...{ cpf: null, name: null, integrationId: null, withDocuments: false, order: 'due' },
+};
+
+const present = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+interface Who {
+  cpf: string | null;
+  name: string | null;
+}
+const NO_QUERY: Record<string, string> = {};
+const NOBODY: Who = { cpf: null, name: null };
+
+/** Whom the list is searched for never stands in an address: it is sealed for the account that looks. */
+function sealWho(req: UserRequest, { cpf, name }: Who): string | null {
+  if (!cpf && !name) return null;
+  const { vault, actor } = req.ctx;
+  const sealed = vault.encrypt(`${SEALED}:${actor.accountId}`, Buffer.from(JSON.stringify([cpf, name])));
+  return sealed.toString('base64url');
+}
+
+function openWho(req: UserRequest, sealed: string | null): Who {
+  if (!sealed) return NOBODY;
+  try {
+    const { vault, actor } = req.ctx;
+    const opened = vault.decrypt(`${SEALED}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
+    const [cpf, name] = JSON.parse(opened.toString());
+    return { cpf, name };
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** The filter of the address, and what of it is wrong. Without one, what waits for people is shown. */
+function readFilter(req: UserRequest) {
+  const parsed = listQuery(req.locale).safeParse(req.query);
+  if (!parsed.success) {
+    const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
+    return { filter: NOTHING, query: NO_QUERY, status: 'manualReview' as const, page: 1, errors };
+  }
+  const {
+    de,
+    ate,
+    situacao: status,
+    metodo,
+    integracao,
+    ordem,
+    quem,
+    pagina,
+    periodo,
+    documentos,
+  } = parsed.data;
+  const who = openWho(req, quem);
+  const usual = status === 'manualReview' ? 'due' : 'newest';
+  const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
+  const query = present({
+    ...{ de, ate, metodo, integracao, periodo },
+    situacao: status === 'manualReview' ? null : status,
+    documentos: documentos ? 'on' : null,
+    ordem: order === usual ? null : order,
+    quem: who === NOBODY ? null : quem,
+  });
+  const filter: VerificationFilter = {
+    ...{ from: de, to: ate, states: STATES[status], method: metodo, order, ...who },
+    since: periodo === '24h' ? new Date(req.ctx.now().getTime() - DAY_MS) : null,
+    integrationId: integracao,
+    withDocuments: documentos,
+  };
+  return { filter, query, status, page: pagina, errors: {} };
+}
+
+/** Verifications of the account, as many pages of them as were asked for. */
+export async function showVerifications(
+  req: UserRequest,
+  res: Response,
+  shown: Shown = FRESH,
+): Promise<void> {
+  const { ctx } = req;
+  const { filter, query, status, page, errors } = readFilter(req);
+  const [{ lines, count }, integrations, counts] = await Promise.all([
+    listVerifications(ctx, filter, { skip: 0, limit: page * PAGE }),
+    listIntegrations(ctx, ctx.actor.accountId),
+    countDesk(ctx),
+  ]);
+  const refused = { ...errors, ...shown.errors };
+  const { quem: _, ...plain } = query;
+  const hrefOf = (changed: Record<string, string>) =>
+    hrefFor(req, 'doccheck-list', {}, present({ ...query, ...changed }));
+  const values: Record<string, string> = {
+    ...{ ...plain, situacao: status, ordem: filter.order, nome: filter.name ?? '' },
+    cpf: filter.cpf ? formatCpf(filter.cpf) : '',
+    ...shown.values,
+  };
+  const props = {
+    ...{ lines, count, counts, status, values, errors: refused },
+    ...{ accountId: ctx.actor.accountId, userId: ctx.actor.userId, now: ctx.now() },
+    filtered: Object.keys(query).some((name) => name !== 'situacao'),
+    integrations: integrations.map(({ id, name }) => ({ id, name })),
+    mayDecide: mayDecide(ctx.actor),
+    mayMakeLinks: mayMakeLinks(ctx.actor),
+    ...deskRights(ctx.actor),
+    here: hrefOf(page > 1 ? { pagina: String(page) } : {}),
+    dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
+    periodHref: hrefOf({ periodo: 'outro' }),
+    moreHref:
+      lines.length < count && page < MOST_PAGES
+        ? `${hrefOf({ pagina: String(page + 1) })}#linha-${lines.length}`
+        : null,
+  };
+  await renderPage(req, res, VerificationListPage, props, {
+    title: req.translate('verification:list.title'),
+    status: Object.keys(refused).length > 0 ? 422 : shown.status,
+  });
+}
+
+export const searchVerifications = form({
+  schema: (req: UserRequest) => listForm(req.locale),
+  show: showVerifications,
+  submit(req: UserRequest, res, { cpf, nome, ...plain }) {
+    const quem = sealWho(req, { cpf: parseCpf(cpf), name: nome || null });
+    redirectTo(req, res, 'doccheck-list', {}, present({ ...plain, quem }));
+  },
+});

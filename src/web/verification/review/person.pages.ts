@@ -1,0 +1,86 @@
+import type { Response } from 'express';
+import { getCase } from '~/src/domains/verification/review/case.queries';
+import { findSample } from '~/src/domains/verification/review/queue.queries';
+import { forceManual, reviewSample, unblock } from '~/src/domains/verification/review/review.service';
+import { deskRights, mayDecide } from '~/src/domains/verification/verification.policy';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { Forbidden, NotFound } from '~/src/platform/errors';
+import PersonActionPage from '~/views/verification/review/person-action.page';
+import SamplePage from '~/views/verification/review/sample.page';
+import ZoomPage from '~/views/verification/review/zoom.page';
+import { addressOf, idOf } from '../verification.pages';
+import { sampleForm } from './decide.schemas';
+
+const showAction =
+  (action: 'force' | 'unblock') =>
+  async (req: UserRequest, res: Response, { errors, status }: Shown = FRESH): Promise<void> => {
+    if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
+    const { id, name, cpf } = await getVerification(req.ctx, idOf(req));
+    const props = { action, accountId: req.ctx.actor.accountId, id, who: name ?? cpf, errors };
+    await renderPage(req, res, PersonActionPage, props, {
+      title: req.translate(`review:${action}.title`),
+      status,
+    });
+  };
+export const showForce = showAction('force');
+export const showUnblock = showAction('unblock');
+
+export const submitForce = form({
+  schema: noFields,
+  show: showForce,
+  async submit(req: UserRequest, res) {
+    await forceManual(req.ctx, idOf(req));
+    flash(req, { kind: 'ok', text: req.translate('review:force.done') });
+    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  },
+});
+
+export const submitUnblock = form({
+  schema: noFields,
+  show: showUnblock,
+  async submit(req: UserRequest, res) {
+    await unblock(req.ctx, idOf(req));
+    flash(req, { kind: 'ok', text: req.translate('review:unblock.done') });
+    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  },
+});
+
+const PAIRS = ['selfie', 'front', 'back'] as const;
+
+/** Two pictures side by side, as large as the page lets them be. */
+export async function showZoom(req: UserRequest, res: Response): Promise<void> {
+  const pair = PAIRS.find((each) => each === req.params.pair);
+  if (!pair) throw new NotFound('not_found');
+  const view = await getVerification(req.ctx, idOf(req));
+  const { stored } = await getCase(req.ctx, view.id);
+  const props = { pair, view, stored, accountId: req.ctx.actor.accountId };
+  await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
+}
+
+/** A decided case as it was before: pictures and figures, without its outcome. */
+export async function showSample(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  const view = await getVerification(ctx, idOf(req));
+  if (!(await findSample(ctx, view.id))) throw new NotFound('verification_not_found');
+  const known = await getCase(ctx, view.id);
+  const { values, errors } = shown;
+  const props = { ...deskRights(ctx.actor), view, known, accountId: ctx.actor.accountId, values, errors };
+  const title = req.translate('review:sample.title');
+  await renderPage(req, res, SamplePage, props, { title, status: shown.status });
+}
+
+export const submitSample = form({
+  schema: sampleForm,
+  show: showSample,
+  async submit(req: UserRequest, res, { decisao, motivo }) {
+    await reviewSample(req.ctx, idOf(req), { verdict: decisao, reason: motivo });
+    flash(req, { kind: 'ok', text: req.translate('review:sample.done') });
+    redirectTo(req, res, 'doccheck-list');
+  },
+});

@@ -1,0 +1,75 @@
+import type { Response } from 'express';
+import {
+  changeReviewer,
+  getReviewer,
+  inviteReviewer,
+  listReviewers,
+  removeReviewer,
+} from '~/src/domains/team';
+import { deskRights, mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { Forbidden } from '~/src/platform/errors';
+import UserPage from '~/views/verification/user.page';
+import UserNewPage from '~/views/verification/user-new.page';
+import UsersPage from '~/views/verification/users.page';
+import { newUserForm, userForm } from './users.schemas';
+
+/** Who has to do with verifications, and what each may do there. */
+export async function showUsers(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  const props = { ...deskRights(ctx.actor), users: await listReviewers(ctx), me: ctx.actor.userId };
+  await renderPage(req, res, UsersPage, props, { title: req.translate('verificationUsers:title') });
+}
+
+/** Boxes that were ticked. */
+const ticked = (req: UserRequest): string[] => [req.body?.claims ?? []].flat();
+
+export async function showNewUser(
+  req: UserRequest,
+  res: Response,
+  { values, errors, status }: Shown = FRESH,
+): Promise<void> {
+  if (!mayManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
+  const props = { ...deskRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
+  await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
+}
+
+export const submitNewUser = form({
+  schema: newUserForm,
+  show: showNewUser,
+  fieldOf: () => 'email',
+  async submit(req: UserRequest, res, data) {
+    await inviteReviewer(req.ctx, data);
+    flash(req, { kind: 'ok', text: req.translate('verificationUsers:invited', { email: data.email }) });
+    redirectTo(req, res, 'doccheck-users');
+  },
+});
+
+export async function showUser(
+  req: UserRequest,
+  res: Response,
+  { errors, status, error }: Shown = FRESH,
+): Promise<void> {
+  const user = await getReviewer(req.ctx, String(req.params.uid));
+  const props = { ...deskRights(req.ctx.actor), user, me: req.ctx.actor.userId, errors };
+  await renderPage(req, res, UserPage, props, {
+    title: user.name ?? user.email,
+    status: error?.status ?? status,
+  });
+}
+
+export const submitUser = form({
+  schema: userForm,
+  show: showUser,
+  async submit(req: UserRequest, res, { claims, version, remover }) {
+    const uid = String(req.params.uid);
+    if (remover) await removeReviewer(req.ctx, uid);
+    else await changeReviewer(req.ctx, uid, { claims, version });
+    const text = req.translate(remover ? 'verificationUsers:removed' : 'verificationUsers:saved');
+    flash(req, { kind: 'ok', text });
+    redirectTo(req, res, 'doccheck-users');
+  },
+});

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from '@jest/globals';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { showTheme } from '~/test/support/accessible';
+import { testSite } from '~/test/support/app';
+import { awake, axeFindings, testBrowser } from '~/test/support/browser';
+import { PASSWORD } from '~/test/support/fixtures';
+import { logIn, walk } from '~/test/support/walks';
+import { pictureOf } from '../domains/verification/capture/capture.support';
+import { makeCase, makeColleague } from '../domains/verification/review/review.support';
+import { keepPicture, makeVerifier } from '../domains/verification/verification.support';
+
+const site = await testSite();
+const browser = await testBrowser();
+let as: ActorCtx;
+
+beforeAll(async () => {
+  ({ as } = await makeVerifier(site.ctx));
+  const { userId, accountId } = as.actor;
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: userId }).update({ password_hash });
+  await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
+});
+
+/** A case whose pictures are drawn faces and cards. */
+async function drawnCase(): Promise<string> {
+  const id = await makeCase(site.ctx, as);
+  const row = (await findVerification(as, id)) as VerificationRow;
+  for (const kind of ['selfie', 'front', 'back'] as const) {
+    await keepPicture(site.ctx, row, kind, null, await pictureOf(site, 'approved', kind));
+  }
+  return id;
+}
+
+/** LOOK=folder keeps what was seen. */
+async function look(on: Awaited<ReturnType<typeof walk>>, name: string): Promise<void> {
+  if (!process.env.LOOK) return;
+  for (const [width, theme] of [
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await on.page.setViewport({ width, height: 900 });
+    await showTheme(on.page, theme);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await writeFile(
+      `${process.env.LOOK}/${name}-${width}-${theme}.png`,
+      await on.page.screenshot({ fullPage: true }),
+    );
+  }
+  await on.page.setViewport({ width: 1280, height: 900 });
+  await showTheme(on.page, 'light');
+}
+
+test('a queue is reviewed with the keyboard alone; its pages are accessible in both themes', async () => {
+  const ids = [await drawnCase(), await drawnCase(), await drawnCase(), await makeCase(site.ctx, as)];
+  const mate = await makeColleague(site.ctx, as);
+  await site
+    .db('verifications')
+    .where({ id: ids[3] })
+    .update({
+      locked_by: mate.actor.userId,
+      locked_until: new Date(Date.now() + 300_000),
+      due_at: new Date(0),
+    });
+  const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
+  const { page } = on;
+  await page.setViewport({ width: 1280, height: 900 });
+  await logIn(on, as.actor.email);
+  await on.visit('doccheck-list');
+  expect(await axeFindings(page)).toEqual([]);
+  await look(on, 'list');
+  await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
+  await awake(page, 'verification/desk');
+  expect(await axeFindings(page)).toEqual([]);
+  await showTheme(page, 'dark');
+  expect(await axeFindings(page, 'colour')).toEqual([]);
+  await showTheme(page, 'light');
+  await look(on, 'detail');
+  const first = on.path();
+  const press = async (key: string) => {
+    await Promise.all([page.waitForNavigation(), page.keyboard.press(key as 'j')]);
+    await awake(page, 'verification/desk');
+  };
+  await press('j');
+  const second = on.path();
+  expect(second).not.toBe(first);
+  await press('k');
+  expect(on.path()).toBe(first);
+
+  // Approve: the dialog, and its button by Enter.
+  await page.keyboard.press('a');
+  await page.waitForSelector('dialog[open] textarea');
+  await look(on, 'approve');
+  await page.keyboard.press('Tab');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await awake(page, 'verification/desk');
+  expect(on.path()).not.toBe(first);
+
+  // Reject: letters typed in the note decide nothing.
+  await page.keyboard.press('b');
+  await page.waitForSelector('dialog[open] input[name="motivo"]');
+  await look(on, 'reject');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await page.focus('dialog[open] textarea');
+  await page.keyboard.type('jarra');
+  expect(await page.$eval('dialog[open] textarea', (field) => (field as HTMLTextAreaElement).value)).toBe(
+    'jarra',
+  );
+  await page.keyboard.press('Tab');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  const codes = await site.db('verifications').whereIn('id', ids).pluck('raw_code');
+  expect(codes.sort()).toEqual([
+    'APROVACAO_MANUAL',
+    'REJEICAO_MANUAL',
+    'REQUER_VALIDACAO_MANUAL',
+    'REQUER_VALIDACAO_MANUAL',
+  ]);
+
+  // Z: the pair, large; Escape closes.
+  await page.keyboard.press('z');
+  await page.waitForSelector('dialog[open] .c-zoom img');
+  await look(on, 'zoom');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { hidden: true });
+
+  // Switched off, letters do nothing.
+  await Promise.all([page.waitForNavigation(), page.click('button[name="atalhos"]')]);
+  await page.keyboard.press('a');
+  expect(await page.$('dialog[open]')).toBeNull();
+}, 120_000);

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { decideVerification } from '~/src/domains/verification';
+import { getDashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
+import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { personWho } from '../../reports/order/order.support';
+import { enterDesk, makeCase, makeColleague, nextPerson } from '../review/review.support';
+import { captured, makeVerifier, REVIEWER } from '../verification.support';
+
+const site = await testSite();
+const { ctx } = site;
+let as: ActorCtx;
+const CLEAN = personWho('clean');
+
+beforeAll(async () => {
+  ({ as } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] }));
+  const automatic = await captured(as, { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate });
+  const { fence = 0 } = (await findVerification(as, automatic)) ?? {};
+  await decideVerification(ctx, { verificationId: automatic, fence });
+  const ids = [await makeCase(ctx, as), await makeCase(ctx, as), await makeCase(ctx, as)];
+  const decide = async (id: string, decision: 'approve' | 'reject') => {
+    const { version } = await getVerification(as, id);
+    const reason = decision === 'reject' ? 'document_fraud' : null;
+    await decideByPerson(as, id, { decision, reason, note: null, block: null, version });
+  };
+  await decide(ids[0] as string, 'approve');
+  await decide(ids[1] as string, 'reject');
+  await makeLink(as, { ...nextPerson(), integrationId: null, origin: 'page' });
+  await site.db('verification_samples').delete();
+  await site.db('verification_samples').insert(
+    ids.slice(0, 2).map((verification_id, at) => ({
+      ...{ verification_id, account_id: as.actor.accountId, outcome: at === 0 ? 'approved' : 'rejected' },
+      ...{
+        verdict: 'approved',
+        reviewed_at: new Date(),
+        created_at: new Date(),
+        reviewed_by: as.actor.userId,
+      },
+    })),
+  );
+});
+
+describe('the dashboard', () => {
+  test('counts what ended how, by whom, and how far people agree', async () => {
+    const figures = await getDashboard(as, { days: 7, integrationId: null });
+    expect(figures.total).toEqual({
+      ...{ started: 4, approvedAutomatically: 1, approvedByPeople: 1 },
+      ...{ rejectedAutomatically: 0, rejectedByPeople: 1, review: 1, expired: 0 },
+    });
+    expect(figures.agreement).toEqual({ same: 1, of: 2 });
+    expect(figures.overturned).toEqual({ count: 0, of: 3 });
+    expect(figures.times.median).toBeGreaterThan(0);
+    expect(figures.byIntegration.map(({ name, started }) => [name, started])).toEqual([['Padrão', 4]]);
+    expect(figures.reasons.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
+    const { as: other } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
+    expect((await getDashboard(other, { days: 90, integrationId: null })).byDay).toEqual([]);
+  });
+
+  test('is a page with a table behind each drawing, and a file', async () => {
+    const agent = await enterDesk(site, as);
+    const page = await agent.get('/doccheck/dashboard?dias=7');
+    for (const shown of ['Painel de verificações', '33 %', '1 de 3', '<svg', '<details>', 'Padrão']) {
+      expect(page.text).toContain(shown);
+    }
+    const file = await agent.get('/doccheck/dashboard?dias=7&formato=csv');
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.text).toContain('Dia;Iniciadas;Aprovadas pelas regras');
+    expect(file.text.trim().split('\r\n')).toHaveLength(2);
+    expect((await agent.get('/en-US/doccheck/dashboard?dias=nada')).text).toContain('Verification dashboard');
+  });
+
+  test('is for those with its claim, and empty for who has no verifications yet', async () => {
+    const reader = await enterDesk(site, await makeColleague(ctx, as, { claims: ['doccheck'] }));
+    expect((await reader.get('/doccheck/dashboard')).status).toBe(303);
+    expect((await reader.get('/doccheck/verification')).text).not.toContain('/doccheck/dashboard');
+    const { as: other } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
+    expect((await (await enterDesk(site, other)).get('/doccheck/dashboard')).text).toContain(
+      'Nada neste período',
+    );
+  });
+});

@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { saveIntegration } from '~/src/domains/verification/integrations/integrations.service';
+import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import { getCase } from '~/src/domains/verification/review/case.queries';
+import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import { isSampled } from '~/src/domains/verification/verification.rules';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { press, sendForm } from '~/test/support/browser-forms';
+import { makeVerifier } from '../verification.support';
+import { enterDesk, makeCase, makeColleague, nextPerson } from './review.support';
+
+const site = await testSite();
+const { ctx } = site;
+type Agent = ReturnType<typeof site.agent>;
+
+let vera: ActorCtx;
+let caio: ActorCtx;
+let veras: Agent;
+let caios: Agent;
+
+beforeAll(async () => {
+  ({ as: vera } = await makeVerifier(ctx));
+  caio = await makeColleague(ctx, vera);
+  veras = await enterDesk(site, vera);
+  caios = await enterDesk(site, caio);
+});
+
+const addressOf = (id: string, action = '') =>
+  `/doccheck/verification/${vera.actor.accountId}/${id}${action && `/${action}`}`;
+const stateOf = async (id: string) => (await getVerification(vera, id)).rawCode;
+const versionOf = async (id: string) => (await getVerification(vera, id)).version;
+
+/** What a dialog sends, as it stands when it is opened. */
+async function answer(agent: Agent, id: string, action: string, values: Record<string, string>) {
+  return sendForm(agent, addressOf(id, action), { versao: String(await versionOf(id)), ...values });
+}
+
+describe('a case in review', () => {
+  test('says why, with figure and limit, and what can be done', async () => {
+    const id = await makeCase(ctx, vera);
+    const { text } = await veras.get(addressOf(id));
+    for (const shown of [
+      'Por que precisa de alguém',
+      'Prova de vida',
+      'Para revisar',
+      'Aprovar',
+      'Rejeitar e bloquear',
+      'confere até 0,45; acima de 0,62, não',
+      'EVENTOS',
+      'USUÁRIO',
+      'Etapas',
+      'Origem',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    const english = await veras.get(`/en-US${addressOf(id)}`);
+    for (const shown of ['Why this needs someone', 'Reject and block', 'match up to 0.45', 'EVENTS']) {
+      expect(english.text).toContain(shown);
+    }
+    await veras.get(`/pt-BR${addressOf(id)}`);
+  });
+
+  test('is approved; then the next one that waits is open', async () => {
+    const [id, next] = [await makeCase(ctx, vera), await makeCase(ctx, vera)];
+    await site
+      .db('verifications')
+      .where({ id: next })
+      .update({ due_at: new Date(0) });
+    const sent = await answer(veras, id, 'aprovar', {});
+    expect([sent.status, sent.headers.location]).toEqual([303, addressOf(next)]);
+    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
+    expect((await getCase(vera, next)).lock).toMatchObject({ mine: true });
+  });
+
+  test('is rejected for a reason alone; "other" asks for words; a block holds for its time', async () => {
+    const given = nextPerson();
+    const id = await makeCase(ctx, vera, given);
+    const none = await answer(veras, id, 'rejeitar', {});
+    expect([none.status, none.text.includes('Escolha um motivo.')]).toEqual([422, true]);
+    const silent = await answer(veras, id, 'rejeitar', { motivo: 'other' });
+    expect([silent.status, silent.text.includes('Escreva o motivo.')]).toEqual([422, true]);
+    const sent = await answer(veras, id, 'rejeitar', {
+      motivo: 'other',
+      nota: 'Queixo diferente',
+      bloqueio: '1h',
+    });
+    expect(sent.status).toBe(303);
+    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    const { text } = await veras.get(`${addressOf(id)}?aba=usuario`);
+    for (const shown of ['Queixo diferente', '1 hora', 'Outro motivo', 'Desbloquear'])
+      expect(text).toContain(shown);
+    const again = makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+    await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
+    expect((await press(veras, addressOf(id, 'desbloquear'))).status).toBe(303);
+    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    await makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+  });
+
+  test('that somebody else decided says so, and nothing is decided twice', async () => {
+    const id = await makeCase(ctx, vera);
+    const seen = await versionOf(id);
+    const both = await Promise.all([
+      sendForm(veras, addressOf(id, 'aprovar'), { versao: String(seen) }),
+      sendForm(caios, addressOf(id, 'rejeitar'), { versao: String(seen), motivo: 'other', nota: 'x' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(both.find(({ status }) => status === 409)?.text).toContain('Outra pessoa decidiu antes');
+    expect(await site.db('verification_decisions').where({ verification_id: id })).toHaveLength(1);
+  });
+
+  test('that somebody has open is theirs for five minutes', async () => {
+    const id = await makeCase(ctx, vera);
+    expect(await takeCase(caio, id)).toBe(true);
+    const refused = await answer(veras, id, 'aprovar', {});
+    expect([refused.status, refused.text.includes('Outra pessoa está com este caso agora')]).toEqual([
+      409,
+      true,
+    ]);
+    expect((await veras.get(addressOf(id))).text).toContain('CAIO FERRAZ LIMA está com este caso até');
+    expect((await veras.get('/doccheck/verification')).text).toContain('CAIO FERRAZ LIMA');
+    const later = { ...vera, now: () => new Date(Date.now() + 6 * 60_000) };
+    expect(await takeCase(later, id)).toBe(true);
+  });
+
+  test('comes to one reviewer alone, however many ask for the next', async () => {
+    for (let at = 0; at < 4; at += 1) await makeCase(ctx, vera);
+    const [one, other] = await Promise.all([takeNext(vera), takeNext(caio)]);
+    expect([one?.kind, other?.kind]).toEqual(['review', 'review']);
+    expect(one?.id).not.toBe(other?.id);
+    const next = await takeNext(vera, { of: one?.id ?? null });
+    expect([one?.id, other?.id]).not.toContain(next?.id);
+    expect((await takeNext(vera, { of: next?.id ?? null, previous: true }))?.id).toBe(one?.id);
+  });
+
+  test('is not for those who may only look', async () => {
+    const reader = await makeColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
+    const agent = await enterDesk(site, reader);
+    const id = await makeCase(ctx, vera);
+    const { text } = await agent.get(addressOf(id));
+    expect(text).not.toContain('/aprovar');
+    for (const action of [
+      'aprovar',
+      'rejeitar',
+      'forcar-manual',
+      'desbloquear',
+      'segunda-pessoa',
+      'amostra',
+    ]) {
+      expect((await agent.get(addressOf(id, action))).status).toBe(403);
+    }
+  });
+});
+
+describe('four eyes', () => {
+  test('a changed decision waits for another person than the one who asks', async () => {
+    const id = await makeCase(ctx, vera);
+    await answer(veras, id, 'aprovar', {});
+    const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
+    expect(asked.status).toBe(303);
+    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
+    expect((await veras.get(addressOf(id))).text).toContain('Mudança para rejeitada pedida por');
+    const own = await answer(veras, id, 'segunda-pessoa', { resposta: 'sim' });
+    expect([own.status, own.text.includes('Outra pessoa precisa confirmar')]).toEqual([403, true]);
+    expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' })).status).toBe(303);
+    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    expect((await getCase(vera, id)).person.blockedUntil).toBeInstanceOf(Date);
+  });
+
+  test('a declined change leaves everything as it was', async () => {
+    const id = await makeCase(ctx, vera);
+    await answer(veras, id, 'aprovar', {});
+    await answer(veras, id, 'rejeitar', { motivo: 'irregular_cpf' });
+    expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'nao' })).status).toBe(303);
+    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
+    expect((await getCase(vera, id)).waiting).toBeNull();
+  });
+
+  test('a block without an end holds 24 hours until another person confirms it', async () => {
+    const id = await makeCase(ctx, vera);
+    await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: 'indefinite' });
+    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    const { person, waiting } = await getCase(vera, id);
+    expect([person.blockedUntil instanceof Date, waiting?.block]).toEqual([true, 'indefinite']);
+    expect((await veras.get(addressOf(id))).text).toContain('Bloqueio sem prazo pedido por');
+    await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' });
+    expect((await getCase(vera, id)).person.blockedUntil).toBe('forever');
+  });
+
+  test('are not asked for where the integration says so; a reason to approve is, where it does', async () => {
+    const { as } = await makeVerifier(ctx);
+    const id = await makeCase(ctx, as);
+    const [integration] = await listIntegrations(as, as.actor.accountId);
+    if (!integration) throw new Error('no integration');
+    const policy = { ...integration.policy, fourEyes: false, approvalNote: true };
+    await saveIntegration(as, integration, { ...integration, policy });
+    const next = await makeCase(ctx, as);
+    const made = { decision: 'approve', reason: null, note: null, block: null } as const;
+    const version = async (of: string) => (await getVerification(as, of)).version;
+    const bare = decideByPerson(as, next, { ...made, version: await version(next) });
+    await expect(bare).rejects.toMatchObject({ code: 'invalid' });
+    await decideByPerson(as, next, { ...made, note: 'Conferi por vídeo', version: await version(next) });
+    const changed = {
+      ...made,
+      decision: 'reject',
+      reason: 'irregular_cpf',
+      version: await version(next),
+    } as const;
+    expect(await decideByPerson(as, next, changed)).toBe('applied');
+    // What began before keeps its policy.
+    expect(await decideByPerson(as, id, { ...made, version: await version(id) })).toBe('applied');
+  });
+});
+
+test('the next attempt is for people once that is forced, and only once they have begun one', async () => {
+  const given = nextPerson();
+  const unopened = await makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+  const early = await press(veras, addressOf(unopened, 'forcar-manual'));
+  expect([early.status, early.text.includes('ainda não começou')]).toEqual([422, true]);
+  const id = await makeCase(ctx, vera, given);
+  expect((await press(veras, addressOf(id, 'forcar-manual'))).status).toBe(303);
+  expect((await veras.get(addressOf(id))).text).toContain('Vai para análise manual');
+  const next = await makeCase(ctx, vera, { ...given, liveness: 'passed' });
+  const { rawCode, checks } = await getVerification(vera, next);
+  const forced = checks.find(({ code }) => code === 'forced_manual');
+  expect([rawCode, forced?.result]).toEqual(['REQUER_VALIDACAO_MANUAL', 'alert']);
+});
+
+describe('one decision in twenty', () => {
+  async function sampled(): Promise<string> {
+    let id = await makeCase(ctx, vera);
+    while (!isSampled(id)) id = await makeCase(ctx, vera);
+    return id;
+  }
+
+  test('comes to another person without its outcome, and changes nothing', async () => {
+    const { as } = await makeVerifier(ctx, { credits: 500_000 });
+    const mate = await makeColleague(ctx, as);
+    [vera, caio] = [as, mate];
+    [veras, caios] = [await enterDesk(site, as), await enterDesk(site, mate)];
+    const id = await sampled();
+    const others = await site.db('verifications').where({ account_id: as.actor.accountId, state: 'review' });
+    await site
+      .db('verifications')
+      .whereIn(
+        'id',
+        others.map((row) => row.id).filter((each) => each !== id),
+      )
+      .delete();
+    await answer(veras, id, 'rejeitar', { motivo: 'document_fraud' });
+    expect((await veras.get(addressOf(id, 'amostra'))).status).toBe(404);
+    const next = await sendForm(caios, '/doccheck/verification', {}, '/doccheck/verification/proxima');
+    expect(next.headers.location).toBe(addressOf(id, 'amostra'));
+    const page = await caios.get(addressOf(id, 'amostra'));
+    expect(page.text).toContain('Segunda revisão às cegas');
+    for (const told of ['Rejeitada', 'VERA', 'Não passou', 'Atenção']) expect(page.text).not.toContain(told);
+    const reviewed = await sendForm(caios, addressOf(id, 'amostra'), { decisao: 'approved' });
+    expect(reviewed.status).toBe(303);
+    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    const row = await site.db('verification_samples').where({ verification_id: id }).first();
+    expect([row.outcome, row.verdict, row.reviewed_by]).toEqual(['rejected', 'approved', caio.actor.userId]);
+    const twice = await sendForm(caios, addressOf(id, 'amostra'), { decisao: 'approved' });
+    expect(twice.status).toBe(404);
+  }, 120_000);
+});

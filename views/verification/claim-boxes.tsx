@@ -1,0 +1,32 @@
+import { Checkbox } from '~/views/components/checkbox';
+import { Fieldset } from '~/views/components/fieldset';
+import { useTranslation } from '~/views/translation';
+
+/** Claims beside `doccheck`, which everybody here has. */
+const CHOICES = [
+  'doccheck_gerar_url',
+  'doccheck_readonly',
+  'doccheck_aml_report',
+  'doccheck_dashboard',
+  'doccheck_admin',
+] as const;
+
+/** What somebody may do with verifications. */
+export function ClaimBoxes({ claims, error }: { claims: readonly string[]; error?: string }) {
+  const { t } = useTranslation('verificationUsers');
+  return (
+    <Fieldset field={{ name: 'claims', label: t('may'), hint: t('mayHint'), error }}>
+      {CHOICES.map((claim) => (
+        <Checkbox
+          key={claim}
+          id={`claim-${claim}`}
+          name="claims"
+          value={claim}
+          label={t(`claim.${claim}`)}
+          hint={t(`hint.${claim}`)}
+          checked={claims.includes(claim)}
+        />
+      ))}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Dashboard, Outcomes } from '~/src/domains/verification/dashboard/dashboard.queries';
+import { formatDay } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { BarChart } from '~/views/components/chart-bars';
+import { Empty } from '~/views/components/empty';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { type Column, Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { perBucket } from './buckets';
+import { Tiles } from './tiles';
+
+export interface DashboardProps {
+  figures: Dashboard;
+  days: number;
+  integrationId: string | null;
+  integrations: { id: string; name: string }[];
+  csvHref: string;
+}
+
+/** How verifications went. */
+export default function VerificationDashboardPage(props: DashboardProps) {
+  const { figures, csvHref } = props;
+  const { t } = useTranslation('verificationDashboard');
+  const { href } = usePage();
+  const isEmpty = figures.byDay.length === 0;
+  return (
+    <div className="c-desk-page">
+      <p>
+        <a href={href('doccheck-list')}>{t('back')}</a>
+      </p>
+      <header className="l-page-head">
+        <h1>{t('title')}</h1>
+        {!isEmpty && (
+          <LinkButton href={csvHref} look="secondary" icon="download">
+            {t('csv')}
+          </LinkButton>
+        )}
+      </header>
+      <Filter {...props} />
+      {isEmpty ? (
+        <Empty icon="trending-up" title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <Tiles figures={figures} />
+          <Volume {...props} />
+          <Reasons {...props} />
+          <ByIntegration {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Filter({ days, integrationId, integrations }: DashboardProps) {
+  const { t } = useTranslation('verificationDashboard');
+  const { href } = usePage();
+  return (
+    <Form method="get" action={href('doccheck-dashboard')} className="c-batch-filter" role="search">
+      <Select
+        name="dias"
+        label={t('period')}
+        value={String(days)}
+        options={[7, 30, 90].map((each) => ({ value: String(each), label: t('days', { count: each }) }))}
+      />
+      {integrations.length > 1 && (
+        <Select
+          name="integracao"
+          label={t('integration')}
+          placeholder={t('all')}
+          value={integrationId ?? ''}
+          options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <div>
+        <Button look="secondary">{t('show')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What is drawn of each day or week; what is under way is told above. */
+const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
+
+function Volume({ figures, days, csvHref }: DashboardProps) {
+  const { t } = useTranslation('verificationDashboard');
+  const { locale } = usePage();
+  const buckets = perBucket(figures.byDay, days);
+  const drawn = (row: Outcomes, name: (typeof SERIES)[number]) =>
+    name === 'rejected' ? row.rejectedAutomatically + row.rejectedByPeople : row[name];
+  return (
+    <section className="c-card">
+      <BarChart
+        caption={t(days > 14 ? 'byWeek' : 'byDay')}
+        labels={buckets.map(({ day }) => formatDay(day, locale).slice(0, 5))}
+        series={SERIES.map((name) => ({
+          name: t(`outcome.${name}`),
+          values: buckets.map((row) => drawn(row, name)),
+        }))}
+        csvHref={csvHref}
+      />
+    </section>
+  );
+}
+
+function Reasons({ figures }: DashboardProps) {
+  const { t } = useTranslation('verificationDashboard');
+  const { t: tVerification } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  return (
+    <div className="c-dash-two">
+      <Counts
+        title={t('reasons')}
+        none={t('noReasons')}
+        rows={figures.reasons.map(({ code, count }) => ({
+          text: tVerification(`reason.${code}` as 'reason.match'),
+          count,
+        }))}
+      />
+      <Counts
+        title={t('retakes')}
+        none={t('noRetakes')}
+        rows={figures.retakes.map(({ code, count }) => ({
+          text: tReview(`retake.${code}` as 'retake.blurred'),
+          count,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Counts, each with a bar of its share of the largest. */
+function Counts({
+  title,
+  none,
+  rows,
+}: {
+  title: string;
+  none: string;
+  rows: { text: string; count: number }[];
+}) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section className="c-card">
+      <h2>{title}</h2>
+      {rows.length === 0 && <p className="u-muted">{none}</p>}
+      <ul className="c-dash-bars">
+        {rows.map(({ text, count }) => (
+          <li key={text}>
+            <span>{text}</span>
+            <strong className="u-num">{count}</strong>
+            <meter className="c-dash-bar" min={0} max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ByIntegration({ figures }: DashboardProps) {
+  const { t } = useTranslation('verificationDashboard');
+  type Row = Dashboard['byIntegration'][number];
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+  const decided = (row: Outcomes) =>
+    row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('integration'), main: true, cell: ({ name }) => name },
+    { key: 'started', header: t('outcome.started'), end: true, cell: ({ started }) => started },
+    {
+      key: 'approved',
+      header: t('approved'),
+      end: true,
+      cell: (row) => share(row.approvedAutomatically + row.approvedByPeople, decided(row)),
+    },
+    {
+      key: 'automatic',
+      header: t('automatic'),
+      end: true,
+      cell: (row) => share(row.approvedAutomatically + row.rejectedAutomatically, decided(row)),
+    },
+    { key: 'review', header: t('outcome.review'), end: true, cell: ({ review }) => review },
+    { key: 'expired', header: t('outcome.expired'), end: true, cell: ({ expired }) => expired },
+  ];
+  return (
+    <section className="c-panel">
+      <Table
+        caption={t('byIntegration')}
+        captionHidden
+        columns={columns}
+        rows={figures.byIntegration}
+        rowKey={({ name }) => name}
+      />
+    </section>
+  );
+}

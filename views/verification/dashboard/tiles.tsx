@@ -1,0 +1,70 @@
+import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
+import { StatTile } from '~/views/components/stat-tile';
+import { useTranslation } from '~/views/translation';
+
+/** The figures that matter first. */
+export function Tiles({ figures }: { figures: Dashboard }) {
+  const { total, times, overdue, overturned, agreement } = figures;
+  const { t } = useTranslation('verificationDashboard');
+  const duration = useDuration();
+  const approved = total.approvedAutomatically + total.approvedByPeople;
+  const decided = approved + total.rejectedAutomatically + total.rejectedByPeople;
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+  const automatic = total.approvedAutomatically + total.rejectedAutomatically;
+  return (
+    <div className="c-dash-tiles">
+      <StatTile
+        label={t('tile.started')}
+        value={total.started}
+        note={t('tile.expired', { count: total.expired })}
+      />
+      <StatTile
+        label={t('approved')}
+        value={share(approved, decided)}
+        note={t('tile.of', { count: approved, of: decided })}
+      />
+      <StatTile
+        label={t('automatic')}
+        value={share(automatic, decided)}
+        note={t('tile.of', { count: automatic, of: decided })}
+      />
+      <StatTile
+        label={t('tile.time')}
+        value={duration(times.median)}
+        note={t('tile.p95', { time: duration(times.p95) })}
+      />
+      <StatTile
+        label={t('tile.reviewTime')}
+        value={duration(times.reviewMedian)}
+        note={t('tile.p95', { time: duration(times.reviewP95) })}
+      />
+      <StatTile
+        label={t('outcome.review')}
+        value={total.review}
+        note={t('tile.overdue', { count: overdue })}
+      />
+      <StatTile
+        label={t('tile.overturned')}
+        value={share(overturned.count, overturned.of)}
+        note={t('tile.of', { count: overturned.count, of: overturned.of })}
+      />
+      <StatTile
+        label={t('tile.agreement')}
+        value={share(agreement.same, agreement.of)}
+        note={t('tile.of', { count: agreement.same, of: agreement.of })}
+      />
+    </div>
+  );
+}
+
+/** Seconds in the largest unit that says enough. */
+function useDuration() {
+  const { t } = useTranslation('verificationDashboard');
+  return (seconds: number | null): string => {
+    if (seconds === null) return '—';
+    if (seconds < 60) return t('unit.seconds', { count: Math.round(seconds) });
+    if (seconds < 3_600) return t('unit.minutes', { count: Math.round(seconds / 60) });
+    return t('unit.hours', { count: Math.round(seconds / 3_600) });
+  };
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { DescriptionList } from '~/views/components/description-list';
+import { Timeline, type TimelineItem } from '~/views/components/timeline';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { CaseProps } from './detail.page';
+
+/** What is known of the person, the steps they took, and where they came from. */
+export function Aside(props: CaseProps) {
+  return (
+    <aside className="c-desk__side l-stack">
+      <Person {...props} />
+      <Steps {...props} />
+      <Origin {...props} />
+    </aside>
+  );
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+function Person({ view, known, accountId, mayDecide }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href, locale } = usePage();
+  const { person } = known;
+  const at = { organizationExternalId: accountId, uid: view.id };
+  const { blockedUntil } = person;
+  const block =
+    blockedUntil === 'forever'
+      ? t('person.forever')
+      : blockedUntil
+        ? t('person.until', { at: formatDateTime(blockedUntil, locale).slice(0, -3) })
+        : t('person.notBlocked');
+  const act = (route: 'doccheck-force' | 'doccheck-unblock', text: string) => (
+    <a href={href(route, at)} data-modal="">
+      {text}
+    </a>
+  );
+  return (
+    <Part id="pessoa" title={t('person.title')}>
+      <DescriptionList
+        items={[
+          { term: t('person.birth'), value: view.birthDate ? formatDay(view.birthDate, locale) : '—' },
+          {
+            term: t('person.age'),
+            value: person.age === null ? '—' : t('unit.years', { count: person.age }),
+          },
+          { term: 'CPF', value: <span className="u-num">{person.cpf}</span> },
+          {
+            term: t('person.attempts'),
+            value: t('person.attemptsOf', { count: person.attempts, approved: person.approved }),
+          },
+          {
+            term: t('person.block'),
+            value: block,
+            action: mayDecide && blockedUntil && act('doccheck-unblock', t('unblock.title')),
+          },
+          {
+            term: t('person.next'),
+            value: person.forceManual ? t('person.forced') : t('person.usual'),
+            action:
+              mayDecide && view.startedAt && !person.forceManual && act('doccheck-force', t('force.title')),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Steps({ view }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { locale } = usePage();
+  const taken = (kind: string) => view.pictures.find((each) => each.kind === kind)?.at ?? null;
+  const step = (title: string, at: Date | null): TimelineItem => ({
+    title,
+    state: at ? 'done' : 'todo',
+    meta: at && formatDateTime(at, locale).slice(0, -3),
+  });
+  return (
+    <Part id="etapas" title={t('steps.title')}>
+      <Timeline
+        label={t('steps.title')}
+        items={[
+          step(t('steps.started'), view.startedAt),
+          step(t('steps.selfie'), taken('selfie')),
+          step(t('steps.front'), taken('front')),
+          step(t('steps.back'), taken('back')),
+          step(t('steps.completed'), view.state === 'expired' ? null : view.finishedAt),
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Origin({ view, known }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  const { locale } = usePage();
+  const moment = (at: Date | null) => (at ? formatDateTime(at, locale).slice(0, -3) : '—');
+  return (
+    <Part id="origem" title={t('origin.title')}>
+      <DescriptionList
+        items={[
+          { term: t('origin.origin'), value: t(`origin.${view.origin}`) },
+          { term: tVerification('link.reference'), value: view.reference ?? '—' },
+          { term: t('origin.network'), value: view.network || '—' },
+          { term: t('origin.device'), value: view.device || '—' },
+          { term: t('origin.started'), value: moment(view.startedAt) },
+          { term: tVerification('detail.liveness'), value: tVerification(`liveness.${view.liveness}`) },
+          { term: tVerification('list.method'), value: tVerification(`method.${view.method}`) },
+          { term: tVerification('detail.charged'), value: formatMoney(view.charged, locale) },
+          { term: tVerification('detail.id'), value: <CopyId id="id-verificacao" value={view.id} /> },
+          ...(known.decisions[0]
+            ? [
+                {
+                  term: t('origin.reviewer'),
+                  value: <CopyId id="id-revisor" value={known.decisions[0].by.id} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** An id that a button copies; selectable without script. */
+export function CopyId({ id, value }: { id: string; value: string }) {
+  const { t } = useTranslation('components');
+  return (
+    <span className="c-copy-id">
+      <input className="c-copy-id__value" id={id} value={value} readOnly aria-label={t('copy.hint')} />
+      <button
+        type="button"
+        className="c-button c-button--quiet c-button--small u-script"
+        data-copy={id}
+        data-copy-done={t('copy.done')}
+      >
+        {t('copy.action')}
+      </button>
+      <output className="c-copy__status" htmlFor={id} data-copy-status={id} />
+    </span>
+  );
+}

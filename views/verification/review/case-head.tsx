@@ -1,0 +1,77 @@
+import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
+import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { useCheckWords } from './check-words';
+import type { CaseProps } from './detail.page';
+import { STATE_MARKS } from './marks';
+
+/** Who it is, how it stands, and why a person is needed. */
+export function CaseHead(props: CaseProps) {
+  const { view, known } = props;
+  const { t } = useTranslation('verification');
+  return (
+    <div className="l-stack">
+      <header className="l-page-head">
+        <div className="l-cluster">
+          <h1>{view.name ?? view.cpf}</h1>
+          <span className="u-muted u-num">
+            {known.person.cpf} · {view.integration.name}
+          </span>
+        </div>
+        <span className={`c-mark c-mark--${STATE_MARKS[view.state]}`}>{t(`code.${view.rawCode}`)}</span>
+      </header>
+      {view.state === 'review' && <Why {...props} />}
+      {known.lock && !known.lock.mine && view.state === 'review' && <Held {...props} lock={known.lock} />}
+      {known.waiting && <Waiting {...props} waiting={known.waiting} />}
+    </div>
+  );
+}
+
+function Why({ view, known }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  const { limitOf, figureOf } = useCheckWords(known.bands);
+  const check = view.checks.find(({ code }) => code === view.reason);
+  const figure = check && [figureOf(check), limitOf(check)].filter((text) => text !== '—').join('; ');
+  return (
+    <Notice tone="warning" title={t('why.title')}>
+      <p>
+        {view.reason ? tVerification(`reason.${view.reason}` as 'reason.match') : t('why.policy')}
+        {figure && `: ${figure}`}
+        {check?.reason && ` (${tVerification(`checkReason.${check.reason}` as 'checkReason.regular')})`}.
+      </p>
+    </Notice>
+  );
+}
+
+function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['known']['lock']> }) {
+  const { t } = useTranslation('review');
+  const until = formatTime(lock.until);
+  return <Notice tone="info" title={t('hold.by', { name: lock.name ?? '', until })} />;
+}
+
+function Waiting({ view, waiting, accountId, mayDecide }: CaseProps & { waiting: MadeDecision }) {
+  const { t } = useTranslation('review');
+  const { href, locale } = usePage();
+  const isBlock = view.state === 'rejected' && waiting.to === 'rejected';
+  const facts = { name: waiting.by.name ?? '', at: formatDateTime(waiting.at, locale).slice(0, -3) };
+  const title = isBlock ? t('waiting.block', facts) : t(`waiting.${waiting.to}`, facts);
+  return (
+    <Notice tone="info" title={title}>
+      <p>{isBlock ? t('waiting.blockText') : t('waiting.text')}</p>
+      {mayDecide && (
+        <LinkButton
+          href={href('doccheck-second', { organizationExternalId: accountId, uid: view.id })}
+          look="secondary"
+          size="small"
+          modal
+        >
+          {t('waiting.answer')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}

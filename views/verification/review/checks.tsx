@@ -1,0 +1,98 @@
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import type { Check, IntegrationPolicy } from '~/src/domains/verification/verification.types';
+import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
+import { useCheckWords } from './check-words';
+import { RESULT_MARKS } from './marks';
+
+interface ChecksProps {
+  view: Pick<VerificationView, 'checks'>;
+  bands: IntegrationPolicy['bands'];
+  /** Without what came of them, for who decides once more. */
+  blind?: boolean;
+}
+
+/** Everything that was looked at, with figure, limit and the rules' version. */
+export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const { figureOf, limitOf } = useCheckWords(bands);
+  const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
+  const columns: Column<Check>[] = [
+    { key: 'code', header: t('detail.check'), main: true, cell: ({ code }) => t(`checks.${code}`) },
+    ...(blind
+      ? []
+      : [
+          {
+            key: 'result',
+            header: t('detail.result'),
+            cell: ({ result }: Check) => (
+              <span className={`c-mark c-mark--${RESULT_MARKS[result]}`}>{t(`result.${result}`)}</span>
+            ),
+          },
+        ]),
+    {
+      key: 'words',
+      header: t('detail.words'),
+      cell: (check) => (
+        <>
+          {tReview(`words.${check.code}`)}
+          {check.reason && !(blind && check.code !== 'cpf_status') && (
+            <span className="u-muted"> {t(`checkReason.${check.reason}` as 'checkReason.regular')}</span>
+          )}
+          {check.code === 'match' && typeof check.value === 'number' && (
+            <Scale value={check.value} bands={bands} />
+          )}
+        </>
+      ),
+    },
+    { key: 'value', header: t('detail.value'), end: true, cell: figureOf },
+    { key: 'limit', header: t('detail.limit'), cell: limitOf },
+  ];
+  return (
+    <section className="l-stack" aria-labelledby="conformidade">
+      <h2 id="conformidade">
+        {blind
+          ? t('detail.checks')
+          : tReview('checks.title', {
+              pass: count('pass'),
+              alert: count('alert') + count('fail'),
+              none: count('not_done'),
+            })}
+      </h2>
+      <div className="c-panel">
+        <Table
+          caption={t('detail.checks')}
+          captionHidden
+          columns={columns}
+          rows={checks}
+          rowKey={({ code }) => code}
+        />
+        {checks[0] && (
+          <p className="c-list-foot u-muted">
+            {tReview('checks.version', { version: checks[0].ruleVersion })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where a distance stands among the bands; words and figures say the same. */
+function Scale({ value, bands }: { value: number; bands: IntegrationPolicy['bands'] }) {
+  const at = (distance: number) => `${Math.min(100, Math.round(distance * 100))}%`;
+  return (
+    <svg className="c-scale" aria-hidden="true">
+      <rect className="is-same" width={at(bands.match)} y="6" height="4" />
+      <rect
+        className="is-unsure"
+        x={at(bands.match)}
+        width={at(bands.mismatch - bands.match)}
+        y="6"
+        height="4"
+      />
+      <rect className="is-other" x={at(bands.mismatch)} width={at(1 - bands.mismatch)} y="6" height="4" />
+      <rect className="is-value" x={at(value)} width="3" y="0" height="16" />
+    </svg>
+  );
+}

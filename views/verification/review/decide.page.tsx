@@ -1,0 +1,97 @@
+import { BLOCK_PERIODS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
+import type { CaseView } from '~/src/domains/verification/review/case.queries';
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import { Button } from '~/views/components/button';
+import { ChoiceChips } from '~/views/components/choice-chips';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { RadioCards } from '~/views/components/radio-cards';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export interface DialogProps {
+  view: VerificationView;
+  known: CaseView;
+  accountId: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+interface DecideProps extends DialogProps {
+  decision: 'approve' | 'reject';
+  /** A block is asked for: 24 hours are chosen at first. */
+  blocks: boolean;
+}
+
+/** Approves or rejects a case, or changes a decision to that. */
+export default function DecidePage(props: DecideProps) {
+  const { view, known, accountId, decision, values, errors } = props;
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const isChange = view.state !== 'review';
+  const at = { organizationExternalId: accountId, uid: view.id };
+  return (
+    <DialogPage
+      title={t(isChange ? `${decision}.change` : `${decision}.title`)}
+      lead={`${view.name ?? ''} · ${known.person.cpf}`}
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {isChange && (
+        <Notice tone="warning" title={t('change.warning')}>
+          <p>{known.fourEyes ? t('change.second') : t('change.alone')}</p>
+        </Notice>
+      )}
+      <Form action={href(`doccheck-${decision}`, at)} className="l-stack">
+        <input type="hidden" name="versao" value={view.version} />
+        {decision === 'reject' && <Reasons {...props} />}
+        <TextArea
+          name="nota"
+          label={t('note.label')}
+          hint={decision === 'approve' && known.approvalNote ? t('note.required') : t('note.hint')}
+          value={values.nota}
+          error={errors.nota?.[0]}
+          rows={2}
+        />
+        <div className="c-button-group">
+          <Button look={decision === 'reject' ? 'danger' : 'primary'}>
+            {t(isChange ? 'change.submit' : `${decision}.action`)}
+          </Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
+
+function Reasons({ values, errors, blocks, known }: DecideProps) {
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  return (
+    <>
+      <RadioCards
+        name="motivo"
+        label={t('reject.reason')}
+        value={values.motivo}
+        error={errors.motivo?.[0]}
+        inRow
+        options={REJECT_REASONS.map((reason) => ({
+          value: reason,
+          title: tVerification(`reason.${reason}`),
+        }))}
+      />
+      <ChoiceChips
+        name="bloqueio"
+        label={t('reject.block')}
+        hint={known.fourEyes ? t('reject.blockHint') : t('reject.blockHintAlone')}
+        value={values.bloqueio ?? (blocks ? '24h' : '')}
+        options={[
+          { value: '', label: t('block.none') },
+          ...BLOCK_PERIODS.map((period) => ({ value: period, label: t(`block.${period}`) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { CaseProps } from './detail.page';
+import { Due } from './due';
+import { Key, NextButton } from './next-button';
+
+/** What can be done with the case, always in sight: decide it, or change its decision; the next one. */
+export function DecisionBar(props: CaseProps) {
+  const { view, known } = props;
+  const { t } = useTranslation('review');
+  return (
+    <section className="c-decide-bar" aria-label={t('bar.decision')}>
+      <div className="c-decide-bar__what">
+        {view.state === 'review' ? <InReview {...props} /> : <Decided {...props} />}
+      </div>
+      {view.state === 'review' && <NextButton from={view.id} previous look="quiet" />}
+      <NextButton from={view.id} look="quiet" />
+      {!known.waiting && (view.state === 'review' ? <Decide {...props} /> : <Change {...props} />)}
+    </section>
+  );
+}
+
+function InReview({ view, known, accountId, now }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const at = { organizationExternalId: accountId, uid: view.id };
+  return (
+    <>
+      <p>
+        <Due at={view.dueAt} now={now} />
+        {known.lock?.mine && ` · ${t('hold.mine', { until: formatTime(known.lock.until) })}`}
+      </p>
+      <p className="u-muted">{known.fourEyes ? t('bar.final') : t('bar.finalAlone')}</p>
+      <Form action={href('doccheck-hold', at)} className="c-desk-hold" data-hold="">
+        {!known.lock && (
+          <Button look="quiet" size="small">
+            {t('hold.take')}
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function Decided({ view, known }: CaseProps) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const made = known.decisions.find(({ state }) => state === 'applied');
+  const reason = made ? made.reason : view.reason;
+  return (
+    <p>
+      {t(`code.${view.rawCode}`)}
+      {made?.by.name && ` · ${tReview('history.by', { name: made.by.name })}`}
+      {reason && <span className="u-muted"> · {t(`reason.${reason}` as 'reason.match')}</span>}
+    </p>
+  );
+}
+
+function Decide({ view, accountId }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const at = { organizationExternalId: accountId, uid: view.id };
+  return (
+    <>
+      <LinkButton
+        href={href('doccheck-reject', at, { bloquear: '1' })}
+        look="secondary"
+        modal
+        aria-keyshortcuts="B"
+      >
+        {t('reject.andBlock')} <Key name="B" />
+      </LinkButton>
+      <LinkButton href={href('doccheck-reject', at)} look="secondary" modal aria-keyshortcuts="R">
+        {t('reject.action')} <Key name="R" />
+      </LinkButton>
+      <LinkButton href={href('doccheck-approve', at)} modal aria-keyshortcuts="A">
+        {t('approve.action')} <Key name="A" />
+      </LinkButton>
+    </>
+  );
+}
+
+function Change({ view, accountId }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const at = { organizationExternalId: accountId, uid: view.id };
+  const toApproved = view.state === 'rejected';
+  return (
+    <LinkButton
+      href={href(toApproved ? 'doccheck-approve' : 'doccheck-reject', at)}
+      look="secondary"
+      modal
+      aria-keyshortcuts={toApproved ? 'A' : 'R'}
+    >
+      {t(toApproved ? 'change.toApproved' : 'change.toRejected')} <Key name={toApproved ? 'A' : 'R'} />
+    </LinkButton>
+  );
+}

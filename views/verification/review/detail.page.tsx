@@ -1,0 +1,88 @@
+import { Island } from '~/islands/runtime/island';
+import type { AmlView } from '~/src/domains/verification/aml/aml.types';
+import type { CaseView } from '~/src/domains/verification/review/case.queries';
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import type { QrShape } from '~/src/shared/qr-code';
+import { Button } from '~/views/components/button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { AmlSections } from '../aml-section';
+import { type DeskRights, SubBar } from '../sub-bar';
+import { Aside } from './aside';
+import { CaseHead } from './case-head';
+import { Checks } from './checks';
+import { DecisionBar } from './decision-bar';
+import { History } from './history';
+import { LinkCard } from './link-card';
+import { Pictures } from './pictures';
+
+export interface CaseProps extends DeskRights {
+  view: VerificationView;
+  known: CaseView;
+  aml: AmlView;
+  accountId: string;
+  now: Date;
+  /** Null once it has served, and for those who may not send it. */
+  link: { url: string; qr: QrShape } | null;
+  /** Where it stands among those that wait. */
+  queue: { place: number | null; of: number };
+  mayDecide: boolean;
+  me: string;
+  /** Letters decide, as long as the reader has not switched that off. */
+  hasKeys: boolean;
+  tab: 'events' | 'user';
+}
+
+/** One verification, with all that was looked at, what happened, and what can be done. */
+export default function VerificationPage(props: CaseProps) {
+  const { view, queue, mayDecide, link } = props;
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  return (
+    <>
+      <SubBar {...props} place="list" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('doccheck-list')}>
+            {queue.place ? t('detail.queue', { place: queue.place, of: queue.of }) : t('detail.back')}
+          </a>
+        </p>
+        <CaseHead {...props} />
+        <div className="c-desk">
+          <div className="l-stack">
+            {link && <LinkCard {...props} link={link} />}
+            {view.pictures.length > 0 && <Pictures {...props} />}
+            {view.checks.length > 0 && <Checks view={view} bands={props.known.bands} />}
+            <AmlSections aml={props.aml} accountId={props.accountId} uid={view.id} />
+            <History {...props} />
+          </div>
+          <Aside {...props} />
+        </div>
+        {mayDecide && view.submittedAt && view.state !== 'processing' && (
+          <>
+            <Keys {...props} />
+            <DecisionBar {...props} />
+            <Island name="verification/desk" props={{ hasKeys: props.hasKeys }} when="now" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the keys do, and the switch for them; without script there are none. */
+function Keys({ hasKeys, view, accountId }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const here = href('doccheck-detail', { organizationExternalId: accountId, uid: view.id });
+  return (
+    <Form action={href('doccheck-keys')} className="l-cluster u-script u-muted u-small">
+      <input type="hidden" name="returnTo" value={here} />
+      {t(hasKeys ? 'keys.on' : 'keys.off')}
+      <Button name="atalhos" value={hasKeys ? 'off' : 'on'} look="quiet" size="small">
+        {t(hasKeys ? 'keys.turnOff' : 'keys.turnOn')}
+      </Button>
+    </Form>
+  );
+}

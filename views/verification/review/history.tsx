@@ -1,0 +1,143 @@
+import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
+import { formatDateTime } from '~/src/shared/dates';
+import { type Column, Table } from '~/views/components/table';
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { CaseProps } from './detail.page';
+
+type Event = CaseProps['view']['events'][number];
+
+/** What happened: to the verification, and what people decided of it. */
+export function History({ view, known, accountId, tab }: CaseProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const at = { organizationExternalId: accountId, uid: view.id };
+  const events = view.events.filter(({ kind }) => kind !== 'picture_seen');
+  return (
+    <section id="historico" aria-label={t('history.title')}>
+      <Tabs
+        label={t('history.title')}
+        tabs={[
+          {
+            label: t('history.events'),
+            href: `${href('doccheck-detail', at)}#historico`,
+            current: tab === 'events',
+            count: events.length,
+          },
+          {
+            label: t('history.user'),
+            href: `${href('doccheck-detail', at, { aba: 'usuario' })}#historico`,
+            current: tab === 'user',
+            count: known.decisions.length,
+          },
+        ]}
+      />
+      <div className="c-panel">
+        {tab === 'events' ? <Events events={events} /> : <Decisions decisions={known.decisions} />}
+      </div>
+    </section>
+  );
+}
+
+function Events({ events }: { events: Event[] }) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const { locale } = usePage();
+  const detailOf = ({ details }: Event): string => {
+    const { picture, reason, code } = details as Record<string, string | null>;
+    return [
+      picture && t(`picture.${picture}` as 'picture.selfie'),
+      code && t(`code.${code}` as 'code.APROVADO'),
+      reason &&
+        (picture ? tReview(`retake.${reason}` as 'retake.blurred') : t(`reason.${reason}` as 'reason.match')),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const columns: Column<Event>[] = [
+    {
+      key: 'at',
+      header: tReview('history.at'),
+      cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
+    },
+    {
+      key: 'what',
+      header: tReview('history.what'),
+      main: true,
+      cell: ({ kind }) => t(`events.${kind}` as 'events.created'),
+    },
+    {
+      key: 'who',
+      header: tReview('history.who'),
+      cell: ({ userName, kind }) =>
+        userName ?? tReview(SYSTEM.includes(kind) ? 'history.rules' : 'history.person'),
+    },
+    { key: 'detail', header: tReview('history.detail'), cell: (event) => detailOf(event) || '—' },
+  ];
+  return (
+    <Table
+      caption={tReview('history.events')}
+      captionHidden
+      columns={columns}
+      rows={events}
+      rowKey={({ kind, at }) => `${kind}${at.getTime()}`}
+    />
+  );
+}
+
+/** What no person does. */
+const SYSTEM: readonly string[] = [
+  'retake',
+  'challenge_passed',
+  'challenge_failed',
+  'provider_asked',
+  'decided',
+  'expired',
+];
+
+function Decisions({ decisions }: { decisions: MadeDecision[] }) {
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  const { locale } = usePage();
+  const columns: Column<MadeDecision>[] = [
+    {
+      key: 'at',
+      header: t('history.at'),
+      cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
+    },
+    {
+      key: 'what',
+      header: t('history.what'),
+      main: true,
+      cell: ({ to, state }) =>
+        `${t(`history.${to}`)}${state === 'applied' ? '' : ` (${t(`history.${state}`)})`}`,
+    },
+    {
+      key: 'who',
+      header: t('history.who'),
+      cell: ({ by, second }) => [by.name, second?.name].filter(Boolean).join(' + '),
+    },
+    {
+      key: 'detail',
+      header: t('history.detail'),
+      cell: ({ reason, note, block }) =>
+        [
+          reason && tVerification(`reason.${reason}` as 'reason.match'),
+          block && t('history.block', { period: t(`block.${block}`) }),
+          note,
+        ]
+          .filter(Boolean)
+          .join(' · ') || '—',
+    },
+  ];
+  return (
+    <Table
+      caption={t('history.user')}
+      captionHidden
+      columns={columns}
+      rows={decisions}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { formatTime } from '~/src/shared/dates';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { cx } from '~/views/components/class-names';
+import { TextField } from '~/views/components/field';
+import { LinkButton } from '~/views/components/link-button';
+import { PeriodFields } from '~/views/components/period-fields';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { ListProps } from './list.page';
+
+/** Who, how, by which integration, when. */
+export function ListFilter(props: ListProps) {
+  const { values, integrations, errors, filtered, status } = props;
+  const { t } = useTranslation('verification');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const any = tHistory('filter.any');
+  const byPeriod = values.periodo === 'outro' || Boolean(values.de || values.ate);
+  return (
+    <Form
+      action={href('doccheck-list')}
+      className="c-batch-filter"
+      role="search"
+      aria-label={t('list.filter')}
+    >
+      <input type="hidden" name="situacao" value={status} />
+      <input type="hidden" name="periodo" value={values.periodo ?? ''} />
+      <TextField
+        name="nome"
+        label={t('list.name')}
+        value={values.nome}
+        error={errors.nome?.[0]}
+        autoComplete="off"
+      />
+      <TextField
+        name="cpf"
+        label="CPF"
+        value={values.cpf}
+        error={errors.cpf?.[0]}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Select
+        name="metodo"
+        label={t('list.method')}
+        placeholder={any}
+        value={values.metodo}
+        options={(['automatic', 'manual'] as const).map((method) => ({
+          value: method,
+          label: t(`method.${method}`),
+        }))}
+      />
+      {integrations.length > 1 && (
+        <Select
+          name="integracao"
+          label={t('list.integration')}
+          placeholder={any}
+          value={values.integracao}
+          options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Order {...props} />
+      {byPeriod && (
+        <PeriodFields
+          labels={{ from: tHistory('filter.from'), to: tHistory('filter.to') }}
+          values={{ de: values.de ?? '', ate: values.ate ?? '' }}
+          errors={errors}
+        />
+      )}
+      <div className="l-cluster">
+        <Button look="secondary">{byPeriod ? t('list.apply') : tHistory('filter.find')}</Button>
+        {filtered && (
+          <a href={href('doccheck-list')}>{byPeriod ? t('list.cancel') : tHistory('filter.clear')}</a>
+        )}
+      </div>
+      <Period {...props} byPeriod={byPeriod} />
+    </Form>
+  );
+}
+
+function Order({ values, status }: ListProps) {
+  const { t } = useTranslation('verification');
+  const orders =
+    status === 'manualReview' ? (['due', 'newest', 'oldest'] as const) : (['newest', 'oldest'] as const);
+  return (
+    <Select
+      name="ordem"
+      label={t('list.order')}
+      value={values.ordem}
+      options={orders.map((order) => ({ value: order, label: t(`list.${order}`) }))}
+    />
+  );
+}
+
+/** The last 24 hours, or days of one's own; and the list as it is now. */
+function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps & { byPeriod: boolean }) {
+  const { t } = useTranslation('verification');
+  const isDay = values.periodo === '24h';
+  const chip = (on: boolean) => cx('c-chip', on && 'c-chip--on');
+  return (
+    <div className="c-desk-period">
+      <a className={chip(isDay)} href={dayHref} aria-current={isDay || undefined}>
+        {t('list.lastDay')}
+      </a>
+      <a className={chip(byPeriod)} href={periodHref} aria-current={byPeriod || undefined}>
+        {t('list.period')}
+      </a>
+      <Checkbox
+        name="documentos"
+        label={t('list.withDocuments')}
+        checked={values.documentos === 'on'}
+        look="switch"
+      />
+      <span className="u-muted u-num">{t('list.asOf', { time: formatTime(now) })}</span>
+      <LinkButton href={here} look="quiet" icon="refresh-cw" size="small">
+        {t('list.refresh')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import { formatDateTime } from '~/src/shared/dates';
+import { Icon } from '~/views/components/icon';
+import { type Column, Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Due } from './due';
+import type { ListProps } from './list.page';
+import { RISK_MARKS, riskLevelOf, STATE_MARKS } from './marks';
+
+/** The cases, each with why it is where it is. */
+export function ListTable(props: ListProps) {
+  const { lines, count, moreHref, status } = props;
+  const { t } = useTranslation('verification');
+  const columns = useColumns(props);
+  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
+  return (
+    <div className="c-panel">
+      <Table
+        caption={t('list.title')}
+        captionHidden
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowId={({ id }) => ids.get(id)}
+      />
+      <div className="c-list-foot">
+        <span>
+          {t('list.shown', { count: lines.length, total: count })}
+          {moreHref && (
+            <>
+              {' · '}
+              <a href={moreHref}>{t('list.more')}</a>
+            </>
+          )}
+        </span>
+        {status === 'manualReview' && <LockNote />}
+      </div>
+    </div>
+  );
+}
+
+const LockNote = () => <span className="u-muted">{useTranslation('review').t('list.lockNote')}</span>;
+
+function useColumns({ accountId, userId, status, now }: ListProps): Column<VerificationLine>[] {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href, locale } = usePage();
+  const hrefOf = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
+  const moment = (at: Date | null) => (at ? formatDateTime(at, locale).slice(0, -3) : '—');
+  const inReview = status === 'manualReview';
+  const held = ({ heldBy }: VerificationLine) => {
+    if (!heldBy) return <span className="u-muted">{tReview('list.free')}</span>;
+    if (heldBy.id === userId) return <strong>{tReview('list.you')}</strong>;
+    return (
+      <>
+        <Icon name="lock" size="s" /> {heldBy.name}
+      </>
+    );
+  };
+  return [
+    {
+      key: 'who',
+      header: t('list.person'),
+      main: true,
+      cell: (line) => <a href={hrefOf(line.id)}>{line.name ?? line.cpf}</a>,
+    },
+    { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf}</span> },
+    ...(inReview
+      ? [
+          {
+            key: 'due',
+            header: tReview('due.title'),
+            cell: (line: VerificationLine) => <Due at={line.dueAt} now={now} />,
+          },
+        ]
+      : [
+          {
+            key: 'state',
+            header: tHistory('filter.state'),
+            cell: ({ state, rawCode }: VerificationLine) => (
+              <span className={`c-mark c-mark--${STATE_MARKS[state]}`}>{t(`code.${rawCode}`)}</span>
+            ),
+          },
+        ]),
+    {
+      key: 'reason',
+      header: inReview ? tReview('why.title') : t('list.reason'),
+      cell: ({ reason }) =>
+        reason ? t(`reason.${reason}` as 'reason.match') : inReview ? tReview('why.policy') : '—',
+    },
+    ...(inReview
+      ? [
+          {
+            key: 'risk',
+            header: tReview('risk.title'),
+            cell: ({ risk }: VerificationLine) => {
+              const level = riskLevelOf(risk);
+              return (
+                <span className={`c-mark c-mark--${RISK_MARKS[level]}`}>{tReview(`risk.${level}`)}</span>
+              );
+            },
+          },
+        ]
+      : []),
+    { key: 'integration', header: t('list.integration'), cell: ({ integration }) => integration.name },
+    {
+      key: 'when',
+      header: tReview('list.started'),
+      end: true,
+      cell: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt),
+    },
+    ...(inReview ? [{ key: 'held', header: tReview('list.held'), cell: held }] : []),
+  ];
+}

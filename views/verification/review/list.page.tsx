@@ -1,0 +1,154 @@
+import type { DeskCounts } from '~/src/domains/verification/review/queue.queries';
+import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { type DeskRights, SubBar } from '../sub-bar';
+import { ListFilter } from './list-filter';
+import { ListTable } from './list-table';
+import { NextButton } from './next-button';
+
+export interface ListProps extends DeskRights {
+  lines: VerificationLine[];
+  /** All that the filter finds. */
+  count: number;
+  counts: DeskCounts;
+  status: string;
+  accountId: string;
+  userId: string;
+  now: Date;
+  values: Record<string, string>;
+  filtered: boolean;
+  integrations: { id: string; name: string }[];
+  mayDecide: boolean;
+  mayMakeLinks: boolean;
+  errors: Record<string, string[]>;
+  here: string;
+  dayHref: string;
+  periodHref: string;
+  moreHref: string | null;
+}
+
+/** The account's verifications; those that wait for a person unless others are asked for. */
+export default function VerificationListPage(props: ListProps) {
+  const { lines, counts, filtered, errors } = props;
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  return (
+    <>
+      <SubBar {...props} place="list" />
+      <div className="c-work-list c-desk-page">
+        <header className="l-page-head">
+          <div className="l-cluster">
+            <h1>{t('list.title')}</h1>
+            <span className="u-muted u-num">
+              {tReview('list.waiting', { count: counts.review })}
+              {counts.overdue > 0 && ` · ${tReview('list.overdue', { count: counts.overdue })}`}
+            </span>
+          </div>
+          <Actions {...props} />
+        </header>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {counts.all > 0 && (
+          <>
+            <StatusTabs {...props} />
+            <ListFilter {...props} />
+          </>
+        )}
+        {lines.length > 0 ? <ListTable {...props} /> : <Nothing {...props} filtered={filtered} />}
+      </div>
+    </>
+  );
+}
+
+function Actions({ mayMakeLinks, mayDecide, counts }: ListProps) {
+  const { t } = useTranslation('verification');
+  const { href } = usePage();
+  return (
+    <div className="c-button-group">
+      {mayMakeLinks && (
+        <LinkButton href={href('doccheck-link')} look="secondary" icon="plus" modal>
+          {t('link.title')}
+        </LinkButton>
+      )}
+      {mayDecide && counts.review + counts.samples > 0 && <NextButton />}
+    </div>
+  );
+}
+
+const TABS = [
+  ['manualReview', 'review'],
+  ['running', 'running'],
+  ['approved', 'approved'],
+  ['rejected', 'rejected'],
+  ['expired', 'expired'],
+  ['all', 'all'],
+] as const;
+
+function StatusTabs({ status, counts, mayDecide }: ListProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const tabs = TABS.map(([code, count]) => ({
+    label: t(`tab.${code}`),
+    href: href('doccheck-list', {}, code === 'manualReview' ? {} : { situacao: code }),
+    current: status === code,
+    count: counts[count],
+  }));
+  return (
+    <>
+      <Tabs tabs={tabs} label={t('tab.label')} />
+      {mayDecide && counts.samples > 0 && (
+        <p className="u-muted">{t('list.samples', { count: counts.samples })}</p>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filtered, status, counts, mayMakeLinks }: ListProps) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  if (filtered || (counts.all > 0 && status !== 'manualReview')) {
+    return (
+      <Empty
+        icon="search"
+        title={t('list.none')}
+        text={tHistory('filter.noneText')}
+        action={<LinkButton href={href('doccheck-list')}>{tHistory('filter.clear')}</LinkButton>}
+      />
+    );
+  }
+  if (counts.all > 0) {
+    return (
+      <Empty
+        icon="circle-check"
+        title={tReview('list.nobody')}
+        text={tReview('list.nobodyText')}
+        action={
+          <LinkButton look="secondary" href={href('doccheck-list', {}, { situacao: 'all' })}>
+            {tReview('list.seeAll')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="fingerprint"
+      title={t('list.empty')}
+      text={t('list.emptyText')}
+      action={
+        mayMakeLinks && (
+          <LinkButton href={href('doccheck-link')} modal>
+            {t('link.title')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

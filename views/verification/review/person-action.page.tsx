@@ -1,0 +1,35 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  action: 'force' | 'unblock';
+  accountId: string;
+  id: string;
+  who: string;
+  errors: Record<string, string[]>;
+}
+
+/** Asks before something is done that holds for the person's next attempts. */
+export default function PersonActionPage({ action, accountId, id, who, errors }: Props) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t(`${action}.title`)} lead={who}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <p>{t(`${action}.text`)}</p>
+      <Form
+        action={href(`doccheck-${action}`, { organizationExternalId: accountId, uid: id })}
+        className="l-stack"
+      >
+        <div className="c-button-group">
+          <Button>{t(`${action}.submit`)}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,153 @@
+import type { StoredPicture } from '~/src/domains/verification/review/case.queries';
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import type { PictureKind } from '~/src/domains/verification/verification.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Key } from './next-button';
+
+interface PicturesProps {
+  view: VerificationView;
+  known: { stored: readonly StoredPicture[] };
+  accountId: string;
+}
+
+/** Pictures of an earlier, approved verification beside those that were just taken. */
+export function Pictures({ view, known, accountId }: PicturesProps) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const zoom = (pair: string) =>
+    href('doccheck-zoom', { organizationExternalId: accountId, uid: view.id, pair });
+  return (
+    <section aria-labelledby="fotos">
+      <header className="l-page-head">
+        <h2 id="fotos">{t('pictures.title')}</h2>
+        <span className="u-muted">{t('pictures.audited')}</span>
+      </header>
+      <div className="c-pairs">
+        {(['selfie', 'front', 'back'] as const).map((kind, index) => (
+          <div key={kind}>
+            <Pair {...{ view, stored: known.stored, accountId, kind }} />
+            <LinkButton
+              href={zoom(kind)}
+              look="quiet"
+              icon="search"
+              size="small"
+              modal
+              aria-keyshortcuts={index === 0 ? 'Z' : undefined}
+            >
+              {t('zoom.open')} {index === 0 && <Key name="Z" />}
+            </LinkButton>
+          </div>
+        ))}
+      </div>
+      <Frames {...{ view, accountId }} />
+    </section>
+  );
+}
+
+interface PairProps {
+  view: VerificationView;
+  stored: readonly StoredPicture[];
+  accountId: string;
+  kind: PictureKind;
+}
+
+/** One kind: kept before, and now. */
+export function Pair({ view, stored, accountId, kind }: PairProps) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const before = stored.find((each) => each.kind === kind);
+  const now = view.pictures.find((each) => each.kind === kind);
+  return (
+    <section className="c-pair" aria-label={t(`picture.${kind}`)}>
+      <h3>{t(`picture.${kind}`)}</h3>
+      <div className="c-pair__two">
+        <Picture {...{ accountId, kind }} word={tReview('pictures.stored')} of={before ?? null} />
+        <Picture
+          {...{ accountId, kind }}
+          isNow
+          word={tReview('pictures.now')}
+          of={now?.kept ? { ...now, verificationId: view.id } : null}
+          gone={Boolean(now && !now.kept)}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface PictureProps {
+  accountId: string;
+  kind: PictureKind;
+  word: string;
+  of: Pick<StoredPicture, 'id' | 'verificationId' | 'at'> | null;
+  isNow?: boolean;
+  gone?: boolean;
+}
+
+function Picture({ accountId, kind, word, of, isNow = false, gone = false }: PictureProps) {
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  const { href, locale } = usePage();
+  if (!of) {
+    return (
+      <p className="c-pic__none">
+        {gone ? t('pictures.gone') : isNow ? t('pictures.notTaken') : t('pictures.notStored')}
+      </p>
+    );
+  }
+  const src = href('doccheck-picture', {
+    organizationExternalId: accountId,
+    uid: of.verificationId,
+    picture: of.id,
+  });
+  return (
+    <figure className={isNow ? 'c-pic c-pic--now' : 'c-pic'}>
+      <img
+        src={src}
+        alt={`${tVerification(`picture.${kind}`)}, ${word}`}
+        width={320}
+        height={240}
+        loading="lazy"
+      />
+      <figcaption>
+        <strong>{word}</strong> <span className="u-num">{formatDateTime(of.at, locale).slice(0, -3)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the person did for the challenge; opened one by one. */
+function Frames({ view, accountId }: Pick<PairProps, 'view' | 'accountId'>) {
+  const { t } = useTranslation('verification');
+  const { t: tReview } = useTranslation('review');
+  const { href } = usePage();
+  const frames = view.pictures.filter(({ kind }) => ['left', 'right', 'closer'].includes(kind));
+  if (frames.length === 0) return null;
+  return (
+    <p className="u-muted">
+      {tReview('pictures.frames')}{' '}
+      {frames.map(({ id, kind, kept }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {kept ? (
+            <a
+              href={href('doccheck-picture', {
+                organizationExternalId: accountId,
+                uid: view.id,
+                picture: id,
+              })}
+              target="_blank"
+              rel="noopener"
+            >
+              {t(`picture.${kind}`)}
+            </a>
+          ) : (
+            t('detail.removed', { picture: t(`picture.${kind}`) })
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

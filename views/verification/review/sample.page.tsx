@@ -1,0 +1,76 @@
+import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
+import type { CaseView } from '~/src/domains/verification/review/case.queries';
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { type DeskRights, SubBar } from '../sub-bar';
+import { Checks } from './checks';
+import { Pictures } from './pictures';
+
+interface Props extends DeskRights {
+  view: VerificationView;
+  known: CaseView;
+  accountId: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** A decided case once more, without what came of it; what is said here changes nothing of the case. */
+export default function SamplePage(props: Props) {
+  const { view, known, accountId, values, errors } = props;
+  const { t } = useTranslation('review');
+  const { t: tVerification } = useTranslation('verification');
+  const { href } = usePage();
+  return (
+    <>
+      <SubBar {...props} place="list" />
+      <div className="c-desk-page">
+        <header className="l-page-head">
+          <div className="l-cluster">
+            <h1>{t('sample.title')}</h1>
+            <span className="u-muted">
+              {view.name} · {known.person.cpf}
+            </span>
+          </div>
+        </header>
+        <p>{t('sample.lead')}</p>
+        <Pictures view={view} known={{ stored: [] }} accountId={accountId} />
+        <Checks view={view} bands={known.bands} blind />
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Form
+          action={href('doccheck-sample', { organizationExternalId: accountId, uid: view.id })}
+          className="c-card l-stack"
+        >
+          <RadioCards
+            name="decisao"
+            label={t('sample.question')}
+            value={values.decisao}
+            error={errors.decisao?.[0]}
+            inRow
+            options={(['approved', 'rejected'] as const).map((verdict) => ({
+              value: verdict,
+              title: t(`sample.${verdict}`),
+            }))}
+          />
+          <Select
+            name="motivo"
+            label={t('sample.reason')}
+            placeholder="—"
+            value={values.motivo}
+            error={errors.motivo?.[0]}
+            options={REJECT_REASONS.map((value) => ({ value, label: tVerification(`reason.${value}`) }))}
+          />
+          <div className="c-button-group">
+            <Button>{t('sample.submit')}</Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export type DeskPlace = 'list' | 'integrations' | 'users';
+
+export interface DeskRights {
+  /** doccheck_dashboard */
+  mayMeasure: boolean;
+  /** doccheck_admin */
+  mayManage: boolean;
+}
+
+/** The pages of verifications, as far as the reader may enter them; not on the dashboard (specification 2.4). */
+export function SubBar({ place, mayMeasure, mayManage }: DeskRights & { place: DeskPlace | null }) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const tab = (at: DeskPlace, label: string) => ({
+    label,
+    href: href(`doccheck-${at}`),
+    current: place === at,
+  });
+  return (
+    <div className="c-desk-bar">
+      <Tabs
+        label={t('bar.label')}
+        tabs={[
+          tab('list', t('bar.list')),
+          ...(mayMeasure
+            ? [{ label: t('bar.dashboard'), href: href('doccheck-dashboard'), current: false }]
+            : []),
+          ...(mayManage ? [tab('integrations', t('bar.integrations')), tab('users', t('bar.users'))] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ClaimBoxes } from './claim-boxes';
+
+interface Props {
+  email: string;
+  claims: readonly string[];
+  errors: Record<string, string[]>;
+}
+
+/** Invites somebody to verifications. */
+export default function UserNewPage({ email, claims, errors }: Props) {
+  const { t } = useTranslation('verificationUsers');
+  const { href } = usePage();
+  return (
+    <DialogPage title={t('new')} lead={t('newLead')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('doccheck-user-new')} className="l-stack">
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          value={email}
+          error={errors.email?.[0]}
+          autoComplete="off"
+          required
+        />
+        <ClaimBoxes claims={claims} error={errors.claims?.[0]} />
+        <div className="c-button-group">
+          <Button>{t('invite')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
