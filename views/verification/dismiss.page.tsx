@@ -1,4 +1,4 @@
-import { birthYearText, differingWords } from '~/src/domains/reports/result/likeness.wording';
+import { agreeingWords, birthYearText, differingWords } from '~/src/domains/reports/result/likeness.wording';
 import type { FindingOf } from '~/src/domains/sources/findings.types';
 import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 import { Button } from '~/views/components/button';
@@ -32,6 +32,7 @@ export default function DismissPage({ accountId, uid, match, values, errors }: P
       <DescriptionList
         items={[
           { term: words('finding.facts.listedName'), value: match.matchedName },
+          { term: words('finding.facts.explanation'), value: agreeingWords(match, words) },
           { term: words('finding.facts.differences'), value: differingWords(match, words) ?? '—' },
           { term: words('finding.facts.birthYear'), value: birthYearText(match, words) },
         ]}

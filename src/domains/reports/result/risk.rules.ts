@@ -148,10 +148,13 @@ const listReasons = (facts: Facts): RiskReason[] =>
 
 /** What is paid now calls for a look at declared income; what was paid years ago is told, and weighs nothing. */
 function benefitReasons(facts: Facts): RiskReason[] {
-  const own = of(facts, 'benefit').filter((each) => isSamePerson(each, facts.name));
-  if (own.some(({ payments }) => payments.length > 0)) return [reason('benefit_paid', 'attention')];
-  if (own.some(({ unknown }) => unknown)) return [reason('benefit_unknown', 'inconclusive')];
-  return own.length > 0 ? [reason('benefit_past', 'low')] : [];
+  const benefits = of(facts, 'benefit');
+  const own = benefits.filter((each) => isSamePerson(each, facts.name));
+  const reasons = own.length < benefits.length ? [reason('record_other_name', 'inconclusive')] : [];
+  if (own.some(({ payments }) => payments.length > 0)) reasons.push(reason('benefit_paid', 'attention'));
+  else if (own.some(({ unknown }) => unknown)) reasons.push(reason('benefit_unknown', 'inconclusive'));
+  else if (own.length > 0) reasons.push(reason('benefit_past', 'low'));
+  return reasons;
 }
 
 /** Sources that answer with an empty list when nothing is on record. */
