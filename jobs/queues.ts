@@ -36,13 +36,22 @@ const transparencia = (perMinute: number): QueueShape => ({
   limiter: { max: perMinute, duration: 60_000 },
 });
 
+/** Of the same company, but 180 calls a minute: about the person, then about each program and month. */
+const benefits = (perMinute: number): QueueShape => ({
+  name: 'source-beneficios',
+  concurrency: 4,
+  limiter: { max: perMinute, duration: 60_000 },
+});
+
 interface QueueSettings {
   workerConcurrency: number;
   transparenciaPerMinute: number;
+  benefitsPerMinute: number;
 }
 
 /** The queues and how many jobs of each run at once in a process. */
-export function queueShapes({ workerConcurrency, transparenciaPerMinute }: QueueSettings): QueueShape[] {
+export function queueShapes(settings: QueueSettings): QueueShape[] {
+  const { workerConcurrency, transparenciaPerMinute, benefitsPerMinute } = settings;
   const fixed = new Set(
     handlers.map(({ contract }) => contract.queue).filter((queue) => typeof queue === 'string'),
   );
@@ -50,5 +59,5 @@ export function queueShapes({ workerConcurrency, transparenciaPerMinute }: Queue
     name,
     concurrency: AT_ONCE[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
   }));
-  return [...SOURCES, transparencia(transparenciaPerMinute), ...own];
+  return [...SOURCES, transparencia(transparenciaPerMinute), benefits(benefitsPerMinute), ...own];
 }

@@ -120,6 +120,7 @@ function shape(env: Environment) {
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     transparenciaPerMinute: gateways.transparencia.perMinute,
+    benefitsPerMinute: gateways.transparencia.benefitsPerMinute,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
       smtpUrl: env.SMTP_URL,

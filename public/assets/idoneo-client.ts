@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.1.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.2.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.1.0';
+export const VERSION = '1.2.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -800,6 +800,89 @@ export interface Calls {
         uniqueIdentifier: string;
         name: string;
         active: boolean;
+      }[];
+    };
+    key: never;
+  };
+  /** Make an anti-money-laundering report. Has the anti-money-laundering report of a verified person made, which the account pays for; needs the right doccheck_aml_report. Asked again it answers the same report. With expectedPrice (in reais, price as Verification/AmlReport said it) an order at another price is refused: 409 price_changed */
+  'POST Verification/CreateAmlReport': {
+    in: {
+      uniqueIdentifier: string;
+      expectedPrice?: number;
+    };
+    out: {
+      state: "loading" | "available" | "unavailable" | "can_be_created";
+      obstacle: string | null;
+      price: number | null;
+      report: {
+        uniqueIdentifier: string;
+        at: string;
+        answered: number;
+        total: number;
+      } | null;
+      sections: {
+        code: "pep" | "ceis" | "cnep" | "ofac" | "un" | "betting" | "benefits";
+        outcome: "clear" | "found" | "dismissed" | "not_asked" | "no_answer" | "running";
+        listDate: string | null;
+        algorithm: string | null;
+        askedAt: string | null;
+        matches: {
+          name: string;
+          list: "ofac-sdn" | "un-consolidated";
+          entry: string;
+          score: number;
+          agreeing: string;
+          differing: string | null;
+          birthYear: "equal" | "conflict" | "unknown";
+          dismissedUntil: string | null;
+        }[];
+        records: {
+          facts: {
+            label: string;
+            value: string;
+          }[];
+        }[];
+      }[];
+    };
+    key: never;
+  };
+  /** Get an anti-money-laundering report. The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most that one costs; ask each five seconds while it is loading. An outcome of no_answer or not_asked never means that there is nothing */
+  'POST Verification/AmlReport': {
+    in: {
+      uniqueIdentifier: string;
+    };
+    out: {
+      state: "loading" | "available" | "unavailable" | "can_be_created";
+      obstacle: string | null;
+      price: number | null;
+      report: {
+        uniqueIdentifier: string;
+        at: string;
+        answered: number;
+        total: number;
+      } | null;
+      sections: {
+        code: "pep" | "ceis" | "cnep" | "ofac" | "un" | "betting" | "benefits";
+        outcome: "clear" | "found" | "dismissed" | "not_asked" | "no_answer" | "running";
+        listDate: string | null;
+        algorithm: string | null;
+        askedAt: string | null;
+        matches: {
+          name: string;
+          list: "ofac-sdn" | "un-consolidated";
+          entry: string;
+          score: number;
+          agreeing: string;
+          differing: string | null;
+          birthYear: "equal" | "conflict" | "unknown";
+          dismissedUntil: string | null;
+        }[];
+        records: {
+          facts: {
+            label: string;
+            value: string;
+          }[];
+        }[];
       }[];
     };
     key: never;
@@ -2269,6 +2352,8 @@ export type ProblemCode =
   | 'test_environment_off'
   | 'verification_blocked'
   | 'verification_decided'
+  | 'aml_not_received'
+  | 'aml_birth_date'
   | 'product_unavailable'
   | 'batch_state'
   | 'batch_empty'

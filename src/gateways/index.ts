@@ -111,7 +111,13 @@ export type { CpfRecord, CpfStatus } from './serpro/serpro.types';
 export type { BettingStatus, SigapGateway } from './sigap/sigap.gateway';
 export type { SmsOutcome } from './sms/sms.gateway';
 export type { TransparenciaGateway } from './transparencia/transparencia.gateway';
-export type { Expulsion, PepOffice, Sanction } from './transparencia/transparencia.types';
+export type {
+  Benefit,
+  BenefitProgram,
+  Expulsion,
+  PepOffice,
+  Sanction,
+} from './transparencia/transparencia.types';
 export type { AddressProblem, WebhookReply } from './webhooks/webhooks.gateway';
 export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';

@@ -65,6 +65,14 @@ export function formatMonth(day: string, locale: Locale = 'pt-BR'): string {
   return new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The month of a day `YYYY-MM-DD` and those before it, newest first, as `YYYY-MM`. */
+export function monthsUpTo(day: string, count: number): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
 /**
  * Reads a day as a person types it (`14/11/1970`, `14111970`; in en-US the month first) or a program sends it
  * (`1970-11-14`); null when there is no such day.

@@ -87,9 +87,10 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'report_sources',
     'reports',
   ],
-  sources: ['betting_credentials', 'list_entries', 'list_versions'],
+  sources: ['betting_credentials', 'list_entries', 'list_sounds', 'list_versions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
   verification: [
+    'aml_dismissals',
     'face_templates',
     'verification_checks',
     'verification_decisions',

@@ -10,6 +10,7 @@ import { httpBench } from './http.bench';
 import { ledgerBench } from './ledger.bench';
 import { loginsBench } from './logins.bench';
 import type { Line } from './measure';
+import { namesBench } from './names.bench';
 import { peerBench } from './peer.bench';
 import { memoryBench, pipelineBench } from './pipeline.bench';
 import { requestsBench } from './requests.bench';
@@ -32,17 +33,18 @@ const benches: Record<string, () => Promise<Line[]>> = {
   history: historyBench,
   statement: statementBench,
   verification: verificationBench,
+  names: namesBench,
   peer: peerBench,
 };
 
-/** Only when it is named: installs another product. */
-const OPTIONAL = new Set(['peer']);
+/** Only when named: one installs another product, the figures of the other are on a page of their own (docs/names.md). */
+const OPTIONAL = new Set(['peer', 'names']);
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function table(lines: Line[]): string {
   const rows = lines.map(({ what, ours, bare, unit, goal }) => {
-    const ratio = bare === null ? '' : (ours / bare).toFixed(2);
+    const ratio = bare ? (ours / bare).toFixed(2) : '';
     return `| ${what} | ${round(ours)} | ${bare === null ? '' : round(bare)} | ${unit} | ${ratio} | ${goal ?? ''} |`;
   });
   return ['| What | Product | Bare | Unit | Ratio | Goal |', '|---|---|---|---|---|---|', ...rows].join('\n');

@@ -1,4 +1,4 @@
-export { cheapestPrice, listProducts, listSources } from './catalog.queries';
+export { cheapestPrice, findProduct, listProducts, listSources } from './catalog.queries';
 export {
   getProduct,
   getProductById,

@@ -15,7 +15,7 @@ export { previewOutlook } from './order/preview.service';
 export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
-export { effectOf, withGiven } from './order.rules';
+export { AML_PRODUCT, effectOf, withGiven } from './order.rules';
 export {
   isPurpose,
   JOB_CATEGORIES,
@@ -38,6 +38,8 @@ export type {
   SourceState,
 } from './reports.types';
 export { type AnswerText, listAnswers } from './result/answers.service';
+export { findingFacts } from './result/finding-facts.wording';
+export { agreeingWords, differingWords } from './result/likeness.wording';
 export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { abandonSource, runSource } from './run/pipeline.service';

@@ -127,6 +127,9 @@ export function inputFor(need: string, target: QueryTarget): string {
 export const ownCredentialSources = ({ sources }: Pick<Product, 'sources'>) =>
   sources.filter(({ id }) => classOfSource(id) === 'betting_barred');
 
+/** The anti-money-laundering report of a person: verifications order it too. */
+export const AML_PRODUCT = 'prevencao-lavagem-dinheiro';
+
 /** First six characters of the requester's CPF or CNPJ (specification 15). */
 export const pdfPassword = (document: string): string => document.slice(0, 6);
 

@@ -1,7 +1,7 @@
 import type { SourceClass } from '~/src/domains/sources';
 
 /** Version of the matrix below; stored with each report. Change it with every change of a rule. */
-export const PURPOSE_POLICY = '2026-11';
+export const PURPOSE_POLICY = '2026-11.2';
 
 export const PURPOSES = [
   'hiring',
@@ -52,7 +52,8 @@ export type PurposeRefusal =
   | 'no_labour_debt_for_jobs'
   | 'criminal_record_needs_job'
   | 'no_criminal_record'
-  | 'betting_own_credentials';
+  | 'betting_own_credentials'
+  | 'no_social_benefit';
 
 interface Question {
   purpose: Purpose;
@@ -64,9 +65,14 @@ interface Question {
 const YES: Permission = { permitted: true };
 const no = (reason: PurposeRefusal): Permission => ({ permitted: false, reason });
 
+/** Whoever receives a social benefit must not be turned away as a worker, pupil or tenant because of it. */
+const BENEFITS_REFUSED: readonly Purpose[] = ['hiring', 'school', 'tenant'];
+
 /** Whether a source of this class may be asked for this purpose (docs/model.md "Purpose"). */
 export function permits(question: Question, source: SourceClass): Permission {
   if (source === 'betting_barred') return question.ownCredentials ? YES : no('betting_own_credentials');
+  if (source === 'social_benefit' && BENEFITS_REFUSED.includes(question.purpose))
+    return no('no_social_benefit');
   if (question.purpose === 'hiring') return permitsHiring(question.jobCategory, source);
   if (
     source === 'criminal_record' &&

@@ -50,8 +50,11 @@ export interface Coverage {
 /** What a source is drawn as: how grave its answer is, or that there is none. */
 export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
 
-/** How an order came: by a page, by a program, paid at a partner's card terminal, or as a row of a batch. */
-export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch';
+/**
+ * How an order came: by a page, by a program, paid at a partner's card terminal, as a row of a batch, or from a
+ * verification, which shows it.
+ */
+export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch' | 'verification';
 
 /** For whom a report was issued: the requester's own document and name. */
 export interface IssuedTo {

@@ -1,4 +1,6 @@
 import type {
+  Benefit,
+  BenefitProgram,
   BettingStatus,
   CompanyRecord,
   CpfRecord,
@@ -176,3 +178,19 @@ export const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly 
 export const bettingFindings = ({ barred, reasons, selfExcludedOn }: BettingStatus): Finding[] => [
   { kind: 'betting', basis: 'document', barred, reasons, selfExcludedOn },
 ];
+
+/** Programs that no longer pay are told as well; about them no month was asked. */
+export const benefitFindings =
+  (months: readonly string[]) =>
+  (benefits: Benefit[]): Finding[] =>
+    benefits.map(({ program, name, payments, unknown }) => ({
+      kind: 'benefit',
+      basis: 'document',
+      name,
+      program,
+      payments,
+      months: PAYING.includes(program) ? [...months] : [],
+      unknown,
+    }));
+
+const PAYING: readonly BenefitProgram[] = ['bpc', 'novo_bolsa_familia'];

@@ -1,4 +1,5 @@
 import type {
+  BenefitProgram,
   CompanyStatus,
   CpfStatus,
   LabourCertificate,
@@ -163,6 +164,20 @@ interface BettingFinding {
   selfExcludedOn: string | null;
 }
 
+/** A social program that names the person, and what it paid in the months asked about. */
+interface BenefitFinding {
+  kind: 'benefit';
+  basis: MatchBasis;
+  name: string;
+  program: BenefitProgram;
+  /** `month` as `YYYY-MM`. */
+  payments: { month: string; amount: Centavos }[];
+  /** Asked about, newest first; none where the program no longer pays. */
+  months: string[];
+  /** Whether it paid cannot be said: the Portal does not state the number to ask by. */
+  unknown: boolean;
+}
+
 /** One fact that a source stated. Dates are `YYYY-MM-DD`. */
 export type Finding =
   | CpfStatusFinding
@@ -176,7 +191,8 @@ export type Finding =
   | ScoreFinding
   | NegativeFinding
   | ListMatchFinding
-  | BettingFinding;
+  | BettingFinding
+  | BenefitFinding;
 export type FindingKind = Finding['kind'];
 
 /** A finding of one kind. */

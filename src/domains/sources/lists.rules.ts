@@ -1,31 +1,52 @@
 import type { StoredEntry } from './lists.types';
-import { type ListMatch, matchEntry, nameTokens } from './matching.rules';
+import { type ListMatch, matchEntry, type NameKind, nameTokens } from './matching.rules';
+import { type Rarity, rarityIn } from './rarity.rules';
+import { soundOf } from './sound.rules';
 
-/** A list in memory: entries by the first letters of each token of their names. */
-export interface ListIndex {
-  entries: readonly StoredEntry[];
-  byPrefix: ReadonlyMap<string, readonly number[]>;
-}
+/** Where the words of a list's names stand: the positions of the entries, by sound. */
+export type Postings = ReadonlyMap<string, readonly number[]>;
 
-const PREFIX = 3;
+/** The sounds by which names are found; an initial finds nobody. */
+export const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
+  ...new Set(
+    names
+      .flatMap((name) => nameTokens(name, kind))
+      .filter((token) => token.length > 1)
+      .map(soundOf),
+  ),
+];
 
-/** Makes a list searchable: only entries that share the first letters of a token are compared. */
-export function indexList(entries: readonly StoredEntry[]): ListIndex {
-  const byPrefix = new Map<string, number[]>();
-  for (const [at, { name, aliases }] of entries.entries()) {
-    const prefixes = new Set([name, ...aliases].flatMap(nameTokens).map((token) => token.slice(0, PREFIX)));
-    for (const prefix of prefixes) {
-      const known = byPrefix.get(prefix);
+/** Makes the people or organizations of a list findable; positions are those in `entries`. */
+export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map<string, number[]> {
+  const postings = new Map<string, number[]>();
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== kind) continue;
+    for (const sound of soundsOf([entry.name, ...entry.aliases], kind)) {
+      const known = postings.get(sound);
       if (known) known.push(at);
-      else byPrefix.set(prefix, [at]);
+      else postings.set(sound, [at]);
     }
   }
-  return { entries, byPrefix };
+  return postings;
+}
+
+/** So many entries are compared word by word; those that share common words alone come last. */
+const MOST_CANDIDATES = 300;
+
+/** The positions to compare, the most alike first: by the rarity of the sounds that they share. */
+export function pickCandidates(found: Postings, rarity: Rarity): number[] {
+  const shared = new Map<number, number>();
+  for (const [sound, positions] of found) {
+    const weight = 0.1 + rarity(sound);
+    for (const at of positions) shared.set(at, (shared.get(at) ?? 0) + weight);
+  }
+  const ranked = [...shared].sort(([at, one], [to, other]) => other - one || at - to);
+  return ranked.slice(0, MOST_CANDIDATES).map(([at]) => at);
 }
 
 export interface ListQuestion {
   name: string;
-  kind: 'person' | 'entity';
+  kind: NameKind;
   birthYear: number | null;
 }
 
@@ -36,19 +57,38 @@ export interface Hit {
 
 const MOST = 10;
 
-/** Who on a list may be meant, best first; ten at most. */
-export function searchList(index: ListIndex, { name, kind, birthYear }: ListQuestion): Hit[] {
-  const candidates = new Set(
-    nameTokens(name).flatMap((token) => index.byPrefix.get(token.slice(0, PREFIX)) ?? []),
+/** Who of the candidates may be meant, best first; ten at most. */
+export const rankHits = (question: ListQuestion, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
+  candidates
+    .flatMap((entry): Hit[] => {
+      const match = entry.kind === question.kind ? matchEntry(question, entry, rarity) : null;
+      return match ? [{ entry, match }] : [];
+    })
+    .sort((a, b) => b.match.score - a.match.score)
+    .slice(0, MOST);
+
+/** What a search needs of an indexed list: each by index, nothing is read through. */
+export interface ListLookup {
+  /** Entries in all. */
+  size: number;
+  positionsOf(sounds: readonly string[]): Promise<Postings>;
+  entriesAt(positions: readonly number[]): Promise<StoredEntry[]>;
+  /** How many entries carry each sound. */
+  countsOf(sounds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Searches a list by the sounds of a name. */
+export async function searchBySound(list: ListLookup, question: ListQuestion): Promise<Hit[]> {
+  const found = await list.positionsOf(soundsOf([question.name], question.kind));
+  const carried = (sound: string) => found.get(sound)?.length ?? 0;
+  const candidates = await list.entriesAt(pickCandidates(found, rarityIn(list.size, carried)));
+  const names = candidates.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const counts = await list.countsOf(soundsOf(names, question.kind));
+  return rankHits(
+    question,
+    candidates,
+    rarityIn(list.size, (sound) => counts.get(sound) ?? carried(sound)),
   );
-  const hits: Hit[] = [];
-  for (const at of candidates) {
-    const entry = index.entries[at];
-    if (!entry || entry.kind !== kind) continue;
-    const match = matchEntry({ name, birthYear }, entry);
-    if (match) hits.push({ entry, match });
-  }
-  return hits.sort((a, b) => b.match.score - a.match.score).slice(0, MOST);
 }
 
 /** A publication with less than half of what was there before is taken for a broken one. */

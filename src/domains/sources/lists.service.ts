@@ -1,14 +1,14 @@
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { type Hit, type ListQuestion, looksBroken, searchBySound } from './lists.rules';
 import {
-  type Hit,
-  indexList,
-  type ListIndex,
-  type ListQuestion,
-  looksBroken,
-  searchList,
-} from './lists.rules';
-import { findListVersion, insertListVersion, listEntries, lockList, markListChecked } from './lists.store';
+  findListVersion,
+  insertListVersion,
+  lockList,
+  lookupIn,
+  markListChecked,
+  reindexVersion,
+} from './lists.store';
 import type { ListVersion } from './lists.types';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -57,18 +57,17 @@ export interface ListAnswer {
 export async function askList(ctx: Ctx, list: ListId, question: ListQuestion): Promise<ListAnswer> {
   const known = await findListVersion(ctx, list);
   const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
-  const version = fresh ? known : await importList(ctx, list);
-  return { version, hits: searchList(await indexOf(ctx, version), question) };
+  const version = await indexed(ctx, fresh ? known : await importList(ctx, list));
+  return { version, hits: await searchBySound(lookupIn(ctx, version, question.kind), question) };
 }
 
-/** The newest version of each list, indexed; a process holds one version of each. */
-const indexes = new Map<ListId, { versionId: string; index: Promise<ListIndex> }>();
-
-function indexOf(ctx: Ctx, { id, list }: ListVersion): Promise<ListIndex> {
-  const held = indexes.get(list);
-  if (held?.versionId === id) return held.index;
-  const index = listEntries(ctx, id).then(indexList);
-  indexes.set(list, { versionId: id, index });
-  index.catch(() => indexes.delete(list));
-  return index;
+/** The version, indexed now where the rules of sound have changed since its import. */
+async function indexed(ctx: Ctx, version: ListVersion): Promise<ListVersion> {
+  if (version.isIndexed) return version;
+  return inTransaction(ctx, async (tx) => {
+    await lockList(tx, version.list);
+    const now = (await findListVersion(tx, version.list)) ?? version;
+    if (!now.isIndexed) await reindexVersion(tx, now.id);
+    return { ...now, isIndexed: true };
+  });
 }

@@ -1,6 +1,9 @@
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { type ListLookup, postingsOf } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
+import type { NameKind } from './matching.rules';
+import { SOUND_VERSION } from './sound.rules';
 
 const BATCH = 1_000;
 /** Entries of so many versions are kept; findings hold what they found by themselves. */
@@ -14,6 +17,7 @@ const toVersion = (row: Record<string, unknown>): ListVersion => ({
   entries: row.entries as number,
   importedAt: row.imported_at as Date,
   checkedAt: row.checked_at as Date,
+  isIndexed: row.sounds === SOUND_VERSION,
 });
 
 /** The newest version of a list. */
@@ -44,6 +48,7 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
       entries: entries.length,
       imported_at: ctx.now(),
       checked_at: ctx.now(),
+      sounds: SOUND_VERSION,
     })
     .returning('*');
   for (let at = 0; at < entries.length; at += BATCH) {
@@ -63,36 +68,74 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
       })),
     );
   }
-  const kept = ctx
-    .db('list_versions')
-    .where({ list })
-    .orderBy('imported_at', 'desc')
-    .limit(KEEP)
-    .select('id');
-  await ctx
-    .db('list_entries')
-    .whereIn('version_id', ctx.db('list_versions').where({ list }).select('id'))
-    .whereNotIn('version_id', kept)
-    .delete();
+  await insertSounds(ctx, row.id, entries);
+  await dropOldEntries(ctx, list);
   return toVersion(row);
 }
 
-/** All entries of a version that can be people or organisations. */
-export async function listEntries(ctx: Ctx, versionId: string): Promise<StoredEntry[]> {
-  const rows = await ctx
-    .db('list_entries')
-    .where({ version_id: versionId })
-    .whereNot({ kind: 'other' })
-    .orderBy('position');
-  return rows.map((row) => ({
-    id: row.entry_id,
-    kind: row.kind,
-    name: row.name,
-    aliases: row.aliases,
-    birthYears: row.birth_years,
-    programs: row.programs,
-    reference: row.reference,
-    addresses: row.addresses,
-    remarks: row.remarks,
-  }));
+async function insertSounds(ctx: Ctx, versionId: string, entries: readonly StoredEntry[]): Promise<void> {
+  const rows = (['person', 'entity'] as const).flatMap((kind) =>
+    [...postingsOf(entries, kind)].map(([sound, positions]) => ({
+      version_id: versionId,
+      kind,
+      sound,
+      positions,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await ctx.db('list_sounds').insert(rows.slice(at, at + BATCH));
+  }
+}
+
+async function dropOldEntries(ctx: Ctx, list: ListId): Promise<void> {
+  const versions = () => ctx.db('list_versions').where({ list }).select('id');
+  for (const table of ['list_sounds', 'list_entries']) {
+    await ctx
+      .db(table)
+      .whereIn('version_id', versions())
+      .whereNotIn('version_id', versions().orderBy('imported_at', 'desc').limit(KEEP))
+      .delete();
+  }
+}
+
+/** Indexes a stored version by the present rules of sound. The list is locked by the caller. */
+export async function reindexVersion(ctx: Ctx, versionId: string): Promise<void> {
+  await ctx.db('list_sounds').where({ version_id: versionId }).delete();
+  const rows = await ctx.db('list_entries').where({ version_id: versionId }).orderBy('position');
+  await insertSounds(ctx, versionId, rows.map(toEntry));
+  await ctx.db('list_versions').where({ id: versionId }).update({ sounds: SOUND_VERSION });
+}
+
+const toEntry = (row: Record<string, unknown>): StoredEntry => ({
+  id: row.entry_id as string,
+  kind: row.kind as StoredEntry['kind'],
+  name: row.name as string,
+  aliases: row.aliases as string[],
+  birthYears: row.birth_years as number[],
+  programs: row.programs as string[],
+  reference: row.reference as string | null,
+  addresses: row.addresses as string[],
+  remarks: row.remarks as string | null,
+});
+
+/** How an indexed version is searched for people or organizations. */
+export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: NameKind): ListLookup {
+  const sounding = (sounds: readonly string[]) =>
+    db('list_sounds').where({ version_id: id, kind }).whereIn('sound', sounds);
+  return {
+    size,
+    async positionsOf(sounds) {
+      const rows = await sounding(sounds).select('sound', 'positions');
+      return new Map(rows.map(({ sound, positions }) => [sound, positions]));
+    },
+    async entriesAt(positions) {
+      const rows = await db('list_entries').where({ version_id: id }).whereIn('position', positions);
+      const byPosition = new Map(rows.map((row) => [row.position, toEntry(row)]));
+      return positions.flatMap((at) => byPosition.get(at) ?? []);
+    },
+    async countsOf(sounds) {
+      const rows = await sounding(sounds).select('sound', db.raw('cardinality(positions) as count'));
+      return new Map(rows.map(({ sound, count }) => [sound, count]));
+    },
+  };
 }

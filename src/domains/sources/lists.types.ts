@@ -1,6 +1,6 @@
 import type { ListEntry, ListId } from '~/src/gateways';
 
-/** An imported list, ready to be searched. */
+/** An imported list. */
 export interface ListVersion {
   id: string;
   list: ListId;
@@ -11,6 +11,8 @@ export interface ListVersion {
   importedAt: Date;
   /** When it was last seen to be the newest. */
   checkedAt: Date;
+  /** By the present rules of sound. */
+  isIndexed: boolean;
 }
 
 export type StoredEntry = ListEntry;

@@ -1,21 +1,35 @@
 import { foldName } from '~/src/shared/names';
+import type { Rarity } from './rarity.rules';
+import { type Likeness, likeness } from './similarity.rules';
+import { soundOf } from './sound.rules';
 
 /** Version of the rules below; stored with each finding. Change it with every change of a rule. */
-export const MATCHER = 'jw-1';
+export const MATCHER = 'jw-2';
 
-/** From here on a name is a possible match (our own cut, docs/integrations.md §7). */
-const CUT = 0.85;
+/** From here on a name is a possible match (our own cut, measured: docs/names.md). */
+export const CUT = 0.82;
 
-/** Two names that were held against each other, token by token, and why the score is what it is. */
+/** Two names that were held against each other, word by word, and why the score is what it is. */
 export interface ListMatch {
   /** 0 to 1. */
   score: number;
   /** The name or alias that came closest. */
   matchedName: string;
-  tokens: { asked: string; listed: string; similarity: number }[];
-  /** Tokens of the listed name without a partner. */
+  /** `by` is absent in findings of `jw-1`, as is all that is optional here. */
+  tokens: { asked: string; listed: string; similarity: number; by?: Likeness }[];
+  /** Words of the listed name without a partner. */
   unmatched: string[];
+  /** Words of the name asked about without a partner. */
+  unmatchedAsked?: string[];
+  /** The first name of one of them has no partner: another person of the same family, perhaps. */
+  otherGivenName?: boolean;
+  /** First and last name alone agree; counts only with the same birth year. */
+  shortForm?: boolean;
+  /** The last surname is another one, as after a marriage; counts only with the same birth year. */
+  changedSurname?: boolean;
   birthYear: 'equal' | 'conflict' | 'unknown';
+  /** As the list states them. */
+  listedYears?: number[];
 }
 
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E', 'DEL', 'LA', 'VON', 'VAN', 'BIN', 'AL']);
@@ -23,26 +37,47 @@ const COMPANY_WORDS = new Set([
   ...['LTDA', 'EIRELI', 'ME', 'EPP', 'SA', 'CIA', 'COMPANHIA', 'INC', 'LLC', 'LTD', 'CO', 'CORP', 'GMBH'],
   ...['COMPANY', 'LIMITED', 'LIMITADA', 'MEI', 'SLU'],
 ]);
+const SUFFIXES: Readonly<Record<string, string>> = {
+  ...{ JUNIOR: 'JUNIOR', JR: 'JUNIOR', FILHO: 'FILHO', NETO: 'NETO', SOBRINHO: 'SOBRINHO' },
+  ...{ SEGUNDO: 'SEGUNDO', TERCEIRO: 'TERCEIRO' },
+};
 
-/** A name's tokens that count: folded, without particles, company forms and initials (unless nothing else is left). */
-export function nameTokens(name: string): string[] {
-  const all = foldName(name).split(' ').filter(Boolean);
-  const counting = all.filter(
-    (token) => token.length > 1 && !PARTICLES.has(token) && !COMPANY_WORDS.has(token),
+export type NameKind = 'person' | 'entity';
+
+/** A name's words that count, folded: without particles, `SILVA, Jose` turned round; a company's without its form. */
+export function nameTokens(name: string, kind: NameKind = 'person'): string[] {
+  const [last = '', ...first] = name.split(',');
+  const turned = kind === 'person' && first.length > 0 ? `${first.join(' ')} ${last}` : name;
+  const all = foldName(turned).split(' ').filter(Boolean);
+  const counting = all.filter((token) =>
+    kind === 'person'
+      ? !PARTICLES.has(token)
+      : token.length > 1 && !PARTICLES.has(token) && !COMPANY_WORDS.has(token),
   );
   return counting.length > 0 ? counting : all;
 }
 
-/** Two tokens less alike than this are different names. */
-const TOKEN_CUT = 0.8;
-/** What a token without a partner weighs: people carry more names than lists know. */
-const LOOSE_ASKED = 0.2;
-const LOOSE_LISTED = 0.5;
-const YEAR_EQUAL = 0.05;
-const YEAR_CONFLICT = 0.2;
+/** What a word without a partner weighs, of its own weight: people carry more names than lists know. */
+const LOOSE_ASKED = 0.28;
+const LOOSE_LISTED = 0.38;
+/** Father and son are told apart by the suffix alone. */
+const LOOSE_SUFFIX = 0.9;
+/** With the same birth year a short form or another last surname weighs so much of that. */
+const SAME_YEAR_EASE = 0.4;
+const OTHER_GIVEN_NAME = 0.25;
+const YEAR_SHIFT: Readonly<Record<ListMatch['birthYear'], number>> = {
+  equal: 0.05,
+  unknown: 0,
+  conflict: -0.2,
+};
+const INITIAL_WEIGHT = 0.25;
+const MOST_UNLIKE = 0.99;
+/** A word weighs so much however common it is; the rest comes by its rarity. */
+const LEAST_WEIGHT = 0.35;
 
 interface Asked {
   name: string;
+  kind: NameKind;
   /** Null when it is not known. */
   birthYear: number | null;
 }
@@ -54,59 +89,136 @@ interface Listed {
 }
 
 /**
- * How close somebody's name comes to an entry of a list: best pairs of tokens by Jaro-Winkler, less for tokens
- * left over, a little more for the same birth year, less for another. Null below the cut.
+ * How close somebody's name comes to an entry of a list: best pairs of words by spelling and sound, each weighed by
+ * how rare it is, less for words left over and for another first name, a little more for the same birth year, less
+ * for another. Null below the cut.
  */
-export function matchEntry(asked: Asked, listed: Listed): ListMatch | null {
-  const tokens = nameTokens(asked.name);
+export function matchEntry(asked: Asked, listed: Listed, rarity: Rarity): ListMatch | null {
+  const tokens = nameTokens(asked.name, asked.kind);
   const birthYear = compareYears(asked.birthYear, listed.birthYears);
-  const shift = birthYear === 'equal' ? YEAR_EQUAL : birthYear === 'conflict' ? -YEAR_CONFLICT : 0;
   let best: ListMatch | null = null;
   for (const matchedName of [listed.name, ...listed.aliases]) {
-    const pairs = pairTokens(tokens, nameTokens(matchedName));
-    const score = Math.min(1, round(pairs.score + (pairs.score > 0 ? shift : 0)));
-    if (score >= CUT && (!best || score > best.score)) {
-      best = { score, matchedName, tokens: pairs.tokens, unmatched: pairs.unmatched, birthYear };
+    const pairing = pairTokens(tokens, nameTokens(matchedName, asked.kind));
+    const match = pairing && scoreOf(pairing, { kind: asked.kind, birthYear, rarity });
+    if (match && match.score >= CUT && (!best || match.score > best.score)) {
+      best = { ...match, matchedName, birthYear, listedYears: [...listed.birthYears] };
     }
   }
   return best;
 }
 
-interface Pairs {
-  score: number;
-  tokens: ListMatch['tokens'];
-  unmatched: string[];
+interface Pairing {
+  asked: readonly string[];
+  listed: readonly string[];
+  pairs: { at: number; to: number; similarity: number; by: Likeness }[];
 }
 
-function pairTokens(asked: readonly string[], listed: readonly string[]): Pairs {
-  const free = [...listed];
-  const tokens: ListMatch['tokens'] = [];
-  const all = asked
-    .flatMap((one) =>
-      listed.map((other) => ({ asked: one, listed: other, similarity: jaroWinkler(one, other) })),
-    )
-    .filter(({ similarity }) => similarity >= TOKEN_CUT)
-    .sort((a, b) => b.similarity - a.similarity);
-  const taken = new Map<string, number>();
-  for (const pair of all) {
-    const left = countOf(asked, pair.asked) - (taken.get(pair.asked) ?? 0);
-    const at = free.indexOf(pair.listed);
-    if (left <= 0 || at < 0) continue;
-    free.splice(at, 1);
-    taken.set(pair.asked, (taken.get(pair.asked) ?? 0) + 1);
-    tokens.push({ ...pair, similarity: round(pair.similarity) });
-  }
-  // One token in common is no match, unless the whole name is one token.
-  if (tokens.length < Math.min(2, Math.max(asked.length, listed.length))) {
-    return { score: 0, tokens, unmatched: free };
-  }
-  const sum = tokens.reduce((total, { similarity }) => total + similarity, 0);
-  const loose = (asked.length - tokens.length) * LOOSE_ASKED + free.length * LOOSE_LISTED;
-  return { score: sum / (tokens.length + loose), tokens, unmatched: free };
+/** The best partner of each word; null where too little agrees to speak of one name. */
+function pairTokens(asked: readonly string[], listed: readonly string[]): Pairing | null {
+  const all = asked.flatMap((one, at) =>
+    listed.flatMap((other, to) => {
+      const found = likeness(SUFFIXES[one] ?? one, SUFFIXES[other] ?? other);
+      return found ? [{ at, to, ...found }] : [];
+    }),
+  );
+  // Of equal ones those in the same order first: `Silva Silva` keeps its places.
+  all.sort((a, b) => b.similarity - a.similarity || Math.abs(a.at - a.to) - Math.abs(b.at - b.to));
+  const [usedAsked, usedListed] = [new Set<number>(), new Set<number>()];
+  const pairs = all.filter(({ at, to }) => {
+    if (usedAsked.has(at) || usedListed.has(to)) return false;
+    usedAsked.add(at);
+    usedListed.add(to);
+    return true;
+  });
+  // One word in common is no match, unless the whole name is one word; nor are initials alone.
+  const least = Math.min(2, Math.max(asked.length, listed.length));
+  return pairs.length >= least && pairs.some(({ by }) => by !== 'initial') ? { asked, listed, pairs } : null;
 }
 
-const countOf = (list: readonly string[], token: string): number =>
-  list.filter((each) => each === token).length;
+interface Terms {
+  kind: NameKind;
+  birthYear: ListMatch['birthYear'];
+  rarity: Rarity;
+}
+type Score = Omit<ListMatch, 'matchedName' | 'birthYear' | 'listedYears'>;
+
+/** Null where only the short form agrees, and no birth year with it. */
+function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | null {
+  const { asked, listed, pairs } = pairing;
+  const free = {
+    asked: without(asked, new Set(pairs.map(({ at }) => at))),
+    listed: without(listed, new Set(pairs.map(({ to }) => to))),
+  };
+  const form = kind === 'person' ? formOf(pairing, free, birthYear) : NO_FORM;
+  if (form.shortForm && birthYear !== 'equal') return null;
+  const weigh = (token: string) =>
+    token.length === 1 ? INITIAL_WEIGHT : LEAST_WEIGHT + (1 - LEAST_WEIGHT) * rarity(soundOf(token));
+  const eased = form.shortForm || form.changedSurname ? SAME_YEAR_EASE : 1;
+  const loose = (words: readonly string[], share: number) =>
+    words.reduce((sum, word) => {
+      const isSuffix = kind === 'person' && word in SUFFIXES;
+      return sum + weigh(word) * (isSuffix ? LOOSE_SUFFIX : share * eased);
+    }, 0);
+  let found = 0;
+  let all = loose(free.asked.words, LOOSE_ASKED) + loose(free.listed.words, LOOSE_LISTED);
+  for (const { at, to, similarity, by } of pairs) {
+    const weights = [weigh(asked[at] ?? ''), weigh(listed[to] ?? '')];
+    const weight = by === 'initial' ? Math.min(...weights) : Math.max(...weights);
+    found += similarity * weight;
+    all += weight;
+  }
+  const score = found / all + YEAR_SHIFT[birthYear] - (form.otherGivenName ? OTHER_GIVEN_NAME : 0);
+  return {
+    // Only the same words in both names are 1: what differs is never whole.
+    score: round(Math.min(found === all ? 1 : MOST_UNLIKE, score)),
+    tokens: pairs.map((pair) => toToken(pairing, pair)),
+    unmatched: free.listed.words,
+    unmatchedAsked: free.asked.words,
+    ...form,
+  };
+}
+
+const toToken = ({ asked, listed }: Pairing, { at, to, similarity, by }: Pairing['pairs'][number]) => ({
+  asked: asked[at] ?? '',
+  listed: listed[to] ?? '',
+  similarity: round(similarity),
+  by,
+});
+
+const NO_FORM = { otherGivenName: false, shortForm: false, changedSurname: false };
+
+interface Free {
+  places: number[];
+  words: string[];
+}
+
+/** In what way two people's names differ. */
+function formOf(
+  { asked, listed, pairs }: Pairing,
+  free: { asked: Free; listed: Free },
+  birthYear: ListMatch['birthYear'],
+): typeof NO_FORM {
+  const [shorter = 0, longer = 0] = [asked, listed].map(withoutSuffix).sort((a, b) => a - b);
+  const isLastSurname = ({ places }: Free, words: readonly string[]) =>
+    places.length === 1 && places[0] === withoutSuffix(words) - 1;
+  return {
+    otherGivenName: free.asked.places.includes(0) || free.listed.places.includes(0),
+    shortForm: shorter === 2 && longer > 2,
+    changedSurname:
+      birthYear === 'equal' &&
+      pairs.length >= 2 &&
+      isLastSurname(free.asked, asked) &&
+      isLastSurname(free.listed, listed),
+  };
+}
+
+const withoutSuffix = (words: readonly string[]): number =>
+  words.filter((word) => !(word in SUFFIXES)).length;
+
+function without(words: readonly string[], used: ReadonlySet<number>): Free {
+  const places = [...words.keys()].filter((at) => !used.has(at));
+  return { places, words: places.map((at) => words[at] ?? '') };
+}
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** A year apart is no conflict: lists write `circa`. */
@@ -114,34 +226,4 @@ function compareYears(asked: number | null, listed: readonly number[]): ListMatc
   if (asked === null || listed.length === 0) return 'unknown';
   if (listed.includes(asked)) return 'equal';
   return listed.some((year) => Math.abs(year - asked) <= 1) ? 'unknown' : 'conflict';
-}
-
-/** Similarity of two words by Jaro and Winkler, 0 to 1: prefix of up to 4 letters, from 0.7 on. */
-export function jaroWinkler(one: string, other: string): number {
-  const jaro = jaroOf(one, other);
-  if (jaro < 0.7) return jaro;
-  let prefix = 0;
-  while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1;
-  return jaro + prefix * 0.1 * (1 - jaro);
-}
-
-function jaroOf(one: string, other: string): number {
-  if (one === other) return one === '' ? 0 : 1;
-  const range = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
-  const used = new Array<boolean>(other.length).fill(false);
-  const common: string[] = [];
-  for (let i = 0; i < one.length; i++) {
-    const end = Math.min(i + range + 1, other.length);
-    for (let j = Math.max(0, i - range); j < end; j++) {
-      if (used[j] || one[i] !== other[j]) continue;
-      used[j] = true;
-      common.push(one[i] ?? '');
-      break;
-    }
-  }
-  if (common.length === 0) return 0;
-  const inOther = [...other].filter((_, j) => used[j]);
-  const moved = common.filter((letter, i) => letter !== inOther[i]).length / 2;
-  const { length: same } = common;
-  return (same / one.length + same / other.length + (same - moved) / same) / 3;
 }

@@ -14,6 +14,7 @@ const CLASSES: Record<string, SourceClass> = {
   'pf-antecedentes': 'criminal_record',
   'bureau-credito': 'credit_score',
   'sigap-impedidos': 'betting_barred',
+  'transparencia-beneficios': 'social_benefit',
 };
 
 /** The class that the purpose matrix decides by. @throws Error for a source that has none */

@@ -1,8 +1,10 @@
 import { type ListId, ListUnavailable, type SourceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { dayOf, monthsUpTo } from '~/src/shared/dates';
 import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { findBettingCredentials } from './betting-credentials.store';
 import {
+  benefitFindings,
   bettingFindings,
   companyFindings,
   cpfFinding,
@@ -29,6 +31,9 @@ export interface SourceQuestion {
 
 type Ask = (ctx: Ctx, question: SourceQuestion) => Promise<SourceAnswer>;
 
+/** This month and those before it. */
+const BENEFIT_MONTHS = 3;
+
 const SOURCES: Record<string, Ask> = {
   'serpro-cpf': async ({ gateways }, { inputs }) =>
     toAnswer(await gateways.serpro.consultCpf(given(inputs.cpf), given(inputs.birthDate)), (record) => [
@@ -50,6 +55,11 @@ const SOURCES: Record<string, Ask> = {
     ),
   'transparencia-ceaf': async ({ gateways }, { inputs }) =>
     toAnswer(await gateways.transparencia.listExpulsions({ cpf: given(inputs.cpf) }), expulsionFindings),
+  'transparencia-beneficios': async ({ gateways, now }, { inputs }) => {
+    const months = monthsUpTo(dayOf(now()), BENEFIT_MONTHS);
+    const query = { cpf: given(inputs.cpf), months };
+    return toAnswer(await gateways.transparencia.listBenefits(query), benefitFindings(months));
+  },
   'tst-cndt': async ({ gateways }, question) =>
     toAnswer(await gateways.infosimples.issueLabourCertificate(holderOf(question)), labourFindings),
   'pf-antecedentes': async ({ gateways }, { inputs }) => {

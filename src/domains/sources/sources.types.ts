@@ -9,7 +9,8 @@ export type SourceClass =
   | 'credit_score'
   | 'labour_debt'
   | 'criminal_record'
-  | 'betting_barred';
+  | 'betting_barred'
+  | 'social_benefit';
 
 /** What the company's administrators see of its certificate: never the key. */
 export interface BettingCredentialsView {

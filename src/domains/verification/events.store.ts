@@ -22,6 +22,9 @@ export const EVENT_KINDS = [
   'unblocked',
   'expired',
   'picture_seen',
+  'aml_ordered',
+  'aml_dismissed',
+  'aml_restored',
 ] as const;
 export type VerificationEventKind = (typeof EVENT_KINDS)[number];
 

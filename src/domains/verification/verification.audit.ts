@@ -10,6 +10,9 @@ export const VERIFICATION_ACTIONS = [
   'verification_unblocked',
   'verification_sample_reviewed',
   'integration_saved',
+  'aml_report_ordered',
+  'aml_dismissed',
+  'aml_restored',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -13,6 +13,9 @@ export const mayMakeLinks = (actor: Claims): boolean => has(actor, 'doccheck_ger
 export const mayDecide = (actor: Claims): boolean =>
   !has(actor, 'doccheck_readonly') || has(actor, 'doccheck_admin') || has(actor, 'doccheck_gerar_url');
 
+/** Who may have the anti-money-laundering report made, which the account pays for. */
+export const mayOrderAml = (actor: Claims): boolean => has(actor, 'doccheck_aml_report');
+
 /** Who may change integrations, users and thresholds. */
 export const mayManageVerification = (actor: Claims): boolean => has(actor, 'doccheck_admin');
 

@@ -137,6 +137,7 @@ export async function markVerification(
         | 'handoff_hash'
         | 'handoff_expires_at'
         | 'place_sealed'
+        | 'aml_report_id'
       >
     >,
 ): Promise<void> {

@@ -161,6 +161,8 @@ export interface VerificationRow {
   fence: number;
   locked_by: string | null;
   locked_until: Date | null;
+  /** The anti-money-laundering report that was ordered from it. */
+  aml_report_id: string | null;
   created_at: Date;
   started_at: Date | null;
   submitted_at: Date | null;

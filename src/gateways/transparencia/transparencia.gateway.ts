@@ -2,9 +2,16 @@ import type { Logger } from 'pino';
 import { createHttpClient } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { logCall } from '../wire/reply';
-import { createListReader, isDocument, type TransparenciaConfig } from './transparencia.paging';
+import { createBenefitsReader } from './benefits.reader';
+import {
+  createListReader,
+  createPersonReader,
+  isDocument,
+  type TransparenciaConfig,
+} from './transparencia.paging';
 import { toExpulsion, toOffice, toSanction } from './transparencia.rows';
 import {
+  type Benefit,
   ceafRowSchema,
   type Expulsion,
   type PepOffice,
@@ -22,6 +29,8 @@ export interface TransparenciaGateway {
   listSanctions(list: 'ceis' | 'cnep', document: string): Promise<SourceOutcome<Sanction[]>>;
   /** Expulsions of the holder of a CPF from federal service (CEAF). */
   listExpulsions(query: { cpf: string }): Promise<SourceOutcome<Expulsion[]>>;
+  /** The social programs that name the holder of a CPF, and what they paid in these months (`YYYY-MM`). */
+  listBenefits(query: { cpf: string; months: readonly string[] }): Promise<SourceOutcome<Benefit[]>>;
 }
 
 /** Portal da Transparência of the CGU (docs/integrations.md §6). Free of charge, but a limited number of calls a minute. */
@@ -29,7 +38,9 @@ export function createTransparenciaGateway(
   config: TransparenciaConfig,
   deps: { log: Logger },
 ): TransparenciaGateway {
-  const readList = createListReader(createHttpClient(config), config);
+  const send = createHttpClient(config);
+  const readList = createListReader(send, config);
+  const readBenefits = createBenefitsReader(createPersonReader(send, config), readList);
   const log = (operation: string, outcome: SourceOutcome<unknown>) =>
     logCall(deps.log, { provider: 'transparencia', operation }, outcome);
 
@@ -63,6 +74,11 @@ export function createTransparenciaGateway(
       });
       log('ceaf', outcome);
       return mapRows(outcome, toExpulsion);
+    },
+    async listBenefits(query) {
+      const outcome = await readBenefits(query);
+      log('benefits', outcome);
+      return outcome;
     },
   };
 }

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { Send } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
+import { type PersonRow, personRowSchema } from './transparencia.types';
 
 export interface TransparenciaConfig {
   /** Questions a minute over all workers: the rate limit of its queue (jobs/queues.ts). */
   perMinute: number;
+  /** The same for questions about benefits, whose calls are limited on their own. */
+  benefitsPerMinute: number;
   /** The real one ends in `/api-de-dados`. */
   baseUrl: string;
   apiKey: string;
@@ -22,9 +25,36 @@ interface ListQuery<Row> {
   schema: z.ZodType<Row>;
   /** The server ignores a filter it does not know and lists everybody: rows of others are no answer. */
   isRight: (row: Row) => boolean;
+  /** Nothing in the month asked about is answered with 400 and this one text. */
+  emptyAs400?: boolean;
 }
 
-type ListReader = <Row>(query: ListQuery<Row>) => Promise<SourceOutcome<Row[]>>;
+const NOTHING_PAID = z.object({ 'Erro na API': z.literal('Erro ao executar a consulta') });
+
+export type ReadPerson = (cpf: string) => Promise<SourceOutcome<PersonRow | null>>;
+
+/** Reads `/pessoa-fisica`, one object and no list; null for somebody whom the Portal does not know. */
+export function createPersonReader(send: Send, config: TransparenciaConfig): ReadPerson {
+  return async (cpf) => {
+    const result = await send({
+      method: 'GET',
+      url: `${config.baseUrl}/pessoa-fisica?${new URLSearchParams({ cpf })}`,
+      headers: { 'chave-api-dados': config.apiKey },
+    });
+    return settle<PersonRow | null>(result, ({ status, text, latencyMs }) => {
+      const facts = { billed: false, latencyMs };
+      if (status === 400) return { outcome: 'refused', reason: 'bad_request', raw: text, ...facts };
+      if (status === 404) return { outcome: 'answered', data: null, raw: text || 'null', ...facts };
+      const person = status === 200 ? readJson(text, personRowSchema) : null;
+      if (!person || !isDocument(person.cpf, cpf)) {
+        return { outcome: 'unavailable', reason: 'malformed', ...facts };
+      }
+      return { outcome: 'answered', data: person, raw: text, ...facts };
+    });
+  };
+}
+
+export type ListReader = <Row>(query: ListQuery<Row>) => Promise<SourceOutcome<Row[]>>;
 
 /** Reads whole lists: pages until an empty one; one page missing makes the whole unavailable, never shorter. */
 export function createListReader(send: Send, config: TransparenciaConfig): ListReader {
@@ -49,7 +79,7 @@ export function createListReader(send: Send, config: TransparenciaConfig): ListR
 async function readPage<Row>(
   send: Send,
   config: TransparenciaConfig,
-  { path, filter, schema, isRight }: ListQuery<Row>,
+  { path, filter, schema, isRight, emptyAs400 = false }: ListQuery<Row>,
   number: number,
 ): Promise<SourceOutcome<Row[]>> {
   const query = new URLSearchParams({ ...filter, pagina: String(number) });
@@ -60,6 +90,9 @@ async function readPage<Row>(
   });
   return settle<Row[]>(result, ({ status, text, latencyMs }) => {
     const facts = { billed: false, latencyMs };
+    if (status === 400 && emptyAs400 && readJson(text, NOTHING_PAID)) {
+      return { outcome: 'answered', data: [], raw: text, ...facts };
+    }
     if (status === 400) return { outcome: 'refused', reason: 'bad_request', raw: text, ...facts };
     const rows = status === 200 ? readJson(text, z.array(schema)) : null;
     if (!rows?.every(isRight)) return { outcome: 'unavailable', reason: 'malformed', ...facts };
@@ -83,6 +116,10 @@ export function isoDate(padded: string | null | undefined): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(padded?.trim() ?? '');
   return match ? `${match[3]}-${match[2]}-${match[1]}` : null;
 }
+
+/** The month of a day that is written `2026-11-01` or `01/11/2026`: `2026-11`; anything else → null. */
+export const monthOf = (day: string | null | undefined): string | null =>
+  (/^\d{4}-\d{2}/.exec(day ?? '')?.[0] || isoDate(day)?.slice(0, 7)) ?? null;
 
 /** `1.234,50` or `1234.5` → centavos; null when it is no amount. Some lists write amounts the Brazilian way. */
 export function amountOf(value: string | number | null | undefined): number | null {

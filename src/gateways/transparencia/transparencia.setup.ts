@@ -9,16 +9,20 @@ export const transparencia = defineGateway({
     TRANSPARENCIA_KEY: z.string().min(1),
     /** Questions a minute over all workers; more suspends the key. */
     TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
+    /** The same about social benefits: 180 calls a minute, up to eight a question. */
+    TRANSPARENCIA_BENEFITS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(22),
   },
   sandbox: ({ url }) => ({
     TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
     TRANSPARENCIA_KEY: 'sandbox',
     TRANSPARENCIA_PER_MINUTE: '6000',
+    TRANSPARENCIA_BENEFITS_PER_MINUTE: '6000',
   }),
   config: (env) => ({
     baseUrl: env.TRANSPARENCIA_BASE_URL,
     apiKey: env.TRANSPARENCIA_KEY,
     perMinute: env.TRANSPARENCIA_PER_MINUTE,
+    benefitsPerMinute: env.TRANSPARENCIA_BENEFITS_PER_MINUTE,
     timeoutMs: 15_000,
   }),
   create: createTransparenciaGateway,

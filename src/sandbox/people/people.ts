@@ -48,13 +48,15 @@ const SEEDS: Seed[] = [
   // Numbers of SIGAP's own test environment (docs/integrations.md §8).
   ['28784142090', 'Lindalva Pessoa Amorim', '1990-03-08', 'betting_barred', 3],
   ['51077358008', 'Wagner Tinoco Prado', '1988-05-21', 'self_excluded', 3],
+  ['30500012164', 'Odete Ramires Fontana', '1955-04-02', 'bpc', 3],
 ];
 
 /**
  * People who show their face to the verification (src/sandbox/verification/people.ts), beside those above whose CPF
- * decides it. Their dossiers are clean; they stand on no list of dossiers.
+ * decides it. They stand on no list of dossiers; where nothing is said beside them, theirs are clean. Martín's name
+ * stands on the sanctions list too.
  */
-const SITTER_SEEDS: [cpf: string, name: string, birthDate: string][] = [
+const SITTER_SEEDS: [cpf: string, name: string, birthDate: string, outcome?: Outcome][] = [
   ['30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18'],
   ['30500030146', 'Rodrigo Azevedo Pontes', '1986-09-05'],
   ['30500030227', 'Camila Freitas Barroso', '1990-02-11'],
@@ -68,9 +70,9 @@ const SITTER_SEEDS: [cpf: string, name: string, birthDate: string][] = [
   ['30500031037', 'Eduardo Salgueiro Maia', '1993-07-24'],
   ['30500031118', 'Luciana Prado Tolentino', '1981-01-13'],
   ['30500031207', 'Fernanda Aguirre Cordeiro', '1995-03-19'],
-  ['30500031380', 'Thiago Rebouças Leal', '1989-10-08'],
-  ['30500031460', 'Leandro Siqueira Fontes', '1978-04-04'],
-  ['30500031541', 'Adriana Bastos Camargo', '1985-07-15'],
+  ['30500031380', 'Thiago Rebouças Leal', '1989-10-08', 'findings'],
+  ['30500031460', 'Leandro Siqueira Fontes', '1978-04-04', 'sanctioned'],
+  ['30500031541', 'Adriana Bastos Camargo', '1985-07-15', 'bpc'],
   ['30500031622', 'Ricardo Nóbrega Valim', '1972-02-22'],
   ['30500031703', 'Simone Furquim Dutra', '1980-09-29'],
   ['30500031894', 'Vanessa Couto Marinho', '1997-12-01'],
@@ -125,6 +127,6 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
 export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);
 
 /** The people of the verification who are on no other list. */
-export const SITTERS: readonly TestPerson[] = SITTER_SEEDS.map(([cpf, name, birthDate]) =>
-  toPerson([cpf, name, birthDate, 'clean', 3]),
+export const SITTERS: readonly TestPerson[] = SITTER_SEEDS.map(([cpf, name, birthDate, outcome = 'clean']) =>
+  toPerson([cpf, name, birthDate, outcome, 3]),
 );

@@ -41,6 +41,7 @@ export const OUTCOMES = [
   'listed_alias',
   'betting_barred',
   'self_excluded',
+  'bpc',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -77,6 +78,16 @@ export interface TestDebt {
   city: string;
 }
 
+/** What social programs paid; amounts in reais. */
+export interface TestBenefits {
+  /** Each month, this one too. */
+  bpc?: number;
+  /** Withdrawn in the two months before this one; nothing yet in this one. */
+  bolsaFamilia?: number;
+  /** Named in the programs before; nothing is paid any more. */
+  past?: boolean;
+}
+
 /** What courts, police, bureau and lists hold; what is absent is clean. */
 export interface Records {
   sanctions?: TestSanction[];
@@ -87,6 +98,7 @@ export interface Records {
   score?: number;
   debts?: TestDebt[];
   betting?: string[];
+  benefits?: TestBenefits;
   selfExcludedOn?: string;
   /** None of these sources answers. */
   down?: boolean;

@@ -6,6 +6,7 @@ const SDN = `101,"VALDOZENDE, Anselmo Krieger",individual,"SDGT] [NPWMD","Direct
 103,"DA SILVA, Jose",individual,"SDNTK",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1951; alt. DOB circa 1953; POB Vila Inexistente."
 104,"MAR BRAVO",vessel,"IRAN",-0- ,"XYZ1","Tanker","1000","900","Nowhere","Brumalva Trading",-0- 
 105,"ORLOVSKI, Tadeusz ""El Lobo""",individual,"SDGT",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1958 to 1960."
+106,"LEDESMA ROXAS, Martin",individual,"SDNTK",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1984; POB Porto Imaginario."
 \u001a`;
 const ALT = `101,1001,"aka","WALDOZENDE, Anselm",-0- 
 102,1002,"aka","BRUMALVA IMPORT EXPORT","Trading name."

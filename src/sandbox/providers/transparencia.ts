@@ -4,6 +4,7 @@ import { isCpf, maskCpf } from '~/src/shared/cpf';
 import { COMPANIES, companyOf, PEOPLE, personOf, type TestPerson } from '../people';
 import { CREDENTIALS } from '../tokens';
 import type { World } from '../world';
+import { aidRows, bpcRows, nisOf, personRow, withdrawalRows } from './transparencia-benefits';
 import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './transparencia-rows';
 
 const PAGE_SIZE = 15;
@@ -18,6 +19,7 @@ export function fakeTransparencia(world: World): Router {
     if (request.headers['chave-api-dados'] === CREDENTIALS.apiKey) return next();
     response.status(401).json({ 'Erro na API': 'Chave de API inválida' });
   });
+  benefitRoutes(router, () => world.faults.mode('transparencia') === 'wrong');
   const ignored = () => world.faults.mode('transparencia') === 'wrong';
   const list = (path: string, filter: string, rows: (subjects: Subject[]) => object[]) => {
     router.get(`/api-de-dados/${path}`, (request, response) => {
@@ -40,8 +42,33 @@ export function fakeTransparencia(world: World): Router {
   list('ceis', 'codigoSancionado', (subjects) => subjects.flatMap((each) => sanctionRows('ceis', each)));
   list('cnep', 'codigoSancionado', (subjects) => subjects.flatMap((each) => sanctionRows('cnep', each)));
   list('ceaf', 'cpfSancionado', (subjects) => subjects.flatMap(expulsionRows));
+  list('bpc-por-cpf-ou-nis', 'codigo', (subjects) => subjects.flatMap(bpcRows));
+  list('auxilio-emergencial-por-cpf-ou-nis', 'codigoBeneficiario', (subjects) => subjects.flatMap(aidRows));
   return router;
 }
+
+/** What is not paged by a document's name: the person, and withdrawals by NIS; a month of nothing is a 400. */
+function benefitRoutes(router: Router, isWrong: () => boolean): void {
+  router.get('/api-de-dados/pessoa-fisica', (request, response) => {
+    const cpf = text(request, 'cpf') ?? '';
+    if (!isCpf(cpf)) return void response.status(400).json({ 'Erro na API': 'Parâmetros inválidos' });
+    const subject = toSubject(personOf(cpf));
+    if (subject.down) return void response.status(503).json({ 'Erro na API': 'Serviço indisponível' });
+    response.json(personRow(isWrong() ? toSubject(otherThan(cpf)) : subject));
+  });
+  router.get('/api-de-dados/novo-bolsa-familia-sacado-por-nis', (request, response) => {
+    const [nis, month] = [text(request, 'nis'), text(request, 'anoMesReferencia') ?? ''];
+    const subjects = isWrong() ? everybody() : everybody().filter((each) => nisOf(each) === nis);
+    const rows = subjects.flatMap((subject) => withdrawalRows(subject, month));
+    const page = Number(text(request, 'pagina') ?? '1');
+    if (rows.length === 0 || page > 1) {
+      return void response.status(400).json({ 'Erro na API': 'Erro ao executar a consulta' });
+    }
+    response.json(rows);
+  });
+}
+
+const otherThan = (cpf: string): TestPerson => PEOPLE.find((each) => each.cpf !== cpf) as TestPerson;
 
 const toSubject = (person: TestPerson): Subject => ({
   shownDocument: maskCpf(person.cpf),

@@ -42,6 +42,30 @@ export const verificationRows = [
     en: '/doccheck/verification/{organizationExternalId}/{uid}/picture/{picture}',
   },
   {
+    id: 'doccheck-aml',
+    access: 'user+doccheck',
+    pt: '/doccheck/verification/{organizationExternalId}/{uid}/pld',
+    en: '/doccheck/verification/{organizationExternalId}/{uid}/aml',
+  },
+  {
+    id: 'doccheck-aml-pdf',
+    access: 'user+doccheck',
+    pt: '/doccheck/verification/{organizationExternalId}/{uid}/pld/pdf',
+    en: '/doccheck/verification/{organizationExternalId}/{uid}/aml/pdf',
+  },
+  {
+    id: 'doccheck-aml-dismiss',
+    access: 'user+doccheck',
+    pt: '/doccheck/verification/{organizationExternalId}/{uid}/pld/{list}/{entry}',
+    en: '/doccheck/verification/{organizationExternalId}/{uid}/aml/{list}/{entry}',
+  },
+  {
+    id: 'doccheck-aml-restore',
+    access: 'user+doccheck',
+    pt: '/doccheck/verification/{organizationExternalId}/{uid}/pld/{list}/{entry}/voltar',
+    en: '/doccheck/verification/{organizationExternalId}/{uid}/aml/{list}/{entry}/restore',
+  },
+  {
     id: 'doccheck-hold',
     access: 'user+doccheck',
     pt: '/doccheck/verification/{organizationExternalId}/{uid}/assumir',

@@ -14,6 +14,7 @@ import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { parseCpf } from '~/src/shared/cpf';
+import { amlApi } from './aml.api';
 import {
   decideIn,
   integrationsOut,
@@ -193,4 +194,4 @@ const viewToApi = (view: VerificationView): z.infer<typeof verificationOut> => (
 });
 
 /** `Verification/*` calls. */
-export const verificationApi = [createLink, get, list, decide, picture, integrations];
+export const verificationApi = [createLink, get, list, decide, picture, integrations, ...amlApi];

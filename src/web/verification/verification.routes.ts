@@ -1,5 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { downloadAmlPdf, showDismissal, submitAml, submitDismissal, submitRestore } from './aml.pages';
 import {
   challengeUpload,
   pictureUpload,
@@ -59,6 +60,10 @@ export const verificationRoutes = defineRoutes({
   'doccheck-detail': { get: showVerification },
   'doccheck-send': { get: (req, res) => showSendForm(req, res), form: submitSend },
   'doccheck-picture': { get: sendVerificationPicture },
+  'doccheck-aml': { get: leadTo('doccheck-detail'), form: submitAml },
+  'doccheck-aml-pdf': { get: downloadAmlPdf },
+  'doccheck-aml-dismiss': { get: (req, res) => showDismissal(req, res), form: submitDismissal },
+  'doccheck-aml-restore': { get: leadTo('doccheck-detail'), post: submitRestore },
   'doccheck-integrations': { get: showIntegrations },
   'doccheck-integration': { get: (req, res) => showIntegration(req, res), form: submitIntegration },
   'doccheck-users': { get: showUsers },

@@ -28,7 +28,11 @@ describe('the catalog', () => {
 
   test('offers only sources that can be asked, each of a class, on a queue that a worker serves', async () => {
     const sources = await listSources(ctx);
-    const queues = queueShapes({ workerConcurrency: 1, transparenciaPerMinute: 1 }).map(({ name }) => name);
+    const queues = queueShapes({
+      workerConcurrency: 1,
+      transparenciaPerMinute: 1,
+      benefitsPerMinute: 1,
+    }).map(({ name }) => name);
     expect(sources.map(({ id }) => id).sort()).toEqual([...SOURCE_IDS].sort());
     for (const { id, queue } of sources) {
       expect(classOfSource(id)).toBeTruthy();

@@ -162,7 +162,7 @@ describe('the catalog', () => {
       'listas-internacionais-cpf',
     ]);
     expect((await get('Product/SearchProducts?sourceId=nada')).body.data).toEqual([]);
-    expect((await get('Product/ListSources')).body.data).toHaveLength(12);
+    expect((await get('Product/ListSources')).body.data).toHaveLength(13);
     expect((await get('Product/ListQueryTargets')).body.data).toEqual([
       { id: 'CPF', name: 'CPF' },
       { id: 'CNPJ', name: 'CNPJ' },

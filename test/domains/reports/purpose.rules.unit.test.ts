@@ -17,17 +17,18 @@ const CLASSES: SourceClass[] = [
   'labour_debt',
   'criminal_record',
   'betting_barred',
+  'social_benefit',
 ];
 /** What each purpose refuses without a job category and without own credentials (docs/model.md "Purpose"). */
 const REFUSED: Record<Purpose, SourceClass[]> = {
-  hiring: ['credit_score', 'labour_debt', 'criminal_record', 'betting_barred'],
+  hiring: ['credit_score', 'labour_debt', 'criminal_record', 'betting_barred', 'social_benefit'],
   credit_contract: ['criminal_record', 'betting_barred'],
   supplier: ['betting_barred'],
   fraud_prevention: ['betting_barred'],
   compliance_aml: ['betting_barred'],
   betting: ['betting_barred'],
-  school: ['betting_barred'],
-  tenant: ['criminal_record', 'betting_barred'],
+  school: ['betting_barred', 'social_benefit'],
+  tenant: ['criminal_record', 'betting_barred', 'social_benefit'],
   own_data: ['betting_barred'],
 };
 

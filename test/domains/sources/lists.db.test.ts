@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { askSource, importLists } from '~/src/domains/sources';
+import { SOUND_VERSION } from '~/src/domains/sources/sound.rules';
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   for (const provider of ['ofac', 'un'] as const) sandbox.faults.set(provider, 'ok', 0);
-  await database.knex.raw('truncate list_entries, list_versions');
+  await database.knex.raw('truncate list_sounds, list_entries, list_versions');
   ctx = testContext(database.knex, { gateways: sandbox.gateways });
 });
 afterAll(async () => {
@@ -44,7 +45,7 @@ describe('the import', () => {
       .orderBy('list')
       .select('list', 'published_on', 'entries');
     expect(versions).toEqual([
-      { list: 'ofac-sdn', published_on: '2026-11-19', entries: 5 },
+      { list: 'ofac-sdn', published_on: '2026-11-19', entries: 6 },
       { list: 'un-consolidated', published_on: '2026-11-18', entries: 3 },
     ]);
   });
@@ -75,7 +76,7 @@ describe('the search', () => {
   test('imports the list when there is none yet, and says which list and comparison it used', async () => {
     expect(await ask('ofac-sdn')).toMatchObject({
       state: 'answered',
-      receipt: '2026-11-19 jw-1',
+      receipt: '2026-11-19 jw-2',
       findings: [
         {
           kind: 'list_match',
@@ -84,7 +85,7 @@ describe('the search', () => {
           score: 1,
           birthYear: 'equal',
           listDate: '2026-11-19',
-          algorithm: 'jw-1',
+          algorithm: 'jw-2',
         },
       ],
     });
@@ -101,6 +102,25 @@ describe('the search', () => {
     sandbox.faults.set('ofac', 'down', 30);
     expect(await ask('ofac-sdn', later(6))).toMatchObject({ state: 'answered' });
     expect(await ask('ofac-sdn', later(8))).toMatchObject({ state: 'unavailable' });
+  });
+
+  test('of a list that was indexed by other rules indexes it anew, without fetching it', async () => {
+    await importLists(ctx);
+    await database.knex('list_sounds').delete();
+    await database.knex('list_versions').update({ sounds: null });
+    sandbox.faults.set('ofac', 'down', 30);
+    expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101' }] });
+    expect(await database.knex('list_versions').where({ list: 'ofac-sdn' }).pluck('sounds')).toEqual([
+      SOUND_VERSION,
+    ]);
+  });
+
+  test('finds a name written as it sounds', async () => {
+    const heard = { ...inputs, fullName: 'Anselmo Crieger Valdosende' };
+    const answer = await askSource(ctx, 'ofac-sdn', { target: 'CPF', inputs: heard, accountId: '' });
+    expect(answer).toMatchObject({
+      findings: [{ entryId: '101', tokens: [{ by: 'same' }, { by: 'sound' }, { by: 'sound' }] }],
+    });
   });
 
   test('asked twice at the same moment imports once', async () => {

@@ -1,22 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { indexList, looksBroken, searchList } from '~/src/domains/sources/lists.rules';
-import { jaroWinkler, matchEntry, nameTokens } from '~/src/domains/sources/matching.rules';
-import type { ListEntry } from '~/src/gateways';
+import { looksBroken } from '~/src/domains/sources/lists.rules';
+import { matchEntry, nameTokens } from '~/src/domains/sources/matching.rules';
+import { rarityIn } from '~/src/domains/sources/rarity.rules';
+import { jaroWinkler, likeness } from '~/src/domains/sources/similarity.rules';
+import { soundOf } from '~/src/domains/sources/sound.rules';
 
-const entry = (name: string, more: Partial<ListEntry> = {}): ListEntry => ({
-  id: '1',
-  kind: 'person',
-  name,
-  aliases: [],
-  birthYears: [],
-  programs: [],
-  reference: null,
-  addresses: [],
-  remarks: null,
-  ...more,
-});
-const score = (asked: string, listed: string, birthYear: number | null = null, birthYears: number[] = []) =>
-  matchEntry({ name: asked, birthYear }, entry(listed, { birthYears }))?.score ?? null;
+const rare = rarityIn(20_000, () => 3);
+const match = (asked: string, listed: string, birthYear: number | null = null, birthYears: number[] = []) =>
+  matchEntry({ name: asked, kind: 'person', birthYear }, { name: listed, aliases: [], birthYears }, rare);
+const score = (...given: Parameters<typeof match>) => match(...given)?.score ?? null;
 
 describe('Jaro-Winkler', () => {
   test.each([
@@ -32,11 +24,39 @@ describe('Jaro-Winkler', () => {
   });
 });
 
-test('a name is its tokens without accents, particles, company forms and initials', () => {
+describe('the sound of a word', () => {
+  test.each(
+    'Phelipe/Felipe Yago/Iago Wagner/Vagner Thiago/Tiago Souza/Sousa Karina/Carina Victor/Vitor Baptista/Batista Luiz/Luís Cavalcante/Cavalcanti Correia/Corrêa Jéssica/Gessica Heloísa/Eloisa Christina/Cristina Manoel/Manuel Nelson/Nelsom Queirós/Keiroz Melo/Mello'
+      .split(' ')
+      .map((pair) => pair.split('/')),
+  )('of %s is that of %s', (one = '', other = '') => expect(soundOf(one)).toBe(soundOf(other)));
+
+  test.each([
+    ['Mário', 'Maria'],
+    ['Silva', 'Selma'],
+    ['Nilson', 'Nelson'],
+    ['Ana', 'Ane'],
+  ])('of %s is not that of %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+});
+
+test('two words are one name for a reason, and MARIO is not MARIA', () => {
+  expect(likeness('SOUZA', 'SOUSA')).toEqual({ similarity: 0.97, by: 'sound' });
+  expect(likeness('VALDOZENDE', 'VALDOZNEDE')?.by).toBe('spelling');
+  expect(likeness('P', 'PEREIRA')?.by).toBe('initial');
+  const others = [
+    ['MARIO', 'MARIA'],
+    ['GABRIEL', 'GABRIELA'],
+    ['SANTOS', 'SANTANA'],
+    ['EDSON', 'EDILSON'],
+  ] as const;
+  for (const [one, other] of others) expect(likeness(one, other)).toBeNull();
+});
+
+test('a name is its words without accents and particles; a company is known without its form', () => {
   expect(nameTokens('José da Silva e Souza')).toEqual(['JOSE', 'SILVA', 'SOUZA']);
-  expect(nameTokens('Brumalva Trading Ltda.')).toEqual(['BRUMALVA', 'TRADING']);
-  expect(nameTokens('João P. dos Santos')).toEqual(['JOAO', 'SANTOS']);
-  expect(nameTokens('E. S.')).toEqual(['E', 'S']);
+  expect(nameTokens('João P. dos Santos')).toEqual(['JOAO', 'P', 'SANTOS']);
+  expect(nameTokens('SILVA, José Carlos da')).toEqual(['JOSE', 'CARLOS', 'SILVA']);
+  expect(nameTokens('Brumalva Trading Ltda.', 'entity')).toEqual(['BRUMALVA', 'TRADING']);
 });
 
 describe('a name on a list', () => {
@@ -45,26 +65,49 @@ describe('a name on a list', () => {
     expect(score('Anselmo Krieger Valdozende', 'VALDOZENDE Anselmo Krieger')).toBe(1);
   });
 
-  test('written a little differently is a possible match, with its tokens as the reason', () => {
-    const match = matchEntry(
-      { name: 'Rachid Benhalima Torquato', birthYear: null },
-      entry('ABDERRAHIM MESSAADI', { aliases: ['Rachid Benhalima Torcuato'] }),
+  test('written a little differently is a possible match, with each word as a reason', () => {
+    const found = matchEntry(
+      { name: 'Rachid Benhalima Torcuato', kind: 'person', birthYear: null },
+      { name: 'ABDERRAHIM MESSAADI', aliases: ['Rachid Benhalima Torquato'], birthYears: [] },
+      rare,
     );
-    expect(match?.score).toBeGreaterThan(0.95);
-    expect(match?.matchedName).toBe('Rachid Benhalima Torcuato');
-    expect(match?.tokens).toContainEqual({
-      asked: 'TORQUATO',
-      listed: 'TORCUATO',
-      similarity: expect.closeTo(0.95, 1),
-    });
+    expect(found?.score).toBeGreaterThan(0.95);
+    expect(found?.matchedName).toBe('Rachid Benhalima Torquato');
+    expect(found?.tokens.map(({ by }) => by)).toEqual(['same', 'same', 'sound']);
+    expect(score('Rachid Benhalima Torcuato', 'Rachid Benhalima Torquato', 1972, [1972])).toBe(0.99);
+  });
+
+  test('matches by an initial, a name more after a marriage, and with a middle name left out', () => {
+    expect(match('Anselmo K. Valdozende Prado', 'Anselmo Krieger Valdozende Prado')?.tokens).toContainEqual(
+      expect.objectContaining({ asked: 'K', listed: 'KRIEGER', by: 'initial' }),
+    );
+    const married = match('Rosa Quitéria Valdozende Prado', 'Rosa Quitéria Valdozende');
+    expect(married).toMatchObject({ unmatchedAsked: ['PRADO'], unmatched: [] });
+    expect(score('Anselmo Valdozende Prado', 'Anselmo Krieger Valdozende Prado')).toBeGreaterThan(0.85);
+  });
+
+  test('short of all but first and last name counts with the same birth year alone', () => {
+    const [full, short] = ['Anselmo Krieger Prado Valdozende', 'Anselmo Valdozende'];
+    expect(match(short, full, 1969, [1969])).toMatchObject({ shortForm: true, birthYear: 'equal' });
+    for (const year of [null, 1970, 1980]) expect(match(short, full, year, [1969])).toBeNull();
+    expect(match(full, short, 1969, [])).toBeNull();
+  });
+
+  test('with another last surname is said to be so, where the birth year is the same', () => {
+    const [before, after] = ['Rosa Quitéria Tinoco Prado', 'Rosa Quitéria Tinoco Lobato'];
+    expect(match(after, before, 1969, [1969])).toMatchObject({ changedSurname: true });
+    expect(score(after, before, 1969, [1969])).toBeGreaterThan(score(after, before) ?? 0);
   });
 
   test.each([
     ['José da Silva', 'José Pereira Lima'],
     ['José Carlos Pereira da Silva', 'José Silva'],
     ['Maria Aparecida dos Santos', 'Mario Aparecido Soares Alves'],
+    ['Maria Aparecida dos Santos', 'Mario Aparecido dos Santos'],
+    ['Bruno Krieger Valdozende', 'Anselmo Krieger Valdozende'],
     ['Helena Duarte Vasconcelos', 'Duarte'],
     ['Ana Souza', 'Ana Beatriz Conceição Monteiro'],
+    ['A. B. Valdozende', 'Anselmo Brito Lobato'],
   ])('%s is not %s', (asked, listed) => {
     expect(score(asked, listed)).toBeNull();
   });
@@ -77,29 +120,18 @@ describe('a name on a list', () => {
     const close = 'Josef Silva';
     expect(score(close, 'Jose Silva', 1951, [1951])).toBeGreaterThan(score(close, 'Jose Silva') ?? 1);
   });
-});
 
-describe('a search', () => {
-  const index = indexList([
-    entry('BRUMALVA TRADING', { id: 'e', kind: 'entity' }),
-    entry('Anselmo Krieger VALDOZENDE', { id: 'p', birthYears: [1969] }),
-    entry('Anselmo Valdozende', { id: 'q' }),
-    entry('ANSELMO', { id: 'v', kind: 'other' }),
-  ]);
-
-  test('finds people for people and organisations for companies, best first', () => {
-    const people = searchList(index, { name: 'ANSELMO KRIEGER VALDOZENDE', kind: 'person', birthYear: 1969 });
-    expect(people.map(({ entry: { id } }) => id)).toEqual(['p', 'q']);
-    const companies = searchList(index, {
-      name: 'BRUMALVA TRADING IMPORTAÇÃO LTDA',
-      kind: 'entity',
-      birthYear: null,
-    });
-    expect(companies.map(({ entry: { id } }) => id)).toEqual(['e']);
-  });
-
-  test('finds nobody under a name that nobody has', () => {
-    expect(searchList(index, { name: 'Helena Duarte', kind: 'person', birthYear: null })).toEqual([]);
+  test('a common word left over weighs less than a rare one', () => {
+    const rarity = rarityIn(20_000, (sound) => (sound === soundOf('Silva') ? 2_000 : 1));
+    const of = (listed: string) =>
+      matchEntry(
+        { name: 'Anselmo Krieger Valdozende', kind: 'person', birthYear: null },
+        { name: listed, aliases: [], birthYears: [] },
+        rarity,
+      )?.score;
+    expect(of('Anselmo Krieger Valdozende Silva')).toBeGreaterThan(
+      of('Anselmo Krieger Valdozende Lobato') ?? 1,
+    );
   });
 });
 

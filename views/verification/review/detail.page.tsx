@@ -1,4 +1,5 @@
 import { Island } from '~/islands/runtime/island';
+import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { QrShape } from '~/src/shared/qr-code';
@@ -6,6 +7,7 @@ import { Button } from '~/views/components/button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { AmlSections } from '../aml-section';
 import { type DeskRights, SubBar } from '../sub-bar';
 import { Aside } from './aside';
 import { CaseHead } from './case-head';
@@ -18,6 +20,7 @@ import { Pictures } from './pictures';
 export interface CaseProps extends DeskRights {
   view: VerificationView;
   known: CaseView;
+  aml: AmlView;
   accountId: string;
   now: Date;
   /** Null once it has served, and for those who may not send it. */
@@ -51,6 +54,7 @@ export default function VerificationPage(props: CaseProps) {
             {link && <LinkCard {...props} link={link} />}
             {view.pictures.length > 0 && <Pictures {...props} />}
             {view.checks.length > 0 && <Checks view={view} bands={props.known.bands} />}
+            <AmlSections aml={props.aml} accountId={props.accountId} uid={view.id} />
             <History {...props} />
           </div>
           <Aside {...props} />

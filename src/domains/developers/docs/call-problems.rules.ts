@@ -76,6 +76,9 @@ const BY_CALL: Record<string, string> = {
   'Verification/Get': 'verification_not_found',
   'Verification/Decide': 'verification_not_found verification_decided',
   'Verification/Picture': 'picture_not_found',
+  'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
+    purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending`,
+  'Verification/AmlReport': 'verification_not_found',
   'Credit/BuyWithPix': 'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable',
   'Credit/GetPurchase': 'not_found',
   'Credit/GetStatement': 'cursor_invalid',

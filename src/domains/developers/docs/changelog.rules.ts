@@ -19,6 +19,22 @@ export interface Release {
 /** What changed in the API, newest first. A changed document needs a row of its own. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.2.0',
+    day: '2026-11-23',
+    digest: 'ec5161fbe8c6',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Relatório de prevenção à lavagem de dinheiro: o produto `prevencao-lavagem-dinheiro`, e `Verification/CreateAmlReport` e `Verification/AmlReport` para quem já foi verificado.',
+          'en-US':
+            'Anti-money-laundering report: the product `prevencao-lavagem-dinheiro`, and `Verification/CreateAmlReport` and `Verification/AmlReport` for people who were verified.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.1.0',
     day: '2026-11-23',
     digest: '9d1ee126eff8',

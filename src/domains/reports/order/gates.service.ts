@@ -1,7 +1,7 @@
 import { canUseReports } from '~/src/domains/access';
 import type { Product } from '~/src/domains/catalog';
 import { isLatestManual } from '~/src/domains/onboarding';
-import { ownCredentialSources } from '~/src/domains/reports/order.rules';
+import { AML_PRODUCT, ownCredentialSources } from '~/src/domains/reports/order.rules';
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import { hasBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
@@ -34,12 +34,16 @@ export async function gatesOf(ctx: ActorCtx, product: Product, receiver?: Issued
 }
 
 function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
-  if (!canUseReports(actor)) return new Forbidden('forbidden');
+  if (!canUseReports(actor) && !isForReviewers(actor, product)) return new Forbidden('forbidden');
   if (product.status !== 'available') return new Conflict('product_unavailable');
   if (actor.postpaidPending) return new Forbidden('postpaid_pending');
   if (product.needsValidatedEmail && !actor.emailValidated) return new Forbidden('email_not_validated');
   return null;
 }
+
+/** Who reviews verifications may order this one report, and no other, by a claim of its own. */
+const isForReviewers = ({ claims }: ActorCtx['actor'], { externalId }: Product): boolean =>
+  externalId === AML_PRODUCT && claims.includes('doccheck_aml_report');
 
 /**
  * Lets through who may order the product.

@@ -19,6 +19,8 @@ import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
 import { reportMailOf } from './announce.queries';
 
+const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
+
 /** E-mails that one person may ask for again. */
 const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
 
@@ -38,7 +40,7 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
 /**
  * Tells the person who ordered, once: ready, with the protected PDF unless they chose otherwise, or
  * failed and not charged, which nobody can switch off. What was paid at a card terminal has a receiver of its
- * own, whom the sale tells; a batch tells of all of its rows at once.
+ * own, whom the sale tells; a batch tells of all of its rows at once; what came from a verification stands on its page.
  */
 export async function announceEnd(
   ctx: Ctx,
@@ -46,7 +48,7 @@ export async function announceEnd(
   state: ReportState,
   pdf: StoredPdf | null,
 ): Promise<void> {
-  if (report.origin === 'terminal' || report.origin === 'batch') return;
+  if (TOLD_ELSEWHERE.includes(report.origin)) return;
   if (await isTestAccount(ctx, report.account_id)) return;
   const key = `report-ended-${report.id}`;
   const wanted = await reportMailOf(ctx, report.user_id);

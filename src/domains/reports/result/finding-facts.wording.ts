@@ -1,9 +1,10 @@
 import type { ReportsT } from '~/src/domains/reports/reports.wording';
 import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
 import { formatCnpj } from '~/src/shared/cnpj';
-import { formatDay } from '~/src/shared/dates';
+import { formatDay, formatMonth } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
+import { agreeingWords, birthYearText, differingWords } from './likeness.wording';
 
 /** A label and its value; the key tells compact tables which facts to show. */
 export interface FindingFact {
@@ -131,17 +132,19 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     listedName: f.listedName,
     matchedName: f.matchedName === f.listedName ? null : f.matchedName,
     likeness: words.t('finding.likenessOf', { percent: Math.round(f.score * 100) }),
-    explanation: f.tokens
-      .map(({ asked, listed, similarity }) =>
-        asked === listed ? asked : `${asked} ≈ ${listed} (${Math.round(similarity * 100)}%)`,
-      )
-      .join(', '),
-    birthYear: words.t(`finding.birthYears.${f.birthYear}`),
+    explanation: agreeingWords(f, words.t),
+    differences: differingWords(f, words.t),
+    birthYear: birthYearText(f, words.t),
     programs: f.programs.join(', '),
     reference: f.reference,
     listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
     listRemarks: f.remarks ? shortened(f.remarks) : null,
     listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
+  }),
+  benefit: (f, words) => ({
+    name: f.name,
+    program: words.t(`finding.benefit.programs.${f.program}`),
+    payments: benefitPayments(f, words),
   }),
   betting: (f, words) => ({
     bettingStatus: words.t(f.barred ? 'finding.betting.barred' : 'finding.betting.free'),
@@ -150,6 +153,18 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     selfExcludedOn: f.selfExcludedOn && day(f.selfExcludedOn, words),
   }),
 };
+
+/** `outubro de 2026: R$ 650,00`, or that nothing was paid in the months asked about. */
+function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string | null {
+  if (f.unknown) return t('finding.benefit.unknown');
+  const month = (value: string) => formatMonth(`${value}-01`, locale);
+  if (f.payments.length > 0)
+    return f.payments.map((each) => `${month(each.month)}: ${formatMoney(each.amount, locale)}`).join('; ');
+  const [last] = f.months;
+  const first = f.months.at(-1);
+  if (!last || !first) return t('finding.benefit.past');
+  return t('finding.benefit.nonePaid', { first: month(first), last: month(last) });
+}
 
 /** The authority's reasons as words; one that we do not know stays as it came. */
 function reasonOf(reason: string, { t }: Words): string {

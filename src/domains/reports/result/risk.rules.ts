@@ -40,6 +40,7 @@ function reasonsOf(facts: Facts): RiskReason[] {
     ...of(facts, 'betting').map(({ barred }) =>
       barred ? reason('betting_barred', 'high') : reason('betting_free', 'low'),
     ),
+    ...benefitReasons(facts),
     ...sourceReasons(facts),
   ];
 }
@@ -145,6 +146,17 @@ function creditReasons(facts: Facts): RiskReason[] {
 const listReasons = (facts: Facts): RiskReason[] =>
   of(facts, 'list_match').length > 0 ? [reason('list_match', 'attention')] : [];
 
+/** What is paid now calls for a look at declared income; what was paid years ago is told, and weighs nothing. */
+function benefitReasons(facts: Facts): RiskReason[] {
+  const benefits = of(facts, 'benefit');
+  const own = benefits.filter((each) => isSamePerson(each, facts.name));
+  const reasons = own.length < benefits.length ? [reason('record_other_name', 'inconclusive')] : [];
+  if (own.some(({ payments }) => payments.length > 0)) reasons.push(reason('benefit_paid', 'attention'));
+  else if (own.some(({ unknown }) => unknown)) reasons.push(reason('benefit_unknown', 'inconclusive'));
+  else if (own.length > 0) reasons.push(reason('benefit_past', 'low'));
+  return reasons;
+}
+
 /** Sources that answer with an empty list when nothing is on record. */
 const LISTS = [
   'transparencia-pep',
@@ -153,12 +165,14 @@ const LISTS = [
   'transparencia-ceaf',
   'ofac-sdn',
   'un-consolidated',
+  'transparencia-beneficios',
 ];
 const FINDING_OF: Record<string, (finding: Finding) => boolean> = {
   'transparencia-pep': ({ kind }) => kind === 'pep',
   'transparencia-ceis': (finding) => finding.kind === 'sanction' && finding.list === 'ceis',
   'transparencia-cnep': (finding) => finding.kind === 'sanction' && finding.list === 'cnep',
   'transparencia-ceaf': ({ kind }) => kind === 'expulsion',
+  'transparencia-beneficios': ({ kind }) => kind === 'benefit',
   'ofac-sdn': (finding) => finding.kind === 'list_match' && finding.list === 'ofac-sdn',
   'un-consolidated': (finding) => finding.kind === 'list_match' && finding.list === 'un-consolidated',
 };

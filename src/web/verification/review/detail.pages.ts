@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { findLinkUrl } from '~/src/domains/verification/link/link.service';
 import { takePicture } from '~/src/domains/verification/picture.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
@@ -21,15 +22,16 @@ import { keysForm } from './decide.schemas';
 export async function showVerification(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const view = await getVerification(ctx, idOf(req));
-  const [known, url, place, counts] = await Promise.all([
+  const [known, aml, url, place, counts] = await Promise.all([
     getCase(ctx, view.id),
+    amlOf(ctx, view.id),
     mayMakeLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
     placeInQueue(ctx, view.id),
     countDesk(ctx),
   ]);
   const props = {
     ...deskRights(ctx.actor),
-    ...{ view, known, accountId: ctx.actor.accountId, now: ctx.now() },
+    ...{ view, known, aml, accountId: ctx.actor.accountId, now: ctx.now() },
     link: url ? { url, qr: drawQr(url) } : null,
     queue: { place, of: counts.review },
     mayDecide: mayDecide(ctx.actor),

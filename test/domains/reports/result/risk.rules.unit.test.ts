@@ -82,3 +82,38 @@ describe('the risk indicator', () => {
     expect(risk.reasons.map(({ code }) => code)).not.toContain('pep_none');
   });
 });
+
+describe('social benefits', () => {
+  type Benefit = Extract<Finding, { kind: 'benefit' }>;
+  const benefit = (more: Partial<Benefit>): Benefit => ({
+    kind: 'benefit',
+    basis: 'document',
+    name: 'MARINA SA CAVALCANTI',
+    program: 'bpc',
+    payments: [],
+    months: ['2026-11', '2026-10', '2026-09'],
+    unknown: false,
+    ...more,
+  });
+  const codesOf = (more: Partial<Benefit>) => {
+    const findings = [cpf('regular'), benefit(more)];
+    const { level, reasons } = assessRisk({ findings, sources: [], today: '2026-11-23' });
+    return [level, reasons.at(-1)?.code];
+  };
+
+  it('ask for attention where they are paid, and weigh nothing where they were', () => {
+    expect(codesOf({ payments: [{ month: '2026-10', amount: 65_000 }] })).toEqual([
+      'attention',
+      'benefit_paid',
+    ]);
+    expect(codesOf({})).toEqual(['low', 'benefit_past']);
+  });
+
+  it('are inconclusive where payments cannot be seen, and of another name are not held against anybody', () => {
+    expect(codesOf({ unknown: true })).toEqual(['inconclusive', 'benefit_unknown']);
+    expect(codesOf({ name: 'OUTRA PESSOA', payments: [{ month: '2026-10', amount: 1 }] })).toEqual([
+      'inconclusive',
+      'record_other_name',
+    ]);
+  });
+});

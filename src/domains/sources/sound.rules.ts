@@ -1,0 +1,47 @@
+import { foldName } from '~/src/shared/names';
+
+/** Version of the key below: an imported list is indexed by it. Change it with every change of a rule. */
+export const SOUND_VERSION = 'pt-1';
+
+/**
+ * Spellings of Brazilian names that sound alike, in the order in which they are written alike: PH and F, TH and T,
+ * Y and I, W and V, Z and S, C and K, double letters, a silent H, the endings E and I, O and U.
+ */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/PH/g, 'F'],
+  [/TH/g, 'T'],
+  [/JH/g, 'J'],
+  [/Y/g, 'I'],
+  [/SCH|SH|CH(?![LR])/g, 'X'],
+  [/H/g, ''],
+  [/W/g, 'V'],
+  [/^U(?=[AEIO])/, 'V'],
+  [/CT/g, 'T'],
+  [/PT/g, 'T'],
+  [/C(?=[EI])/g, 'S'],
+  [/CK|QU(?=[EI])|Q|C/g, 'K'],
+  [/G(?=[EI])/g, 'J'],
+  [/GU(?=[EI])/g, 'G'],
+  [/Z/g, 'S'],
+  [/M(?![AEIOU])/g, 'N'],
+  [/([A-Z])\1+/g, '$1'],
+  [/EI(?=A)/g, 'I'],
+  [/E(?=[AOU])/g, 'I'],
+  [/O(?=[AE])/g, 'U'],
+  [/E$/, 'I'],
+  [/O$/, 'U'],
+];
+
+const known = new Map<string, string>();
+/** Lists hold some ten thousand different words; more than this is forgotten at once. */
+const MOST_KNOWN = 50_000;
+
+/** How a word of a name sounds in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
+export function soundOf(word: string): string {
+  const held = known.get(word);
+  if (held !== undefined) return held;
+  const sound = RULES.reduce((text, [spelling, sounds]) => text.replace(spelling, sounds), foldName(word));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, sound);
+  return sound;
+}

@@ -1,0 +1,84 @@
+import { findProduct } from '~/src/domains/catalog';
+import { AML_PRODUCT, checkOrder, getReportView, type ReportView } from '~/src/domains/reports';
+import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
+import { getPerson } from '~/src/domains/verification/people.store';
+import { mayDecide, mayOrderAml } from '~/src/domains/verification/verification.policy';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import type { Centavos } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { isRunning, sectionsOf } from './aml.rules';
+import type { AmlState, AmlView } from './aml.types';
+import { listDismissals } from './dismissals.store';
+
+/** The acting account's verification. @throws NotFound `verification_not_found` */
+export async function rowOf(ctx: ActorCtx, id: string): Promise<VerificationRow> {
+  const row = isUuid(id) ? await findVerification(ctx, id) : null;
+  if (row?.account_id !== ctx.actor.accountId) throw new NotFound('verification_not_found');
+  return row;
+}
+
+/** The report of a verification; null where none was ordered, or retention has emptied it. */
+export async function findAmlReport(
+  ctx: ActorCtx,
+  { account_id, aml_report_id }: Pick<VerificationRow, 'account_id' | 'aml_report_id'>,
+): Promise<ReportView | null> {
+  const filled = await ctx
+    .db('reports')
+    .where({ id: aml_report_id, account_id })
+    .whereRaw(`inputs_sealed <> ''::bytea`)
+    .first('id');
+  return filled ? getReportView(ctx, account_id, filled.id) : null;
+}
+
+/**
+ * The anti-money-laundering report of a verification as its page shows it, or what making one would cost.
+ * @throws NotFound `verification_not_found`
+ */
+export async function amlOf(ctx: ActorCtx, verificationId: string): Promise<AmlView> {
+  const row = await rowOf(ctx, verificationId);
+  const report = await findAmlReport(ctx, row);
+  const state = stateOf(report);
+  const mayCreate = mayOrderAml(ctx.actor);
+  const isOpen = state === 'can_be_created' || state === 'unavailable';
+  const offer = isOpen && mayCreate ? await offerOf(ctx, row) : { due: null, obstacle: null };
+  const isThere = state === 'available' && report !== null;
+  return {
+    state: state === 'can_be_created' && offer.obstacle ? 'unavailable' : state,
+    ...offer,
+    mayCreate,
+    mayDismiss: mayDecide(ctx.actor),
+    report: report && {
+      id: report.id,
+      at: report.endedAt ?? report.createdAt,
+      hasPdf: report.hasPdf,
+      answered: report.coverage.answered,
+      total: report.coverage.total,
+    },
+    sections: isThere ? sectionsOf(report.sources, await listDismissals(ctx, row.person_id)) : [],
+  };
+}
+
+function stateOf(report: ReportView | null): AmlState {
+  if (!report) return 'can_be_created';
+  if (report.state === 'failed') return 'unavailable';
+  return isRunning(report.state) ? 'loading' : 'available';
+}
+
+/** What a report would cost at most, and what keeps one from being made: nothing of it is charged by looking. */
+async function offerOf(
+  ctx: ActorCtx,
+  row: VerificationRow,
+): Promise<{ due: Centavos | null; obstacle: string | null }> {
+  const product = await findProduct(ctx, AML_PRODUCT);
+  if (product?.status !== 'available') return { due: null, obstacle: 'product_unavailable' };
+  const { cpf, birthDate } = await getPerson(ctx, row.person_id);
+  if (!row.submitted_at) return { due: null, obstacle: 'aml_not_received' };
+  if (!birthDate) return { due: null, obstacle: 'aml_birth_date' };
+  const integration = await findIntegration(ctx, row.account_id, row.integration_id);
+  const details = { inputs: { cpf, birthDate }, purpose: integration?.purpose };
+  const { refusal, terms } = await checkOrder(ctx, product, details);
+  return { due: terms?.due ?? null, obstacle: refusal?.code ?? null };
+}

@@ -1,0 +1,73 @@
+import type { ReportSourceView, ReportState } from '~/src/domains/reports';
+import {
+  AML_SOURCES,
+  type AmlOutcome,
+  type AmlSection,
+  type AmlSectionCode,
+  type Dismissal,
+  type ListedEntry,
+} from './aml.types';
+
+/** By what a name that is put aside is found again. */
+export const entryKey = ({ list, entryId }: ListedEntry): string => `${list} ${entryId}`;
+
+const RUNNING: readonly ReportState[] = ['queued', 'running'];
+export const isRunning = (state: ReportState): boolean => RUNNING.includes(state);
+
+/** What each source of a report says, in the order of the page, with the names that are put aside. */
+export function sectionsOf(
+  sources: readonly ReportSourceView[],
+  dismissals: ReadonlyMap<string, Dismissal>,
+): AmlSection[] {
+  return (Object.keys(AML_SOURCES) as AmlSectionCode[]).flatMap((code) => {
+    const source = sources.find(({ sourceId }) => sourceId === AML_SOURCES[code]);
+    return source ? [sectionOf(code, source, dismissals)] : [];
+  });
+}
+
+function sectionOf(
+  code: AmlSectionCode,
+  source: ReportSourceView,
+  dismissals: ReadonlyMap<string, Dismissal>,
+): AmlSection {
+  const findings = source.findings.map((finding) => ({
+    finding,
+    dismissal: finding.kind === 'list_match' ? (dismissals.get(entryKey(finding)) ?? null) : null,
+  }));
+  // The receipt of a list says which version was searched, and how: `2026-11-19 jw-2`.
+  const [listDate = null, algorithm = null] = isList(code) ? (source.receipt?.split(' ') ?? []) : [];
+  return {
+    code,
+    name: source.name,
+    outcome: outcomeOf(source, findings),
+    needsCertificate:
+      source.reason === 'credentials' ||
+      (source.leftOut?.reason === 'purpose' && source.leftOut.refusal === 'betting_own_credentials'),
+    listDate,
+    algorithm,
+    askedAt: source.capturedAt,
+    findings,
+  };
+}
+
+const isList = (code: AmlSectionCode): boolean => code === 'ofac' || code === 'un';
+
+function outcomeOf({ state }: ReportSourceView, findings: AmlSection['findings']): AmlOutcome {
+  switch (state) {
+    case 'answered':
+    case 'not_found':
+      if (findings.every(({ finding }) => isHarmless(finding))) return 'clear';
+      return findings.every(({ dismissal }) => dismissal) ? 'dismissed' : 'found';
+    case 'not_asked':
+      return 'not_asked';
+    case 'refused':
+    case 'unavailable':
+      return 'no_answer';
+    default:
+      return 'running';
+  }
+}
+
+/** A betting authority that bars nobody still answers with a finding. */
+const isHarmless = (finding: AmlSection['findings'][number]['finding']): boolean =>
+  finding.kind === 'betting' && !finding.barred;

@@ -1,0 +1,119 @@
+import { record } from '~/src/domains/audit';
+import { AML_PRODUCT, orderReport, type ReportView, takePdf } from '~/src/domains/reports';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
+import { getPerson } from '~/src/domains/verification/people.store';
+import { mayDecide, mayOrderAml } from '~/src/domains/verification/verification.policy';
+import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import type { Centavos } from '~/src/shared/money';
+import { findAmlReport, rowOf } from './aml.queries';
+import type { DismissalDays, ListedEntry } from './aml.types';
+import { deleteDismissal, saveDismissal } from './dismissals.store';
+
+/**
+ * Orders the anti-money-laundering report of a verification, paid by its account, for the integration's purpose.
+ * A second press gives the same report; one that failed, which cost nothing, is ordered anew. `due`: what it was
+ * said to cost at most.
+ * @throws Forbidden `forbidden`, NotFound `verification_not_found`
+ * @throws Conflict `aml_not_received`, `aml_birth_date`, and the refusals of orderReport
+ */
+export async function createAmlReport(
+  ctx: ActorCtx,
+  verificationId: string,
+  { due }: { due?: Centavos } = {},
+): Promise<string> {
+  if (!mayOrderAml(ctx.actor)) throw new Forbidden('forbidden');
+  const { id } = await rowOf(ctx, verificationId);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockVerification(tx, id);
+    if (!row) throw new NotFound('verification_not_found');
+    const known = await findAmlReport(tx, row);
+    if (known && known.state !== 'failed') return known.id;
+    const { reportId } = await order(tx, row, known, due);
+    await markVerification(tx, id, { aml_report_id: reportId });
+    await noteEvent(tx, id, { kind: 'aml_ordered', userId: tx.actor.userId });
+    await record(tx, { action: 'aml_report_ordered', subject: { kind: 'verification', id } });
+    return reportId;
+  });
+}
+
+async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | null, due?: Centavos) {
+  if (!row.submitted_at) throw new Conflict('aml_not_received');
+  const { cpf, birthDate } = await getPerson(tx, row.person_id);
+  if (!birthDate) throw new Conflict('aml_birth_date');
+  const integration = await findIntegration(tx, row.account_id, row.integration_id);
+  return orderReport(tx, {
+    productExternalId: AML_PRODUCT,
+    inputs: { cpf, birthDate },
+    purpose: integration?.purpose,
+    idempotencyKey: `aml-${row.id}-${failed?.id ?? 'first'}`,
+    origin: 'verification',
+    ...(due !== undefined && { shown: { due } }),
+  });
+}
+
+/** The protected PDF of a verification's report. @throws NotFound `verification_not_found`, `report_not_found` */
+export async function takeAmlPdf(ctx: ActorCtx, verificationId: string) {
+  const report = await findAmlReport(ctx, await rowOf(ctx, verificationId));
+  const taken = report && (await takePdf(ctx, report));
+  if (!taken) throw new NotFound('report_not_found');
+  return taken;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Puts a name aside that its report found: somebody looked, and it is another person. It stays visible, counts again
+ * afterwards, and is put aside in later reports of the same person too.
+ * @throws Forbidden `forbidden`, NotFound `verification_not_found`, `aml_entry_unknown`
+ */
+export async function dismissMatch(
+  ctx: ActorCtx,
+  verificationId: string,
+  entry: ListedEntry,
+  { reason, days }: { reason: string; days: DismissalDays },
+): Promise<void> {
+  const row = await dismissable(ctx, verificationId, entry);
+  const until = new Date(ctx.now().getTime() + days * DAY_MS);
+  await inTransaction(ctx, async (tx) => {
+    await saveDismissal(tx, row.person_id, entry, { reason, until, by: tx.actor.userId });
+    await note(tx, row.id, 'aml_dismissed', { ...entry, days });
+  });
+}
+
+/** Lets a name that was put aside count again. @throws as dismissMatch */
+export async function restoreMatch(ctx: ActorCtx, verificationId: string, entry: ListedEntry): Promise<void> {
+  const row = await dismissable(ctx, verificationId, entry);
+  await inTransaction(ctx, async (tx) => {
+    if (await deleteDismissal(tx, row.person_id, entry)) await note(tx, row.id, 'aml_restored', { ...entry });
+  });
+}
+
+/** The verification whose report found the entry. */
+export async function dismissable(
+  ctx: ActorCtx,
+  verificationId: string,
+  { list, entryId }: ListedEntry,
+): Promise<VerificationRow> {
+  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  const row = await rowOf(ctx, verificationId);
+  const report = await findAmlReport(ctx, row);
+  const isFound = report?.sources.some(({ findings }) =>
+    findings.some((each) => each.kind === 'list_match' && each.list === list && each.entryId === entryId),
+  );
+  if (!isFound) throw new NotFound('aml_entry_unknown');
+  return row;
+}
+
+async function note(
+  tx: ActorCtx,
+  id: string,
+  kind: 'aml_dismissed' | 'aml_restored',
+  details: Record<string, string | number>,
+): Promise<void> {
+  await noteEvent(tx, id, { kind, details, userId: tx.actor.userId });
+  await record(tx, { action: kind, subject: { kind: 'verification', id }, details });
+}

@@ -1,0 +1,147 @@
+import type { SourceOutcome } from '../wire/outcome';
+import { amountOf, isDocument, type ListReader, monthOf, type ReadPerson } from './transparencia.paging';
+import {
+  aidRowSchema,
+  type Benefit,
+  type BenefitProgram,
+  type BpcRow,
+  bpcRowSchema,
+  type PersonRow,
+  type WithdrawalRow,
+  withdrawalRowSchema,
+} from './transparencia.types';
+
+interface Question {
+  cpf: string;
+  /** `YYYY-MM`. */
+  months: readonly string[];
+}
+
+/** What of an answer went before: bodies to keep, time. */
+interface Trail {
+  raws: string[];
+  latencyMs: number;
+}
+
+/** An answer that ends the question: one part missing makes the whole unavailable, never shorter. */
+class Ended extends Error {
+  constructor(readonly outcome: SourceOutcome<never>) {
+    super('ended');
+  }
+}
+
+/** Asks which social programs name somebody, and of those that pay monthly what they paid in these months. */
+export function createBenefitsReader(readPerson: ReadPerson, readList: ListReader) {
+  return async (question: Question): Promise<SourceOutcome<Benefit[]>> => {
+    const trail: Trail = { raws: [], latencyMs: 0 };
+    try {
+      const person = take(await readPerson(question.cpf), trail);
+      const data = person ? await benefitsOf(person, question, readList, trail) : [];
+      return {
+        outcome: 'answered',
+        data,
+        raw: `[${trail.raws.join(',')}]`,
+        billed: false,
+        latencyMs: trail.latencyMs,
+      };
+    } catch (error) {
+      if (error instanceof Ended) return { ...error.outcome, latencyMs: trail.latencyMs };
+      throw error;
+    }
+  };
+}
+
+/** @throws Ended for what is no answer */
+function take<T>(outcome: SourceOutcome<T>, trail: Trail): T {
+  trail.latencyMs += outcome.latencyMs;
+  if (outcome.outcome !== 'answered') throw new Ended(outcome);
+  trail.raws.push(outcome.raw);
+  return outcome.data;
+}
+
+async function benefitsOf(
+  person: PersonRow,
+  { cpf, months }: Question,
+  readList: ListReader,
+  trail: Trail,
+): Promise<Benefit[]> {
+  const name = person.nome?.trim() ?? '';
+  const benefit = (
+    program: BenefitProgram,
+    payments: Benefit['payments'] = [],
+    unknown = false,
+  ): Benefit => ({
+    ...{ program, name, payments, unknown },
+  });
+  const found: Benefit[] = [];
+  const paid = person.favorecidoBpc ? await bpcOf(cpf, readList, trail) : [];
+  if (person.favorecidoBpc) found.push(benefit('bpc', paymentsIn(months, paid)));
+  if (person.favorecidoNovoBolsaFamilia) {
+    const nis = person.nis ?? paid[0]?.beneficiario.nis ?? (await nisByAid(cpf, person, readList, trail));
+    const payments = nis ? await withdrawals({ cpf, months }, nis, readList, trail) : [];
+    found.push(benefit('novo_bolsa_familia', payments, !nis));
+  }
+  if (person.favorecidoBolsaFamilia) found.push(benefit('bolsa_familia'));
+  if (person.auxilioEmergencial) found.push(benefit('auxilio_emergencial'));
+  return found;
+}
+
+const bpcOf = async (cpf: string, readList: ListReader, trail: Trail): Promise<BpcRow[]> =>
+  take(
+    await readList({
+      path: 'bpc-por-cpf-ou-nis',
+      filter: { codigo: cpf },
+      schema: bpcRowSchema,
+      isRight: (row) => isDocument(row.beneficiario.cpfFormatado, cpf),
+    }),
+    trail,
+  );
+
+const paymentsIn = (months: readonly string[], rows: readonly BpcRow[]): Benefit['payments'] =>
+  rows.flatMap(({ dataMesReferencia, dataMesCompetencia, valor }) => {
+    const month = monthOf(dataMesReferencia ?? dataMesCompetencia);
+    return month && months.includes(month) ? [{ month, amount: amountOf(valor) ?? 0 }] : [];
+  });
+
+/** The number under which Bolsa Família is paid, where emergency aid was paid under it too. */
+async function nisByAid(
+  cpf: string,
+  { auxilioEmergencial }: PersonRow,
+  readList: ListReader,
+  trail: Trail,
+): Promise<string | null> {
+  if (!auxilioEmergencial) return null;
+  const rows = take(
+    await readList({
+      path: 'auxilio-emergencial-por-cpf-ou-nis',
+      filter: { codigoBeneficiario: cpf },
+      schema: aidRowSchema,
+      isRight: (row) => isDocument(row.beneficiario.cpfFormatado, cpf),
+    }),
+    trail,
+  );
+  return rows.find(({ beneficiario }) => beneficiario.nis)?.beneficiario.nis ?? null;
+}
+
+async function withdrawals(
+  { cpf, months }: Question,
+  nis: string,
+  readList: ListReader,
+  trail: Trail,
+): Promise<Benefit['payments']> {
+  const payments: Benefit['payments'] = [];
+  for (const month of months) {
+    const rows: WithdrawalRow[] = take(
+      await readList({
+        path: 'novo-bolsa-familia-sacado-por-nis',
+        filter: { nis, anoMesReferencia: month.replace('-', '') },
+        schema: withdrawalRowSchema,
+        isRight: (row) => isDocument(row.beneficiarioNovoBolsaFamilia.cpfFormatado, cpf),
+        emptyAs400: true,
+      }),
+      trail,
+    );
+    payments.push(...rows.map(({ valorSaque }) => ({ month, amount: amountOf(valorSaque) ?? 0 })));
+  }
+  return payments;
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { agreeingWords, differingWords, findingFacts } from '~/src/domains/reports';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
+import type { AmlFinding, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';
+import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.policy';
+import { defineCall } from '~/src/http/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { i18nOf } from '~/src/platform/i18n';
+import { amlCreateIn, amlOut } from './aml.schemas';
+import { verificationIn } from './verification.schemas';
+
+const createReport = defineCall({
+  call: 'POST Verification/CreateAmlReport',
+  auth: 'token',
+  scope: 'verifications:create',
+  access: VERIFICATION_ACCESS,
+  summary:
+    'Has the anti-money-laundering report of a verified person made, which the account pays for; needs the right doccheck_aml_report. Asked again it answers the same report. With expectedPrice (in reais, price as Verification/AmlReport said it) an order at another price is refused: 409 price_changed (ours)',
+  in: amlCreateIn,
+  out: amlOut,
+  handler: async (ctx, { uniqueIdentifier, expectedPrice }) => {
+    const due = expectedPrice === undefined ? undefined : Math.round(expectedPrice * 100);
+    await createAmlReport(ctx, uniqueIdentifier, { due });
+    return toApi(ctx, await amlOf(ctx, uniqueIdentifier));
+  },
+});
+
+const getReport = defineCall({
+  call: 'POST Verification/AmlReport',
+  auth: 'token',
+  scope: 'verifications:read',
+  access: VERIFICATION_ACCESS,
+  summary:
+    'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most that one costs; ask each five seconds while it is loading. An outcome of no_answer or not_asked never means that there is nothing (ours)',
+  in: verificationIn,
+  out: amlOut,
+  handler: async (ctx, { uniqueIdentifier }) => toApi(ctx, await amlOf(ctx, uniqueIdentifier)),
+});
+
+const toApi = (ctx: ActorCtx, view: AmlView): z.infer<typeof amlOut> => ({
+  state: view.state,
+  obstacle: view.obstacle,
+  price: view.due === null ? null : view.due / 100,
+  report: view.report && {
+    uniqueIdentifier: view.report.id,
+    at: view.report.at.toISOString(),
+    answered: view.report.answered,
+    total: view.report.total,
+  },
+  sections: view.sections.map((section) => sectionToApi(ctx, section)),
+});
+
+const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut>['sections'][number] => ({
+  code: section.code,
+  outcome: section.outcome,
+  listDate: section.listDate,
+  algorithm: section.algorithm,
+  askedAt: section.askedAt?.toISOString() ?? null,
+  matches: section.findings.flatMap((each) => matchToApi(ctx, each)),
+  records: section.findings.flatMap(({ finding }) =>
+    finding.kind === 'list_match'
+      ? []
+      : [
+          {
+            facts: findingFacts(finding, wordsOf(ctx), ctx.locale).map(({ label, value }) => ({
+              label,
+              value,
+            })),
+          },
+        ],
+  ),
+});
+
+const wordsOf = ({ locale }: ActorCtx) => i18nOf(locale).getFixedT(locale, 'reports');
+
+function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
+  if (finding.kind !== 'list_match') return [];
+  const words = wordsOf(ctx);
+  return [
+    {
+      name: finding.matchedName,
+      list: finding.list,
+      entry: finding.entryId,
+      score: finding.score,
+      agreeing: agreeingWords(finding, words),
+      differing: differingWords(finding, words),
+      birthYear: finding.birthYear,
+      dismissedUntil: dismissal?.until.toISOString() ?? null,
+    },
+  ];
+}
+
+/** The calls of anti-money-laundering reports. */
+export const amlApi = [createReport, getReport];

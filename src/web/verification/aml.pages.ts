@@ -1,0 +1,84 @@
+import type { Response } from 'express';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import {
+  createAmlReport,
+  dismissable,
+  dismissMatch,
+  restoreMatch,
+  takeAmlPdf,
+} from '~/src/domains/verification/aml/aml.service';
+import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
+import DismissPage from '~/views/verification/dismiss.page';
+import { sendPdf } from '../reports/result/result.pages';
+import { amlForm, dismissalForm, entryIn } from './aml.schemas';
+import { addressOf, idOf } from './verification.pages';
+
+/** @throws NotFound `aml_entry_unknown` */
+function entryOf(req: UserRequest): ListedEntry {
+  const { success, data } = entryIn.safeParse({ list: req.params.list, entryId: req.params.entry });
+  if (!success) throw new NotFound('aml_entry_unknown');
+  return data;
+}
+
+function backTo(req: UserRequest, res: Response, text: string): void {
+  flash(req, { kind: 'ok', text });
+  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+}
+
+/** Has the report made, at the price that the page said. */
+export const submitAml = form({
+  schema: amlForm,
+  show: tellOn('doccheck-detail'),
+  async submit(req: UserRequest, res, { valor }) {
+    await createAmlReport(req.ctx, idOf(req), { due: valor });
+    backTo(req, res, req.translate('verification:aml.ordered'));
+  },
+});
+
+/** The report's protected PDF. */
+export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
+  sendPdf(res, await takeAmlPdf(req.ctx, idOf(req)));
+};
+
+const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boolean =>
+  finding.kind === 'list_match' && finding.list === list && finding.entryId === entryId;
+
+/** Asks why a name on a list is not the person, and for how long. */
+export async function showDismissal(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  const entry = entryOf(req);
+  const row = await dismissable(ctx, idOf(req), entry);
+  const { sections } = await amlOf(ctx, row.id);
+  const match = sections.flatMap(({ findings }) => findings).find((each) => isMatch(each, entry));
+  if (match?.finding.kind !== 'list_match') throw new NotFound('aml_entry_unknown');
+  const props = {
+    accountId: ctx.actor.accountId,
+    uid: row.id,
+    match: match.finding,
+    values: shown.values,
+    errors: shown.errors,
+  };
+  const title = req.translate('verification:dismiss.title');
+  await renderPage(req, res, DismissPage, props, { title, status: shown.status });
+}
+
+export const submitDismissal = form({
+  schema: dismissalForm,
+  show: showDismissal,
+  async submit(req: UserRequest, res, { motivo, prazo }) {
+    await dismissMatch(req.ctx, idOf(req), entryOf(req), { reason: motivo, days: prazo });
+    backTo(req, res, req.translate('verification:dismiss.done'));
+  },
+});
+
+/** Takes a dismissal back. */
+export const submitRestore: Handler<UserRequest> = async (req, res) => {
+  await restoreMatch(req.ctx, idOf(req), entryOf(req));
+  backTo(req, res, req.translate('verification:dismiss.undone'));
+};

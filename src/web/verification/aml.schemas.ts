@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
+
+/** What the report was said to cost at most, in centavos: another price refuses the order. */
+export const amlForm = z.object({ valor: z.coerce.number().int().nonnegative() });
+
+const REASON = 'verification:errors.dismissReason';
+
+/** Why a name on a list is somebody else's, and for how long that is taken for granted. */
+export const dismissalForm = z.object({
+  motivo: z.string(REASON).trim().min(5, REASON).max(300, REASON),
+  prazo: z.coerce
+    .number()
+    .refine((days) => DISMISSAL_DAYS.some((each) => each === days), 'validation:invalid')
+    .transform((days) => days as (typeof DISMISSAL_DAYS)[number]),
+});
+
+/** The entry that an address names; null where it cannot be one. */
+export const entryIn = z.object({
+  list: z.enum(['ofac-sdn', 'un-consolidated']),
+  entryId: z.string().min(1).max(40),
+});
+
+export const amlCreateIn = z.object({
+  uniqueIdentifier: z.uuid(),
+  expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+});
+
+const moment = z.iso.datetime();
+
+export const amlOut = z.object({
+  state: z.enum(['loading', 'available', 'unavailable', 'can_be_created']),
+  /** Code of what keeps one from being made now. */
+  obstacle: z.string().nullable(),
+  /** The most that one costs, in reais; null where none can be made. */
+  price: z.number().nullable(),
+  report: z
+    .object({ uniqueIdentifier: z.uuid(), at: moment, answered: z.number().int(), total: z.number().int() })
+    .nullable(),
+  sections: z.array(
+    z.object({
+      code: z.enum(['pep', 'ceis', 'cnep', 'ofac', 'un', 'betting', 'benefits']),
+      outcome: z.enum(['clear', 'found', 'dismissed', 'not_asked', 'no_answer', 'running']),
+      /** Of an imported list, `YYYY-MM-DD`. */
+      listDate: z.string().nullable(),
+      /** How names were compared. */
+      algorithm: z.string().nullable(),
+      askedAt: moment.nullable(),
+      matches: z.array(
+        z.object({
+          name: z.string(),
+          list: z.enum(['ofac-sdn', 'un-consolidated']),
+          entry: z.string(),
+          /** 0 to 1. */
+          score: z.number(),
+          agreeing: z.string(),
+          differing: z.string().nullable(),
+          birthYear: z.enum(['equal', 'conflict', 'unknown']),
+          dismissedUntil: moment.nullable(),
+        }),
+      ),
+      records: z.array(z.object({ facts: z.array(z.object({ label: z.string(), value: z.string() })) })),
+    }),
+  ),
+});

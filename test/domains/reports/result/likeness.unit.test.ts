@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording';
+import type { FindingOf } from '~/src/domains/sources';
+import { i18nOf } from '~/src/platform/i18n';
+
+const MATCH: FindingOf<'list_match'> = {
+  kind: 'list_match',
+  basis: 'name',
+  list: 'ofac-sdn',
+  entryId: '101',
+  reference: null,
+  listedName: 'Anselmo Krieger VALDOZENDE',
+  matchedName: 'Anselmo Krieger VALDOZENDE',
+  programs: ['SDGT'],
+  listDate: '2026-11-19',
+  algorithm: 'jw-2',
+  score: 0.97,
+  tokens: [
+    { asked: 'ANSELMO', listed: 'ANSELMO', similarity: 1, by: 'same' },
+    { asked: 'CRIEGER', listed: 'KRIEGER', similarity: 0.97, by: 'sound' },
+    { asked: 'V', listed: 'VALDOZENDE', similarity: 0.85, by: 'initial' },
+  ],
+  unmatched: [],
+  unmatchedAsked: ['PRADO'],
+  otherGivenName: false,
+  shortForm: false,
+  changedSurname: false,
+  birthYear: 'equal',
+  listedYears: [1969],
+};
+
+const factsOf = (match: FindingOf<'list_match'>, locale: 'pt-BR' | 'en-US') =>
+  Object.fromEntries(
+    findingFacts(match, i18nOf(locale).getFixedT(locale, 'reports'), locale).map(({ key, value }) => [
+      key,
+      value,
+    ]),
+  );
+
+test('a likeness says its score, why each word agrees, what differs, the years and the list', () => {
+  expect(factsOf(MATCH, 'pt-BR')).toMatchObject({
+    likeness: '97 %',
+    explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
+    differences: 'só no nome consultado: PRADO',
+    birthYear: 'O mesmo ano de nascimento (na lista: 1969)',
+    listDate: '19/11/2026 (comparação jw-2)',
+  });
+  expect(factsOf({ ...MATCH, shortForm: true, otherGivenName: true }, 'en-US')).toMatchObject({
+    explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (sounds the same), V ≈ VALDOZENDE (initial)',
+    differences: 'another first name; first and last name alone agree; only in the name asked about: PRADO',
+  });
+});
+
+test('a likeness of the comparison before is still read', () => {
+  const old = { ...MATCH, tokens: MATCH.tokens.map(({ by: _, ...token }) => token) };
+  const { unmatchedAsked: _, listedYears: __, ...before } = old;
+  expect(factsOf(before, 'pt-BR')).toMatchObject({
+    explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (97%), V ≈ VALDOZENDE (85%)',
+    birthYear: 'O mesmo ano de nascimento',
+  });
+});

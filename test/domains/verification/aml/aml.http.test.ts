@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { checkLedger } from '~/src/domains/billing';
+import { saveBettingCredentials } from '~/src/domains/sources';
+import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { createAmlReport, dismissMatch, restoreMatch } from '~/src/domains/verification/aml/aml.service';
+import type { AmlView } from '~/src/domains/verification/aml/aml.types';
+import { makeLink } from '~/src/domains/verification/link/link.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { PEOPLE } from '~/src/sandbox/people';
+import type { Claim } from '~/src/shared/actor';
+import { testSite } from '~/test/support/app';
+import { apiTokenOf, ended } from '../../reports/order/order.support';
+import { captured, makeVerifier, REVIEWER } from '../verification.support';
+
+const site = await testSite({ worker: { reconcileMs: 500 } });
+const { ctx } = site;
+
+/** A reviewer without a right to any other report. */
+const AML: Claim[] = [...REVIEWER, 'doccheck_aml_report'];
+/** The product's price less the betting authority's share: the account has no certificate. */
+const DUE = 2_490 - 390;
+
+const personWith = (outcome: string) => {
+  const found = PEOPLE.find((each) => each.outcome === outcome);
+  if (!found?.birthDate) throw new Error(outcome);
+  return { cpf: found.cpf, name: found.name, birthDate: found.birthDate };
+};
+
+async function made(as: ActorCtx, outcome: string): Promise<{ id: string; view: AmlView }> {
+  const id = await captured(as, personWith(outcome));
+  await ended(ctx, await createAmlReport(as, id), 60_000);
+  return { id, view: await amlOf(as, id) };
+}
+
+const outcomes = (view: AmlView) =>
+  Object.fromEntries(view.sections.map(({ code, outcome }) => [code, outcome]));
+const matchOf = (view: AmlView) =>
+  view.sections.flatMap(({ findings }) => findings).find(({ finding }) => finding.kind === 'list_match');
+
+let as: ActorCtx;
+beforeAll(async () => {
+  ({ as } = await makeVerifier(ctx, { credits: 1_000_000, claims: AML }));
+});
+
+describe('the report', () => {
+  test('says its price before anybody pays, is made once, and charges what answered', async () => {
+    const { as: payer } = await makeVerifier(ctx, { credits: 10_000, claims: AML });
+    const id = await captured(payer, personWith('clean'));
+    expect(await amlOf(payer, id)).toMatchObject({ state: 'can_be_created', due: DUE, obstacle: null });
+    const [one, two] = await Promise.all([
+      createAmlReport(payer, id, { due: DUE }),
+      createAmlReport(payer, id),
+    ]);
+    expect(one).toBe(two);
+    await ended(ctx, one, 60_000);
+    expect(await createAmlReport(payer, id)).toBe(one);
+    const reports = await site.db('reports').where({ account_id: payer.actor.accountId });
+    expect(reports).toMatchObject([{ id: one, origin: 'verification', state: 'done', charged: DUE }]);
+    expect(await site.db('messages').where({ user_id: payer.actor.userId })).toEqual([]);
+    const view = await amlOf(payer, id);
+    expect([view.state, view.report?.hasPdf]).toEqual(['available', true]);
+    expect(outcomes(view)).toEqual({
+      ...{ pep: 'clear', ceis: 'clear', cnep: 'clear', ofac: 'clear', un: 'clear' },
+      ...{ betting: 'not_asked', benefits: 'clear' },
+    });
+    expect(view.sections.find(({ code }) => code === 'ofac')).toMatchObject({
+      listDate: '2026-11-19',
+      algorithm: 'jw-2',
+    });
+    await checkLedger(ctx);
+  });
+
+  test.each([
+    ['findings', 'pep'],
+    ['sanctioned', 'ceis'],
+    ['sanctioned', 'cnep'],
+    ['listed', 'ofac'],
+    ['listed_alias', 'un'],
+    ['bpc', 'benefits'],
+  ])('of the person %s finds something under %s', async (outcome, code) => {
+    const { view } = await made(as, outcome);
+    expect(outcomes(view)[code]).toBe('found');
+  });
+
+  test('asks the betting authority with the certificate of the account alone', async () => {
+    const { as: operator } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    await saveBettingCredentials(ctx, operator.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
+    const { view } = await made(operator, 'betting_barred');
+    expect(outcomes(view)).toMatchObject({ betting: 'found', benefits: 'found' });
+    const { view: without } = await made(as, 'betting_barred');
+    expect(without.sections.find(({ code }) => code === 'betting')).toMatchObject({
+      outcome: 'not_asked',
+      needsCertificate: true,
+    });
+  });
+
+  test('that failed costs nothing, says so, and can be made again', async () => {
+    const { as: payer } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    const id = await captured(payer, personWith('not_found'));
+    const first = await createAmlReport(payer, id);
+    await ended(ctx, first, 60_000);
+    expect(await amlOf(payer, id)).toMatchObject({ state: 'unavailable', due: DUE, obstacle: null });
+    expect(await createAmlReport(payer, id)).not.toBe(first);
+    expect(await site.db('reports').where({ id: first }).first()).toMatchObject({ charged: 0 });
+  });
+
+  test('needs its right, the pictures, credits, and the price that was said', async () => {
+    const { as: reviewer } = await makeVerifier(ctx, { claims: REVIEWER });
+    const id = await captured(reviewer, personWith('clean'));
+    expect(await amlOf(reviewer, id)).toMatchObject({ mayCreate: false, due: null });
+    await expect(createAmlReport(reviewer, id)).rejects.toMatchObject({ code: 'forbidden' });
+    const early = await makeLink(as, { ...personWith('clean'), integrationId: null, origin: 'page' });
+    expect(await amlOf(as, early)).toMatchObject({ state: 'unavailable', obstacle: 'aml_not_received' });
+    await expect(createAmlReport(as, early)).rejects.toMatchObject({ code: 'aml_not_received' });
+    const { as: poor } = await makeVerifier(ctx, { credits: 490, claims: AML });
+    const unpaid = await captured(poor, personWith('clean'));
+    await expect(createAmlReport(poor, unpaid)).rejects.toMatchObject({ code: 'insufficient_credits' });
+    const other = await captured(as, personWith('clean'));
+    await expect(createAmlReport(as, other, { due: 1 })).rejects.toMatchObject({ code: 'price_changed' });
+    await expect(createAmlReport(as, unpaid)).rejects.toMatchObject({ code: 'verification_not_found' });
+  });
+});
+
+describe('a name that is somebody else’s', () => {
+  const ENTRY = { list: 'ofac-sdn', entryId: '101' } as const;
+  const WHY = { reason: 'Nasceu em outro país', days: 90 } as const;
+
+  test('is put aside, stays visible, and is put aside in the next report too', async () => {
+    const { id, view } = await made(as, 'listed');
+    expect(matchOf(view)).toMatchObject({
+      finding: { birthYear: 'equal', listedYears: [1969], tokens: [{ by: 'same' }, {}, {}] },
+      dismissal: null,
+    });
+    await dismissMatch(as, id, ENTRY, WHY);
+    const now = await amlOf(as, id);
+    expect(outcomes(now).ofac).toBe('dismissed');
+    expect(matchOf(now)?.dismissal).toMatchObject({ reason: WHY.reason });
+    const { id: next, view: later } = await made(as, 'listed');
+    expect(outcomes(later).ofac).toBe('dismissed');
+    const rows = await site.db('aml_dismissals').select('reason_sealed');
+    expect(rows[0]?.reason_sealed.toString()).not.toContain('outro');
+    await restoreMatch(as, next, ENTRY);
+    expect(outcomes(await amlOf(as, id)).ofac).toBe('found');
+    const audited = await site
+      .db('audit_events')
+      .where({ account_id: as.actor.accountId })
+      .whereIn('action', ['aml_report_ordered', 'aml_dismissed', 'aml_restored'])
+      .pluck('action');
+    expect(new Set(audited).size).toBe(3);
+  });
+
+  test('counts again once its time is over', async () => {
+    const { id } = await made(as, 'listed');
+    await dismissMatch(as, id, ENTRY, { ...WHY, days: 30 });
+    const later = (days: number): ActorCtx => ({
+      ...as,
+      now: () => new Date(Date.now() + days * 86_400_000),
+    });
+    expect(outcomes(await amlOf(later(29), id)).ofac).toBe('dismissed');
+    expect(outcomes(await amlOf(later(31), id)).ofac).toBe('found');
+    await restoreMatch(as, id, ENTRY);
+  });
+
+  test('is put aside by no other account, by nobody who only looks, and only where a report found it', async () => {
+    const { id } = await made(as, 'listed');
+    const { as: other } = await makeVerifier(ctx, { claims: AML });
+    await expect(dismissMatch(other, id, ENTRY, WHY)).rejects.toMatchObject({
+      code: 'verification_not_found',
+    });
+    const reader = { ...as, actor: { ...as.actor, claims: ['doccheck', 'doccheck_readonly'] as Claim[] } };
+    await expect(dismissMatch(reader, id, ENTRY, WHY)).rejects.toMatchObject({ code: 'forbidden' });
+    const unknown = { ...ENTRY, entryId: '105' };
+    await expect(dismissMatch(as, id, unknown, WHY)).rejects.toMatchObject({ code: 'aml_entry_unknown' });
+  });
+});
+
+describe('a program', () => {
+  test('has it made and reads it, with the reasons of each likeness', async () => {
+    const { as: caller, fixture } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    const token = await apiTokenOf(ctx, fixture);
+    const call = (name: string, body: object) =>
+      request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`).send(body);
+    const uniqueIdentifier = await captured(caller, personWith('listed'));
+    const before = await call('AmlReport', { uniqueIdentifier });
+    expect(before.body.data).toMatchObject({ state: 'can_be_created', price: DUE / 100, sections: [] });
+    expect((await call('CreateAmlReport', { uniqueIdentifier, expectedPrice: 1 })).status).toBe(409);
+    const ordered = await call('CreateAmlReport', { uniqueIdentifier, expectedPrice: DUE / 100 });
+    expect(ordered.status).toBe(200);
+    await ended(ctx, ordered.body.data.report.uniqueIdentifier, 60_000);
+    const { data } = (await call('AmlReport', { uniqueIdentifier })).body;
+    expect(data.state).toBe('available');
+    const ofac = data.sections.find(({ code }: { code: string }) => code === 'ofac');
+    expect(ofac).toMatchObject({
+      outcome: 'found',
+      listDate: '2026-11-19',
+      matches: [{ entry: '101', score: 1, birthYear: 'equal', dismissedUntil: null }],
+    });
+    expect(JSON.stringify(data)).not.toContain(personWith('listed').cpf);
+  });
+});

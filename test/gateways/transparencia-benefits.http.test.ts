@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { dayOf, monthsUpTo } from '~/src/shared/dates';
+import { testSandbox } from '~/test/support/sandbox';
+
+const sandbox = await testSandbox();
+const { transparencia } = sandbox.gateways;
+beforeEach(() => sandbox.faults.set('transparencia', 'ok', 0));
+
+const months = monthsUpTo(dayOf(new Date()), 3);
+const ask = (cpf: string) => transparencia.listBenefits({ cpf, months });
+
+describe('Portal da Transparência, social benefits', () => {
+  test('of somebody whom no program names are none, by one call', async () => {
+    const answer = await ask('40442820135');
+    expect(answer).toMatchObject({ outcome: 'answered', data: [], billed: false });
+    expect(answer.outcome === 'answered' && JSON.parse(answer.raw)).toHaveLength(1);
+  });
+
+  test('BPC is told for the months asked about, of a list of more than a page', async () => {
+    const answer = await ask('30500012164');
+    expect(answer).toMatchObject({
+      data: [
+        { program: 'bpc', payments: months.map((month) => ({ month, amount: 151_800 })), unknown: false },
+      ],
+    });
+  });
+
+  test('withdrawals are asked by NIS and month; a month of none, which is a 400, is not a failure', async () => {
+    expect(await ask('28784142090')).toMatchObject({
+      outcome: 'answered',
+      data: [
+        {
+          program: 'novo_bolsa_familia',
+          payments: months.slice(1).map((month) => ({ month, amount: 65_000 })),
+        },
+        { program: 'bolsa_familia', payments: [] },
+        { program: 'auxilio_emergencial', payments: [] },
+      ],
+    });
+  });
+
+  test('the fake answers a month of none as the real one does', async () => {
+    const response = await fetch(
+      `${sandbox.url}/transparencia/api-de-dados/novo-bolsa-familia-sacado-por-nis?nis=12345678901&anoMesReferencia=202611&pagina=1`,
+      { headers: { 'chave-api-dados': 'sandbox' } },
+    );
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { 'Erro na API': 'Erro ao executar a consulta' },
+    ]);
+  });
+
+  test('another 400 is refused, and an answer about somebody else is none', async () => {
+    expect(await ask('40442820136')).toMatchObject({ outcome: 'refused', reason: 'bad_request' });
+    sandbox.faults.set('transparencia', 'wrong', 30);
+    expect(await ask('30500012164')).toMatchObject({ outcome: 'unavailable', reason: 'malformed' });
+  });
+
+  test.each([
+    ['down', 'down'],
+    ['malformed', 'malformed'],
+    ['rate_limited', 'rate_limited'],
+  ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
+    sandbox.faults.set('transparencia', mode, 30);
+    expect(await ask('28784142090')).toMatchObject({ outcome: 'unavailable', reason });
+  });
+});

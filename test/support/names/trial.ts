@@ -1,0 +1,111 @@
+import { type Hit, type ListLookup, postingsOf, searchBySound } from '~/src/domains/sources/lists.rules';
+import type { ListEntry } from '~/src/gateways';
+import { matchEntry as matchJw1 } from './jw-1';
+import { type MadeUpPerson, madeUpPerson, seeded } from './population';
+import { NEEDS_YEAR, VARIANTS, type VariantKind } from './variants';
+
+interface Positive {
+  kind: VariantKind;
+  asked: MadeUpPerson;
+  /** The entry that is meant. */
+  id: string;
+}
+
+export interface NameTrial {
+  entries: ListEntry[];
+  positives: Positive[];
+  strangers: MadeUpPerson[];
+}
+
+const toEntry = ({ name, year }: MadeUpPerson, at: number): ListEntry => ({
+  ...{ id: String(at), kind: 'person', name, aliases: [], birthYears: [year], programs: [], reference: null },
+  ...{ addresses: [], remarks: null },
+});
+
+interface Size {
+  entries: number;
+  /** Of each kind. */
+  positives: number;
+  strangers: number;
+}
+
+/** A list of made-up people, questions about people who are on it, and strangers; the same for the same seed. */
+export function nameTrial(size: Size, seed = 2_026): NameTrial {
+  const random = seeded(seed);
+  const people = Array.from({ length: size.entries }, () => madeUpPerson(random));
+  const positives: Positive[] = [];
+  for (const [kind, vary] of Object.entries(VARIANTS) as [
+    VariantKind,
+    (typeof VARIANTS)['slip of the pen'],
+  ][]) {
+    for (let made = 0, tries = 0; made < size.positives && tries < 100_000; tries += 1) {
+      const at = Math.floor(random() * people.length);
+      const person = people[at] as MadeUpPerson;
+      const name = vary(person.name, random);
+      if (!name) continue;
+      positives.push({ kind, asked: { name, year: person.year }, id: String(at) });
+      made += 1;
+    }
+  }
+  const listed = new Set(people.map(({ name }) => name));
+  const strangers: MadeUpPerson[] = [];
+  while (strangers.length < size.strangers) {
+    const person = madeUpPerson(random);
+    if (!listed.has(person.name)) strangers.push(person);
+  }
+  return { entries: people.map(toEntry), positives, strangers };
+}
+
+export type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pick<Hit, 'entry'>[]>;
+
+/** The product's search of a list held in memory. */
+export function currentMatcher(entries: readonly ListEntry[]): Matcher {
+  const postings = postingsOf(entries, 'person');
+  const lookup: ListLookup = {
+    size: entries.length,
+    positionsOf: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound) ?? []])),
+    entriesAt: async (positions) => positions.map((at) => entries[at] as ListEntry),
+    countsOf: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound)?.length ?? 0])),
+  };
+  return (asked) => searchBySound(lookup, { ...asked, kind: 'person' });
+}
+
+/** The rules before, which read the list through. */
+export const earlierMatcher =
+  (entries: readonly ListEntry[]): Matcher =>
+  async (asked) =>
+    entries.flatMap((entry) => (matchJw1(asked, entry) ? [{ entry }] : []));
+
+export interface TrialResult {
+  recall: Partial<Record<VariantKind, number>>;
+  /** Of all kinds but those that need a birth year; and of all. */
+  recallPlain: number;
+  recallAll: number;
+  /** Names of others that are shown to whoever asks about a stranger. */
+  falseAlerts: number;
+}
+
+/** Asks about everybody. */
+export async function runTrial(
+  { positives, strangers }: NameTrial,
+  search: Matcher,
+  withYear: boolean,
+): Promise<TrialResult> {
+  const ask = ({ name, year }: MadeUpPerson) => search({ name, birthYear: withYear ? year : null });
+  const found = await Promise.all(
+    positives.map(async ({ kind, asked, id }) => ({
+      kind,
+      hit: (await ask(asked)).some(({ entry }) => entry.id === id),
+    })),
+  );
+  const share = (of: typeof found) => of.filter(({ hit }) => hit).length / of.length;
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  let alerts = 0;
+  for (const stranger of strangers) alerts += (await ask(stranger)).length;
+  return {
+    recall: Object.fromEntries(kinds.map((kind) => [kind, share(found.filter((one) => one.kind === kind))])),
+    recallPlain: share(found.filter(({ kind }) => !NEEDS_YEAR.includes(kind))),
+    recallAll: share(found),
+    falseAlerts: alerts / strangers.length,
+  };
+}

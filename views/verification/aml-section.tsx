@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { AmlOutcome, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';
+import { formatDate, formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { AmlFindingItem } from './aml-finding';
+
+interface Props {
+  aml: AmlView;
+  accountId: string;
+  uid: string;
+}
+
+/** The anti-money-laundering report of a verification: made, under way, or what making it costs. */
+export function AmlSections({ aml, accountId, uid }: Props) {
+  const { t } = useTranslation('verification');
+  const { href, locale } = usePage();
+  const at = { organizationExternalId: accountId, uid };
+  const { report, state } = aml;
+  return (
+    <section className="c-aml" id="pld" aria-labelledby="pld-title">
+      <header className="c-aml__head">
+        <h2 id="pld-title">{t('aml.title')}</h2>
+        {state === 'available' && report && (
+          <p className="c-aml__made">
+            {t('aml.made', { moment: formatDateTime(report.at, locale).slice(0, -3) })} ·{' '}
+            {t('aml.answered', { count: report.answered, total: report.total })}
+          </p>
+        )}
+        {report?.hasPdf && (
+          <a className="c-aml__pdf" href={href('doccheck-aml-pdf', at)}>
+            <Icon name="download" size="s" />
+            {t('aml.pdf')}
+          </a>
+        )}
+      </header>
+      {state === 'available' ? (
+        <ul className="c-aml__list">
+          {aml.sections.map((section) => (
+            <Row key={section.code} section={section} {...{ aml, at }} />
+          ))}
+        </ul>
+      ) : (
+        <Absent {...{ aml, at }} />
+      )}
+    </section>
+  );
+}
+
+type At = { organizationExternalId: string; uid: string };
+
+/** What stands there while there is no report. */
+function Absent({ aml: { state, obstacle, due, mayCreate }, at }: { aml: AmlView; at: At }) {
+  const { t } = useTranslation('verification');
+  const { t: errors } = useTranslation('errors');
+  const { href, locale } = usePage();
+  const why = obstacle ? errors(obstacle as 'aml_birth_date', { defaultValue: t('aml.notNow') }) : null;
+  return (
+    <div className="c-aml__absent">
+      <p role={state === 'loading' ? 'status' : undefined}>
+        {state !== 'available' && t(`aml.state.${state}`)}
+      </p>
+      {why && <p className="u-muted">{why}</p>}
+      {state === 'loading' && <a href={`${href('doccheck-detail', at)}#pld`}>{t('aml.reload')}</a>}
+      {state !== 'loading' && mayCreate && due !== null && !obstacle && (
+        <Form action={href('doccheck-aml', at)} className="c-button-group">
+          <input type="hidden" name="valor" value={due} />
+          <Button look="secondary" icon="file-search">
+            {t('aml.create', { price: formatMoney(due, locale) })}
+          </Button>
+        </Form>
+      )}
+      {state !== 'loading' && !mayCreate && <p className="u-muted">{t('aml.noRight')}</p>}
+    </div>
+  );
+}
+
+const ICONS: Record<AmlOutcome, IconName> = {
+  clear: 'shield-check',
+  dismissed: 'shield-check',
+  found: 'triangle-alert',
+  not_asked: 'circle-minus',
+  no_answer: 'cloud-off',
+  running: 'clock',
+};
+
+function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }) {
+  const { t } = useTranslation('verification');
+  const { code, outcome, findings } = section;
+  return (
+    <li className={`c-aml__row c-aml__row--${outcome}`}>
+      <Icon name={ICONS[outcome]} />
+      <h3 className="c-aml__name">{t(`aml.section.${code}`)}</h3>
+      <div className="c-aml__text">
+        <p>
+          <Outcome section={section} />
+        </p>
+        {outcome !== 'clear' && findings.length > 0 && (
+          <ul className="c-aml__findings">
+            {findings.map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
+              <AmlFindingItem key={index} item={each} mayDismiss={aml.mayDismiss} at={at} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="c-aml__side">{versionOf(section, t, usePage().locale)}</p>
+    </li>
+  );
+}
+
+function Outcome({
+  section: { code, outcome, findings, needsCertificate },
+}: {
+  section: AmlSection;
+}): ReactNode {
+  const { t } = useTranslation('verification');
+  const { href } = usePage();
+  if (outcome === 'clear') return t(code === 'benefits' ? 'aml.clearBenefits' : 'aml.outcome.clear');
+  if (needsCertificate) {
+    return (
+      <>
+        {t('aml.certificate')} <a href={href('betting-credentials')}>{t('aml.configure')}</a>
+      </>
+    );
+  }
+  if (outcome === 'found') return <strong>{t(`aml.found.${code}`, { count: findings.length })}</strong>;
+  return t(`aml.outcome.${outcome}`);
+}
+
+type T = ReturnType<typeof useTranslation<'verification'>>['t'];
+
+function versionOf(
+  { listDate, algorithm, askedAt, code, outcome }: AmlSection,
+  t: T,
+  locale: 'pt-BR' | 'en-US',
+): string {
+  if (listDate) return t('aml.list', { day: formatDay(listDate, locale), version: algorithm ?? '' });
+  if (outcome === 'not_asked' || !askedAt) return '';
+  return t(code === 'benefits' ? 'aml.threeMonths' : 'aml.asked', { day: formatDate(askedAt, locale) });
+}

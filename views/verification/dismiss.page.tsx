@@ -1,0 +1,66 @@
+import { agreeingWords, birthYearText, differingWords } from '~/src/domains/reports/result/likeness.wording';
+import type { FindingOf } from '~/src/domains/sources/findings.types';
+import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
+import { Button } from '~/views/components/button';
+import { DescriptionList } from '~/views/components/description-list';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  accountId: string;
+  uid: string;
+  match: FindingOf<'list_match'>;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** Asks why a name on a list is not the person, and for how long that holds. */
+export default function DismissPage({ accountId, uid, match, values, errors }: Props) {
+  const { t } = useTranslation('verification');
+  const { t: words } = useTranslation('reports');
+  const { href } = usePage();
+  const at = { organizationExternalId: accountId, uid, list: match.list, entry: match.entryId };
+  return (
+    <DialogPage title={t('dismiss.title')} lead={t('dismiss.lead')}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <DescriptionList
+        items={[
+          { term: words('finding.facts.listedName'), value: match.matchedName },
+          { term: words('finding.facts.explanation'), value: agreeingWords(match, words) },
+          { term: words('finding.facts.differences'), value: differingWords(match, words) ?? '—' },
+          { term: words('finding.facts.birthYear'), value: birthYearText(match, words) },
+        ]}
+      />
+      <Form action={href('doccheck-aml-dismiss', at)} className="l-stack">
+        <TextArea
+          name="motivo"
+          label={t('dismiss.reason')}
+          hint={t('dismiss.reasonHint')}
+          value={values.motivo}
+          error={errors.motivo?.[0]}
+          maxLength={300}
+          required
+        />
+        <Select
+          name="prazo"
+          label={t('dismiss.period')}
+          value={values.prazo || '90'}
+          error={errors.prazo?.[0]}
+          options={DISMISSAL_DAYS.map((days) => ({
+            value: String(days),
+            label: t('dismiss.days', { count: days }),
+          }))}
+        />
+        <div className="c-button-group">
+          <Button>{t('dismiss.submit')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
