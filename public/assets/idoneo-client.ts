@@ -734,7 +734,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided */
+  /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end */
   'POST Verification/Decide': {
     in: {
       uniqueIdentifier: string;
@@ -780,6 +780,7 @@ export interface Calls {
         kept: boolean;
         takenAt: string;
       }[];
+      decision: "applied" | "waiting" | "block_waiting";
     };
     key: never;
   };
@@ -2352,6 +2353,8 @@ export type ProblemCode =
   | 'test_environment_off'
   | 'verification_blocked'
   | 'verification_decided'
+  | 'verification_locked'
+  | 'verification_waiting'
   | 'aml_not_received'
   | 'aml_birth_date'
   | 'product_unavailable'

@@ -17,6 +17,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { amlApi } from './aml.api';
 import {
   decideIn,
+  decideOut,
   integrationsOut,
   linkIn,
   linkOut,
@@ -109,15 +110,15 @@ const decide = defineCall({
   scope: 'verifications:decide',
   access: ACCESS,
   summary:
-    'Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided (ours)',
+    'Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end (ours)',
   in: decideIn,
-  out: verificationOut,
+  out: decideOut,
   handler: async (
     ctx,
     { uniqueIdentifier: id, decision, reason = null, note = null, block = null, version },
   ) => {
-    await decideByPerson(ctx, id, { decision, reason, note, block, version });
-    return viewToApi(await getVerification(ctx, id));
+    const decided = await decideByPerson(ctx, id, { decision, reason, note, block, version });
+    return { ...viewToApi(await getVerification(ctx, id)), decision: decided };
   },
 });
 

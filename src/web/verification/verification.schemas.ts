@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_PERIODS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
+import { BLOCK_PERIODS, DECIDED, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import {
   CHECK_CODES,
   PICTURE_KINDS,
@@ -98,6 +98,9 @@ export const decideIn = verificationIn.extend({
   block: z.enum(BLOCK_PERIODS).nullish(),
   version: z.number().int().nonnegative(),
 });
+
+/** The verification as it is now, and what became of what was sent. */
+export const decideOut = verificationOut.extend({ decision: z.enum(DECIDED) });
 
 export const pictureIn = verificationIn.extend({ picture: z.uuid() });
 

@@ -74,7 +74,8 @@ const BY_CALL: Record<string, string> = {
   'Verification/CreateLink': `integration_unknown verification_blocked verification_limit insufficient_credits
     report_limit_reached report_limit_pending`,
   'Verification/Get': 'verification_not_found',
-  'Verification/Decide': 'verification_not_found verification_decided',
+  'Verification/Decide':
+    'verification_not_found verification_decided verification_locked verification_waiting',
   'Verification/Picture': 'picture_not_found',
   'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
     purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending`,

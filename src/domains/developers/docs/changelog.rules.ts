@@ -21,8 +21,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.2.0',
     day: '2026-11-23',
-    digest: 'ec5161fbe8c6',
+    digest: 'eea25511ffd9',
     changes: [
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Verification/Decide` responde também `decision`: `applied`, ou `waiting` e `block_waiting` quando uma segunda pessoa precisa confirmar; erros `verification_locked` e `verification_waiting`.',
+          'en-US':
+            '`Verification/Decide` also answers `decision`: `applied`, or `waiting` and `block_waiting` where a second person has to confirm; errors `verification_locked` and `verification_waiting`.',
+        },
+      },
       {
         kind: 'added',
         text: {

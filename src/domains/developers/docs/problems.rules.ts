@@ -50,7 +50,11 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'person',
     'cnpj_taken cpf_taken email_taken email_first identity_mismatch identity_minor identity_gone',
   ],
-  [409, 'state', 'keys_full key_over test_environment_off verification_blocked verification_decided'],
+  [
+    409,
+    'state',
+    'keys_full key_over test_environment_off verification_blocked verification_decided verification_locked verification_waiting',
+  ],
   [409, 'state', 'aml_not_received aml_birth_date'],
   [409, 'state', 'product_unavailable batch_state batch_empty batch_none_failed batch_product'],
   [409, 'state', 'invoice_not_payable webhook_disabled webhook_not_active webhooks_full last_admin'],

@@ -16,12 +16,9 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 import { isUuid } from '~/src/shared/uuid';
 import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
-import { BLOCKS, type ManualDecision } from './manual.types';
+import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
 
 const MINUTE_MS = 60_000;
-
-/** block_waiting: rejected, and a block without an end waits for a second person. */
-export type Decided = 'applied' | 'waiting' | 'block_waiting';
 
 /**
  * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.

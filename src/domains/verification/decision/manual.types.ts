@@ -15,6 +15,10 @@ export const BLOCKS = { '30m': 30, '1h': 60, '12h': 720, '24h': 1_440, indefinit
 export type BlockPeriod = keyof typeof BLOCKS;
 export const BLOCK_PERIODS = Object.keys(BLOCKS) as [BlockPeriod, ...BlockPeriod[]];
 
+/** block_waiting: rejected, and a block without an end waits for a second person. */
+export const DECIDED = ['applied', 'waiting', 'block_waiting'] as const;
+export type Decided = (typeof DECIDED)[number];
+
 export interface ManualDecision {
   decision: 'approve' | 'reject';
   /** Required to reject. */

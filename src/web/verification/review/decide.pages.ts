@@ -1,9 +1,6 @@
 import type { Response } from 'express';
-import {
-  type Decided,
-  decideByPerson,
-  secondDecision,
-} from '~/src/domains/verification/decision/manual.service';
+import { decideByPerson, secondDecision } from '~/src/domains/verification/decision/manual.service';
+import type { Decided } from '~/src/domains/verification/decision/manual.types';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { takeNext } from '~/src/domains/verification/review/review.service';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
