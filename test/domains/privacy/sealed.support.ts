@@ -7,6 +7,7 @@ import type { TestApp } from '~/test/support/app';
 export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'accounts.pdf_password_sealed': { of: 'id' },
   'addresses.address_sealed': { of: 'user_id' },
+  'aml_dismissals.reason_sealed': { of: 'person_id' },
   'batch_rows.content_sealed': { of: '(select account_id from batches b where b.id = batch_id)' },
   'batches.name_sealed': { of: 'account_id' },
   'batches.sample_sealed': { of: 'account_id' },

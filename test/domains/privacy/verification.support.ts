@@ -1,3 +1,4 @@
+import { saveDismissal } from '~/src/domains/verification/aml/dismissals.store';
 import { insertDecision } from '~/src/domains/verification/decision/decisions.store';
 import { saveTemplate } from '~/src/domains/verification/decision/templates.store';
 import { makeLink } from '~/src/domains/verification/link/link.service';
@@ -39,4 +40,6 @@ export async function keepVerification(
     ...{ id: pictureId, verificationId: id, from: 'review', to: 'approved', rawCode: 'APROVACAO_MANUAL' },
     ...{ reason: null, note: name, block: null, state: 'applied', by: as.actor.userId },
   });
+  const aside = { reason: name, until: new Date(Date.now() + 86_400_000), by: as.actor.userId };
+  await saveDismissal(as, personId, { list: 'ofac-sdn', entryId: '1' }, aside);
 }
