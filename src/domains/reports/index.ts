@@ -15,6 +15,7 @@ export { previewOutlook } from './order/preview.service';
 export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
+export { TEST_REFUSALS } from './order/test-refusals.rules';
 export { AML_PRODUCT, effectOf, withGiven } from './order.rules';
 export {
   isPurpose,

@@ -19,12 +19,14 @@ export interface TestSubject {
 interface Props {
   people: readonly TestSubject[];
   companies: readonly TestSubject[];
+  /** CPFs for which an order is refused, as for the account's sake. */
+  refusals: readonly { document: string; code: string }[];
   /** Logged in: among the other pages for programs. */
   forDevelopers: boolean;
 }
 
 /** Whom to ask about with a test key. */
-export default function TestPeoplePage({ people, companies, forDevelopers }: Props) {
+export default function TestPeoplePage({ people, companies, refusals, forDevelopers }: Props) {
   const { t } = useTranslation('developers');
   return (
     <div className="l-stack l-stack--l">
@@ -38,8 +40,35 @@ export default function TestPeoplePage({ people, companies, forDevelopers }: Pro
       <p>{t('people.how')}</p>
       <Subjects title={t('people.people')} rows={people} />
       <Subjects title={t('people.companies')} rows={companies} />
+      <Refusals rows={refusals} />
       <p className="u-small u-muted">{t('people.others')}</p>
     </div>
+  );
+}
+
+/** Orders that are refused for the account's sake. */
+function Refusals({ rows }: { rows: Props['refusals'] }) {
+  const { t } = useTranslation('developers');
+  return (
+    <section className="l-stack">
+      <h2>{t('people.refusals')}</h2>
+      <p>{t('people.refusalsText')}</p>
+      <Table
+        caption={t('people.refusals')}
+        captionHidden
+        rows={[...rows]}
+        rowKey={({ document }) => document}
+        columns={[
+          {
+            key: 'document',
+            header: 'CPF',
+            main: true,
+            cell: ({ document }) => <code className="u-num">{formatCpf(document)}</code>,
+          },
+          { key: 'code', header: t('people.code'), cell: ({ code }) => <code>{code}</code> },
+        ]}
+      />
+    </section>
   );
 }
 

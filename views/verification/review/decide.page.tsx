@@ -36,7 +36,7 @@ export default function DecidePage(props: DecideProps) {
   const at = { organizationExternalId: accountId, uid: view.id };
   return (
     <DialogPage
-      title={t(isChange ? `${decision}.change` : `${decision}.title`)}
+      title={t(isChange ? `${decision}.change` : props.blocks ? 'reject.andBlock' : `${decision}.title`)}
       lead={`${view.name ?? ''} · ${known.person.cpf}`}
     >
       <ErrorSummary errors={summaryErrors(errors)} />

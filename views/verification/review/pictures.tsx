@@ -86,7 +86,8 @@ interface PictureProps {
   gone?: boolean;
 }
 
-function Picture({ accountId, kind, word, of, isNow = false, gone = false }: PictureProps) {
+/** One picture, or why there is none. */
+export function Picture({ accountId, kind, word, of, isNow = false, gone = false }: PictureProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { href, locale } = usePage();

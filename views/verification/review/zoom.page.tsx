@@ -2,7 +2,7 @@ import type { StoredPicture } from '~/src/domains/verification/review/case.queri
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { DialogPage } from '~/views/components/dialog-page';
 import { useTranslation } from '~/views/translation';
-import { Pair } from './pictures';
+import { Pair, Picture } from './pictures';
 
 interface Props {
   pair: 'selfie' | 'front' | 'back';
@@ -11,15 +11,30 @@ interface Props {
   accountId: string;
 }
 
-/** A pair of pictures as large as there is room; for a selfie the document it is compared with, too. */
+/** A pair of pictures as large as there is room; a selfie also beside the document that it is compared with. */
 export default function ZoomPage({ pair, ...rest }: Props) {
   const { t } = useTranslation('review');
+  const isKnown = rest.stored.some(({ kind }) => kind === pair);
   return (
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
       <div className="c-zoom">
-        <Pair {...rest} kind={pair} />
-        {pair === 'selfie' && <Pair {...rest} kind="front" />}
+        {(isKnown || pair !== 'selfie') && <Pair {...rest} kind={pair} />}
+        {pair === 'selfie' && <Compared {...rest} />}
       </div>
     </DialogPage>
+  );
+}
+
+/** The selfie and the document's front, both as they were just taken. */
+function Compared({ view, accountId }: Omit<Props, 'pair'>) {
+  const { t } = useTranslation('verification');
+  return (
+    <div className="c-pair__two">
+      {(['selfie', 'front'] as const).map((kind) => {
+        const taken = view.pictures.find((each) => each.kind === kind);
+        const of = taken?.kept ? { ...taken, verificationId: view.id } : null;
+        return <Picture key={kind} {...{ accountId, kind, of }} isNow word={t(`picture.${kind}`)} />;
+      })}
+    </div>
   );
 }

@@ -15,9 +15,10 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
-import type { Centavos } from '~/src/shared/money';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { checkOrder, type OrderTerms } from './order-check.service';
 import { findDefaultPurpose } from './purpose.queries';
+import { testRefusalOf } from './test-refusals.rules';
 
 export interface OrderRequest {
   productExternalId: string;
@@ -61,6 +62,11 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
     const product = await getProduct(tx, request.productExternalId);
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
+    const refused = testRefusalOf(tx.actor, request.inputs.cpf);
+    if (refused) {
+      const missing = checked.terms.needed;
+      throw new Conflict(refused, { missing, amount: formatMoney(missing, tx.locale) });
+    }
     refuseOtherPrice(shown, { price: product.price, due: checked.terms.due });
     return place(tx, { product, request, ...checked });
   };

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { TEST_REFUSALS } from '~/src/domains/reports';
 import { renderPage } from '~/src/http/render';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import TestPeoplePage, { type TestSubject } from '~/views/developers/people/test-people.page';
@@ -18,7 +19,8 @@ const companies: TestSubject[] = COMPANIES.map(({ cnpj, name, outcome }) => ({
 
 /** The invented people and companies of the test environment, with what a check on each comes to. */
 export async function showTestPeople(req: Request, res: Response): Promise<void> {
-  const props = { people, companies, forDevelopers: req.ctx.actor !== null };
+  const refusals = Object.entries(TEST_REFUSALS).map(([document, code]) => ({ document, code }));
+  const props = { people, companies, refusals, forDevelopers: req.ctx.actor !== null };
   await renderPage(req, res, TestPeoplePage, props, {
     title: req.translate('developers:people.title'),
     description: req.translate('developers:people.description'),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { checkLedger } from '~/src/domains/billing/wallet/ledger.service';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
+import { TEST_REFUSALS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
@@ -75,6 +76,18 @@ describe('a test key', () => {
     const { id } = await orderBy(play, 'clean');
     const other = await get(live, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
     expect(other.status).toBe(404);
+  });
+
+  test('sees each error of an account by a CPF of its own, which is nothing to a live key', async () => {
+    for (const [cpf, code] of Object.entries(TEST_REFUSALS)) {
+      const parameters = { cpf, birthDate: '1990-05-17' };
+      const sent = { externalId: PRODUCT, parameters, purpose: 'fraud_prevention' };
+      const refused = await post(play, 'Product/ConsumeProduct', sent);
+      expect([refused.status, refused.body.code]).toEqual([409, code]);
+      expect((await post(live, 'Product/ConsumeProduct', sent)).status).toBe(200);
+    }
+    const page = await request(site.app).get('/desenvolvedores/pessoas-de-teste');
+    for (const code of Object.values(TEST_REFUSALS)) expect(page.text).toContain(code);
   });
 
   test('may neither pay nor invite', async () => {
