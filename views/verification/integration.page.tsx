@@ -65,7 +65,7 @@ export default function IntegrationPage(props: Props) {
             </Button>
           </div>
         </Form>
-        {!isNew && <Programs />}
+        {!isNew && <Programs uid={uid} />}
         {!isNew && <Versions {...props} />}
       </div>
     </>
@@ -73,7 +73,7 @@ export default function IntegrationPage(props: Props) {
 }
 
 /** What programs are told, and where that is set up. */
-function Programs() {
+function Programs({ uid }: { uid: string }) {
   const { t } = useTranslation('verification');
   const { href } = usePage();
   return (
@@ -84,8 +84,13 @@ function Programs() {
         <LinkButton href={href('webhooks')} look="secondary" icon="webhook">
           {t('integration.webhooks')}
         </LinkButton>
-        <LinkButton href={href('doccheck-link')} look="secondary" icon="plus" modal>
-          {t('link.title')}
+        <LinkButton
+          href={href('doccheck-link', {}, { integracao: uid })}
+          look="secondary"
+          icon="scan-face"
+          modal
+        >
+          {t('integration.test')}
         </LinkButton>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { sendLink } from '~/src/domains/verification/link/send.service';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
+import { idOrNull } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
@@ -24,7 +25,8 @@ export async function showLinkForm(req: UserRequest, res: Response, shown: Shown
   const props = {
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     price,
-    values: shown.values,
+    // An integration leads here to be tried.
+    values: shown === FRESH ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : shown.values,
     errors: shown.errors,
   };
   const title = req.translate('verification:link.title');

@@ -165,6 +165,8 @@ describe('an integration', () => {
     const late = await sendForm(agent, path, { ...changed, versao: '1' });
     expect(late.status).toBe(422);
     const { text } = await agent.get(path);
+    const tried = await agent.get(`/doccheck/link?integracao=${uid}`);
+    expect(tried.text).toMatch(new RegExp(`<option value="${uid}" selected`));
     for (const shown of ['value="6"', 'value="0,47"', 'validade do link', 'Salvar como versão 3'])
       expect(text).toContain(shown);
   });
