@@ -127,6 +127,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   ]);
 
   // Z: the pair, large; Escape closes.
+  await awake(page, 'verification/desk');
   await page.keyboard.press('z');
   await page.waitForSelector('dialog[open] .c-zoom img');
   await look(on, 'zoom');
