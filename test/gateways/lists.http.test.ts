@@ -15,7 +15,7 @@ describe('OFAC', () => {
     const { publishedOn, sha256, entries } = await lists.fetchList('ofac-sdn');
     expect(publishedOn).toBe('2026-11-19');
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(entries).toHaveLength(5);
+    expect(entries).toHaveLength(6);
     expect(entries[0]).toEqual({
       id: '101',
       kind: 'person',
@@ -27,7 +27,14 @@ describe('OFAC', () => {
       addresses: ['1 Calle Imaginaria, Porto Imaginario 0000, Nowhere', 'Vila Inexistente, Nowhere'],
       remarks: 'DOB 18 Apr 1969; POB Porto Imaginario; Passport X000001; nationality Nowhere.',
     });
-    expect(entries.map(({ kind }) => kind)).toEqual(['person', 'entity', 'person', 'other', 'person']);
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'person',
+      'entity',
+      'person',
+      'other',
+      'person',
+      'person',
+    ]);
     expect(entries[2]?.birthYears).toEqual([1951, 1953]);
     expect(entries[4]).toMatchObject({
       name: 'Tadeusz "El Lobo" ORLOVSKI',
