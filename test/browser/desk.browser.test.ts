@@ -7,12 +7,11 @@ import { hashPassword } from '~/src/platform/passwords';
 import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { awake, axeFindings, testBrowser } from '~/test/support/browser';
-import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures';
 import { logIn, walk } from '~/test/support/walks';
 import { pictureOf } from '../domains/verification/capture/capture.support';
 import { makeCase, makeColleague } from '../domains/verification/review/review.support';
-import { keepPicture, makeVerifier, PRICE } from '../domains/verification/verification.support';
+import { keepPicture, makeVerifier } from '../domains/verification/verification.support';
 
 const site = await testSite();
 const browser = await testBrowser();
@@ -139,43 +138,3 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   await page.keyboard.press('a');
   expect(await page.$('dialog[open]')).toBeNull();
 }, 120_000);
-
-/** `--long`: a day's queue. */
-if (LONG) {
-  test('two hundred cases are reviewed with the keyboard alone', async () => {
-    const { as: lead } = await makeVerifier(site.ctx, { credits: 300 * PRICE });
-    await prepareLogin(lead);
-    for (let at = 0; at < 200; at += 1) await makeCase(site.ctx, lead);
-    const on = await walk(browser, site.url, { script: true, lang: 'en-US' });
-    const { page } = on;
-    await logIn(on, lead.actor.email);
-    await on.visit('doccheck-list');
-    await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
-    const waiting = () =>
-      site
-        .db('verifications')
-        .where({ account_id: lead.actor.accountId, state: 'review' })
-        .count('* as count')
-        .first();
-    for (let at = 0; at < 200; at += 1) {
-      await awake(page, 'verification/desk');
-      const approve = at % 3 !== 0;
-      await page.keyboard.press(approve ? 'a' : 'r');
-      await page.waitForSelector(approve ? 'dialog[open] textarea' : 'dialog[open] input[name="motivo"]');
-      if (!approve) {
-        await page.keyboard.press('Space');
-        await page.focus('dialog[open] textarea');
-      }
-      await page.keyboard.press('Tab');
-      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    }
-    expect(Number((await waiting())?.count)).toBe(0);
-    const decided = await site
-      .db('verification_decisions as d')
-      .join('verifications as v', 'v.id', 'd.verification_id')
-      .where({ account_id: lead.actor.accountId })
-      .count('* as count')
-      .first();
-    expect(Number(decided?.count)).toBe(200);
-  }, 3_600_000);
-}
